@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** The stable codes of decisions 2, with the HTTP status of each. */
+export const ERROR_STATUS = {
+  validation_failed: 400,
+  bad_request: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  password_expired: 403,
+  not_found: 404,
+  already_exists: 409,
+  stale: 409,
+  in_use: 409,
+  protected: 409,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** One fault of one field: `field` is a dotted path; `value` stands where a unique value is taken. */
+export const fieldError = z.object({
+  field: z.string(),
+  message: z.string().optional(),
+  value: z.string().optional(),
+})
+export type FieldError = z.infer<typeof fieldError>
+
+export const errorBody = z.object({
+  status: z.number().int(),
+  error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  errors: z.array(fieldError).optional(),
+  /** Only with `unexpected`: the log carries the same reference. */
+  reference: z.string().optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,50 @@
+/** Permissions are `ACTION_RESOURCE` strings (spec 1, 6); a misspelt one does not compile. */
+
+export const ACTIONS = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const
+
+/** Every resource with the four actions, in the order the Roles screen shows them. */
+export const RESOURCES = [
+  'CLIENTS', 'EQUIPMENT', 'EQUIPMENT_PHOTOS', 'LOANS', 'SERVICES', 'INVOICES', 'INVOICE_ITEMS',
+  'INDIRECT_SERVICES', 'REFERRAL_AGENTS', 'TEMPLATES', 'USERS', 'ROLES', 'ORGANIZATIONS',
+  'PROGRAMS', 'PROJECTS', 'FACILITIES', 'INSURANCE_PROVIDERS', 'BILLING_CODES', 'HOLIDAYS',
+  'EQUIPMENT_CATEGORIES', 'EQUIPMENT_SUBCATEGORIES', 'EQUIPMENT_ITEMS', 'EQUIPMENT_TYPES',
+  'EQUIPMENT_STATUSES', 'EQUIPMENT_PARTS', 'EQUIPMENT_ACCESSORIES', 'MANUFACTURERS', 'VENDORS',
+  'LOAN_TYPES', 'SERVICE_CATEGORIES', 'SERVICE_SUBCATEGORIES',
+  'GENDERS', 'LANGUAGES', 'CITIES', 'COUNTIES', 'PROVINCES',
+] as const
+
+/** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` is spelt as the specification has it. */
+export const SINGLE_PERMISSIONS = [
+  'READ_REPORTS', 'READ_ASSIGNED_PROGRAMS', 'READ_AVAILABLE_EQUIPMENT', 'READ_PROGRAM_EQUIPMENT',
+  'READ_AVAILABLE_PROGRAM_EQUIPMENT', 'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS',
+] as const
+
+export type Action = (typeof ACTIONS)[number]
+export type Resource = (typeof RESOURCES)[number]
+export type Permission = `${Action}_${Resource}` | (typeof SINGLE_PERMISSIONS)[number]
+
+export const PERMISSIONS: readonly Permission[] = [
+  ...RESOURCES.flatMap((resource) => ACTIONS.map((action): Permission => `${action}_${resource}`)),
+  ...SINGLE_PERMISSIONS,
+]
+
+/** One permission, all of a list, or any of a list. */
+export type Needs = Permission | { allOf: readonly Permission[] } | { anyOf: readonly Permission[] }
+
+export interface HoldsPermissions {
+  permissions: readonly string[]
+}
+
+export function holds(user: HoldsPermissions | undefined, needs: Needs): boolean {
+  const held = (permission: Permission) => user?.permissions.includes(permission) ?? false
+  if (typeof needs === 'string') return held(needs)
+  return 'anyOf' in needs ? needs.anyOf.some(held) : needs.allOf.every(held)
+}
+
+/** Admin rights on a resource: READ plus any of CREATE, UPDATE, DELETE on it (spec 1, 6). */
+export function administers(user: HoldsPermissions | undefined, resource: Resource): boolean {
+  return (
+    holds(user, `READ_${resource}`) &&
+    holds(user, { anyOf: [`CREATE_${resource}`, `UPDATE_${resource}`, `DELETE_${resource}`] })
+  )
+}
