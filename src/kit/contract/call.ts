@@ -4,10 +4,10 @@ import type { Needs } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may make a call: anyone, anyone signed in, whoever holds the permissions;
+ * Who may make a call: anyone, anyone signed in, whoever holds the permissions, one role alone;
  * `expired` also lets in a user who must first reset the password.
  */
-export type Access = 'public' | 'signed-in' | 'expired' | Needs
+export type Access = 'public' | 'signed-in' | 'expired' | { role: string } | Needs
 
 type Schema = z.ZodType | undefined
 

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+
+/** The walls between the rooms and the features: docs/architecture.md, imports.json. */
+const allowed = JSON.parse(readFileSync(new URL('imports.json', import.meta.url), 'utf8'))
+
+const room = (name) => `^src/([^/]+)/${name}(\\.ts$|/)`
+const OUTSIDE = '^(seed|bench|test|scripts)/'
+const TEST = '\\.test\\.tsx?$'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** A feature's room may use the kit, itself and what imports.json lists for that side, with their contracts. */
+const walls = Object.entries(allowed).flatMap(([side, features]) =>
+  Object.entries(features).map(([feature, others]) =>
+    rule(
+      `${side}-${feature}`,
+      `src/${feature}/${side} may use, beside itself: ${others.join(', ') || 'nothing'} (imports.json)`,
+      { path: `^src/${feature}/${side}/`, pathNot: TEST },
+      { path: '^src/', pathNot: `^src/(${[feature, ...others].join('|')})/(${side}/|contract(\\.ts$|/))` },
+    ),
+  ),
+)
+
+export default {
+  forbidden: [
+    ...walls,
+    rule(
+      'contract-inside',
+      'A contract imports contracts',
+      { path: room('contract'), pathNot: TEST },
+      { path: '^(src|seed|bench|test|scripts)/', pathNot: room('contract') },
+    ),
+    rule(
+      'contract-outside',
+      'A contract imports zod and nothing else from outside',
+      { path: room('contract'), pathNot: TEST },
+      {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'core'],
+        pathNot: '/zod/',
+      },
+    ),
+    rule(
+      'kit-contract',
+      'The kit knows no feature',
+      { path: '^src/kit/', pathNot: TEST },
+      { path: '^src/', pathNot: '^src/kit/' },
+    ),
+    rule(
+      'app-rooms',
+      'The server of the app and its browser part meet in contracts alone',
+      { path: '^src/app/(server|web)/', pathNot: TEST },
+      { path: '^src/[^/]+/(server|web)/', pathNot: '^src/[^/]+/$1/' },
+    ),
+    rule(
+      'nothing-imports-app',
+      'Only the app knows all, and nothing knows the app',
+      { path: '^src/', pathNot: [TEST, '^src/app/'] },
+      { path: '^src/app/' },
+    ),
+    rule(
+      'nothing-imports-outside',
+      'The product imports no seed, benchmark, test or script',
+      { path: '^src/', pathNot: TEST },
+      { path: OUTSIDE },
+    ),
+    rule(
+      'web-without-node',
+      'The browser has no Node',
+      { path: room('web'), pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+    rule('resolvable', 'Every import leads somewhere', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // TypeScript 7 has no interface for other programs: with its own parser the cruise would read no module.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,87 @@
+/**
+ * What `npm test` runs, one step after the other; the first that fails shows its output and ends the run.
+ * The last line is always `N passed, N failed`: every test counts as one, and every static check.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+const program = (name) => join('node_modules', '.bin', name)
+const here = mkdtempSync(join(tmpdir(), 'passerelle-check-'))
+
+/** The run stops at a name that is not there: a check that is missing has not passed. */
+const steps = [
+  { name: 'format', run: [program('biome'), 'format', '.'] },
+  { name: 'lint', run: [program('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'types: contracts', run: [program('tsc'), '-p', 'tsconfig.contract.json'] },
+  { name: 'types: server', run: [program('tsc'), '-p', 'tsconfig.server.json'] },
+  { name: 'types: browser', run: [program('tsc'), '-p', 'tsconfig.web.json'] },
+  { name: 'import walls', run: ['node', 'scripts/check-imports.mjs'] },
+  { name: 'nothing unused', run: [program('knip')] },
+  ...(scripts['texts:check']
+    ? [{ name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] }]
+    : []),
+  { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'] },
+  { name: 'browser code built', run: ['node', 'scripts/setup.mjs', 'test'] },
+  { name: 'tests', tests: ['unit', 'server'] },
+  { name: 'browser journeys', tests: ['browser'] },
+]
+
+let passed = 0
+let failed = 0
+const only = process.argv.slice(2)
+for (const step of steps) {
+  if (only.length && !only.includes(step.name)) continue
+  const begun = Date.now()
+  const result = step.tests ? runTests(step) : runCheck(step)
+  passed += result.passed
+  failed += result.failed
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  console.log(
+    `${result.failed ? '✗' : '✓'} ${step.name} (${seconds} s${step.tests ? `, ${result.passed} passed` : ''})`,
+  )
+  if (result.failed) {
+    console.log(result.output)
+    break
+  }
+}
+rmSync(here, { recursive: true, force: true })
+process.exitCode = failed ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)
+
+function runCheck({ run: [command, ...args] }) {
+  const { ok, output } = run(command, args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
+}
+
+/** A file that cannot be read, a test left out and a fault outside every test all count as failed. */
+function runTests({ tests }) {
+  const file = join(here, `${tests[0]}.json`)
+  const projects = tests.flatMap((name) => ['--project', name])
+  const { ok, output } = run(program('vitest'), [
+    'run',
+    ...projects,
+    '--passWithNoTests',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  if (!existsSync(file)) return { passed: 0, failed: 1, output }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const broken = report.testResults.filter(
+    (result) => result.status === 'failed' && !result.assertionResults.length,
+  )
+  const faults = report.numFailedTests + broken.length + report.numPendingTests + report.numTodoTests
+  return { passed: report.numPassedTests, failed: faults || (ok ? 0 : 1), output }
+}
+
+function run(command, args) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  })
+  return { ok: status === 0, output: error?.message ?? `${stdout}${stderr}`.trim() }
+}

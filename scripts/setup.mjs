@@ -1,0 +1,131 @@
+/**
+ * What `npm start` and `npm test` need before they run: the dependencies, and the browser's code.
+ * Runs on Node 20 and newer, before anything is installed. Does nothing, and says nothing, when nothing has changed.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeLock } from './setup-lock.mjs'
+
+const command = process.argv[2] === 'test' ? 'npm test' : 'npm start'
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const INSTALLED = 'node_modules/.passerelle-stamp'
+const BUILT = 'dist/web.stamp'
+const PINNED = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+checkNode()
+if (!installed() || !built()) {
+  const release = await takeLock('dist/setup.lock', console.log)
+  try {
+    if (!installed()) install()
+    if (!built()) build()
+  } finally {
+    release()
+  }
+}
+
+function checkNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return
+  fail(`Passerelle needs Node 20 or newer to set itself up; this is ${process.version}.`)
+}
+
+function installed() {
+  return read(INSTALLED) === wantedInstallation()
+}
+
+/** The lock file, what package.json says of dependencies, and the machine they are for. */
+function wantedInstallation() {
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  const asked = JSON.stringify({
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+    overrides,
+    allowScripts,
+  })
+  return hash([readFileSync('package-lock.json'), asked, `${process.platform} ${process.arch}`])
+}
+
+/** The stamp goes first and comes back last, so that what was cut short is done again. */
+function install() {
+  console.log('Installing the dependencies (npm ci) …')
+  rmSync(INSTALLED, { force: true })
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const result = npm?.endsWith('.js')
+    ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' })
+  if (result.status !== 0)
+    fail(`${result.output}\nThe dependencies could not be installed; then run ${command} again.`)
+  checkPinnedNode()
+  writeFileSync(INSTALLED, wantedInstallation())
+}
+
+function checkPinnedNode() {
+  const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).devDependencies.node}`
+  const found = run(PINNED, ['--version'], { shell: process.platform === 'win32' }).output.trim()
+  if (found === wanted) return
+  fail(
+    `Passerelle runs on Node ${wanted}, which npm did not put in node_modules (found: ${found || 'none'}). ` +
+      'npm is probably told to ignore install scripts. ' +
+      `Run "npm rebuild node --ignore-scripts=false", then ${command} again.`,
+  )
+}
+
+function built() {
+  return !existsSync('vite.config.ts') || (existsSync('dist/web/index.html') && read(BUILT) === wantedBuild())
+}
+
+/** Everything that ends up in the browser, and what decides how. */
+function wantedBuild() {
+  const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter(
+      (path) => /^src.[^/\\]+.(web[/\\]|contract(\.ts$|[/\\]))/.test(path) && !/\.test\.tsx?$/.test(path),
+    )
+    .sort()
+  const settings = [
+    'vite.config.ts',
+    'lingui.config.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ]
+  return hash([...sources, ...settings].filter(existsSync).flatMap((path) => [path, readFileSync(path)]))
+}
+
+function build() {
+  console.log('Building the code for the browser (vite build) …')
+  rmSync(BUILT, { force: true })
+  const wanted = wantedBuild()
+  const result = run(PINNED, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  if (result.status !== 0) fail(`${result.output}\nThe code for the browser could not be built.`)
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(BUILT, wanted)
+}
+
+function run(program, args, options = {}) {
+  const result = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, ...options })
+  return { status: result.status, output: result.error?.message ?? `${result.stdout}${result.stderr}`.trim() }
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function hash(parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('hex')
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { seedAccounts } from './accounts.ts'
+import { seedClients } from './clients.ts'
+import { readReferences, seedReference } from './reference.ts'
+
+const CLIENTS = 2000
+
+/** Loads the demonstration data once, into a database without users; all or nothing. True when it did. */
+export async function seedDemo(url: string, clients = CLIENTS, today = new Date()): Promise<boolean> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
+    const { rows } = await client.query('SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM clients) AS used')
+    if (rows[0].used) return false
+    await seedReference(client)
+    await seedAccounts(client)
+    const staff = await client.query(`SELECT id FROM users WHERE username = 'staff@example.org'`)
+    await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return true
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,18 @@
+/** A generator of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function pick<T>(next: () => number, choices: readonly T[]): T {
+  return choices[Math.floor(next() * choices.length)] as T
+}
+
+export function between(next: () => number, low: number, high: number): number {
+  return low + Math.floor(next() * (high - low + 1))
+}

@@ -1,0 +1,73 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Services } from '#kit/server/caller.ts'
+import { AppError, notFound } from '#kit/server/errors.ts'
+import { answerFailure } from '#kit/server/failure.ts'
+import { register } from '#kit/server/http.ts'
+import { authenticate } from '#people/server/sessions.ts'
+import { serveDocs } from './docs.ts'
+import { routes } from './features.ts'
+import { serveScreens } from './screens.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** The whole application, ready to listen. `screens` is the folder of the built browser code. */
+export async function buildApp(services: Services, screens?: string): Promise<FastifyInstance> {
+  const proxies = services.config.trustProxy
+  const app: FastifyInstance = Fastify({
+    logger: { level: services.config.logLevel },
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop <= proxies : proxies,
+    bodyLimit: MEBIBYTE,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    requestTimeout: 60_000,
+    disableRequestLogging: true,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(answerFailure)
+  app.addHook('onResponse', async (request, reply) => {
+    // the route's pattern, not its address: a search phrase is personal data
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, hsts: false })
+  await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
+  takeNothingBut(app)
+  for (const route of routes) register(app, route, services, (token, reply) => authenticate(services.db, token, reply))
+  await serveDocs(app, routes, services.config.organisationName)
+  if (screens) await serveScreens(app, screens)
+  else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
+  return app
+}
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // the components measure and place themselves with inline styles
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+}
+
+/** JSON and plain text alone; an empty JSON body counts as none. */
+function takeNothingBut(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new AppError('bad_request', ['The body is not valid JSON.', 'Le corps n’est pas du JSON valide.']))
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import { routes as clients } from '#clients/server/routes.ts'
+import type { Route } from '#kit/server/bind.ts'
+import type { Chore } from '#kit/server/jobs.ts'
+import { chores as peopleChores } from '#people/server/chores.ts'
+import { routes as people } from '#people/server/routes.ts'
+import { routes as reference } from '#reference/server/routes.ts'
+import { routes as search } from '#search/server/routes.ts'
+import { routes as trail } from '#trail/server/routes.ts'
+import { routes as health } from './health.ts'
+
+/** Everything the server does. */
+export const routes: Route[] = [...health, ...people, ...reference, ...clients, ...search, ...trail]
+
+export const chores: Chore[] = [...peopleChores]

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { bindPublic } from '#kit/server/bind.ts'
+import { AppError } from '#kit/server/errors.ts'
+import * as calls from '../contract.ts'
+
+const MIGRATIONS = readdirSync(new URL('../../../db/migrations', import.meta.url)).filter((file) => file.endsWith('.sql'))
+
+const NOT_READY = ['The server is not ready yet.', 'Le serveur n’est pas encore prêt.'] as const
+
+export const routes = [
+  bindPublic(calls.health, async () => ({ status: 'ok' as const })),
+  bindPublic(calls.ready, async (_, { db }) => {
+    const { rows } = await sql<{ done: number }>`SELECT count(*)::int AS done FROM migrations`.execute(db)
+    if ((rows[0]?.done ?? 0) < MIGRATIONS.length) throw new AppError('unavailable', NOT_READY)
+    return { status: 'ok' as const }
+  }),
+]

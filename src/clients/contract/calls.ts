@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { day, id, idParams, line, optionalMedicareNumber } from '#kit/contract/fields.ts'
+import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { historyCall } from '#trail/contract.ts'
+import { client, clientInput, clientRow, clientSummary } from './client.ts'
+
+const found = paged(clientRow)
+
+export const listClients = call({
+  name: 'listClients',
+  method: 'GET',
+  path: '/api/clients/paginated',
+  access: 'READ_CLIENTS',
+  summary: 'One page of clients by last name; those that match the phrase, the likeliest first.',
+  query: pageQuery.extend({ phrase }),
+  answer: found,
+})
+
+export const searchClients = call({
+  name: 'searchClients',
+  method: 'POST',
+  path: '/api/clients/search',
+  access: 'READ_CLIENTS',
+  summary: 'One page of the clients that match the phrase in the body.',
+  query: pageQuery,
+  body: phrase,
+  textBody: true,
+  safe: true,
+  answer: found,
+})
+
+export const summariseClients = call({
+  name: 'summariseClients',
+  method: 'GET',
+  path: '/api/clients/summaries',
+  access: 'READ_CLIENTS',
+  summary: 'Number, name and birth date of the clients that match the phrase; at most 10,000.',
+  query: z.object({ phrase }),
+  answer: z.array(clientSummary),
+})
+
+export const findDuplicates = call({
+  name: 'findDuplicates',
+  method: 'POST',
+  path: '/api/clients/check-duplicates',
+  access: 'READ_CLIENTS',
+  summary: 'Clients who are probably the same person: same Medicare number, or same birth date and nearly the same name.',
+  body: z.object({
+    firstName: line(100),
+    lastName: line(100),
+    birthDate: day,
+    medicareNumber: optionalMedicareNumber,
+    id: id.nullish(),
+  }),
+  safe: true,
+  answer: z.array(clientSummary),
+})
+
+export const readClient = call({
+  name: 'readClient',
+  method: 'GET',
+  path: '/api/clients/{id}',
+  access: 'READ_CLIENTS',
+  summary: 'A client with everything on the form. The look is written to the trail.',
+  params: idParams,
+  answer: client,
+})
+
+export const createClient = call({
+  name: 'createClient',
+  method: 'POST',
+  path: '/api/clients',
+  access: 'CREATE_CLIENTS',
+  summary: 'Create a client; the client number is generated.',
+  body: clientInput,
+  answer: client,
+})
+
+export const updateClient = call({
+  name: 'updateClient',
+  method: 'PUT',
+  path: '/api/clients/{id}',
+  access: 'UPDATE_CLIENTS',
+  summary: 'Change a client with its addresses, phone numbers, contacts and notes, at once.',
+  params: idParams,
+  body: clientInput,
+  answer: client,
+})
+
+export const archiveClient = call({
+  name: 'archiveClient',
+  method: 'DELETE',
+  path: '/api/clients/{id}',
+  access: 'DELETE_CLIENTS',
+  summary: 'Archive a client: kept, no longer listed.',
+  params: idParams,
+})
+
+export const restoreClient = call({
+  name: 'restoreClient',
+  method: 'POST',
+  path: '/api/clients/{id}/restore',
+  access: 'DELETE_CLIENTS',
+  summary: 'Bring an archived client back.',
+  params: idParams,
+  answer: client,
+})
+
+export const clientHistory = historyCall('clients', 'clientHistory', 'READ_CLIENTS')

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { audit } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { uniquely } from '#kit/server/constraints.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Client } from '../contract/client.ts'
+import { lockClient, readClient } from './queries.ts'
+import { taken } from './save.ts'
+
+export async function archiveClient(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const row = await lockClient(tx, id)
+    if (!row || row.archivedAt) throw notFound()
+    await tx
+      .updateTable('clients')
+      .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, caller.user.id, 'clients', id, 'ARCHIVE')
+  })
+}
+
+/** Restoring checks again that the agency and Medicare numbers are free: 409 already_exists. */
+export function restoreClient(caller: Caller, id: number): Promise<Client> {
+  return transaction(caller, async (tx) => {
+    const row = await lockClient(tx, id)
+    const before = row?.archivedAt && (await readClient(tx, id))
+    if (!before) throw notFound()
+    await uniquely(
+      taken(before),
+      tx
+        .updateTable('clients')
+        .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })
+        .where('id', '=', id)
+        .execute(),
+    )
+    await audit(tx, caller.user.id, 'clients', id, 'RESTORE')
+    const client = await readClient(tx, id)
+    if (!client) throw notFound()
+    return client
+  })
+}

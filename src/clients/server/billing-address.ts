@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+import type { Client, ClientInput } from '../contract/client.ts'
+
+/** Null where it is the same as the mailing address; the county follows the city where it is missing (spec 2, 5). */
+export async function saveBillingAddress(
+  tx: Db,
+  clientId: number,
+  saved: Client['billingAddress'],
+  sent: ClientInput['billingAddress'],
+): Promise<void> {
+  if (!sent) {
+    if (saved) await tx.deleteFrom('clientBillingAddresses').where('clientId', '=', clientId).execute()
+    return
+  }
+  const { firstName, lastName, phoneNumber, address1, postalCode, city, county, province } = sent
+  const row = {
+    firstName,
+    lastName,
+    phoneNumber,
+    address1,
+    postalCode,
+    cityId: city.id,
+    countyId: county?.id ?? sql<number>`(SELECT county_id FROM cities WHERE id = ${city.id})`,
+    provinceId: province.id,
+  }
+  await tx
+    .insertInto('clientBillingAddresses')
+    .values({ clientId, ...row })
+    .onConflict((held) => held.column('clientId').doUpdateSet(row))
+    .execute()
+}

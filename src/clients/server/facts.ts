@@ -1,0 +1,55 @@
+import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import type { Facts } from '#kit/server/audit.ts'
+import { type Client, HOME, WORK } from '../contract/client.ts'
+
+/** A client as its history shows it: one value a field, named as people know it. Notes count by their id. */
+export function factsOf(client: Client): Facts {
+  const mailing = client.addresses.find((address) => address.mailing)
+  const phone = (type: number) => client.phoneNumbers.find((number) => number.type.id === type)
+  const [home, work] = [phone(HOME), phone(WORK)]
+  const billing = client.billingAddress
+  return {
+    firstName: client.firstName,
+    lastName: client.lastName,
+    birthDate: client.birthDate,
+    deceasedOn: client.deceasedOn,
+    fcsNumber: client.fcsNumber,
+    medicareNumber: formatMedicareNumber(client.medicareNumber) || null,
+    gender: client.gender.name,
+    language: client.language.name,
+    program: client.program.name,
+    project: client.project?.name ?? null,
+    facility: client.facility?.name ?? null,
+    insuranceProvider: client.insuranceProvider?.name ?? null,
+    homePhone: formatPhone(home?.number) || null,
+    homeTty: home?.tty ?? false,
+    workPhone: formatPhone(work?.number) || null,
+    workExtension: work?.extension ?? null,
+    workTty: work?.tty ?? false,
+    emailAddresses: client.emailAddresses.map((email) => email.address).join(', ') || null,
+    contacts:
+      client.contacts.map((contact) => [contact.name, formatPhone(contact.phoneNumber)].filter(Boolean).join(' ')).join(', ') ||
+      null,
+    ...place('mailingAddress', mailing),
+    ...place('billingAddress', billing),
+    'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,
+    'billingAddress.phoneNumber': formatPhone(billing?.phoneNumber) || null,
+    ...Object.fromEntries(client.notes.map((note) => [`notes.${note.id}`, note.message])),
+    ...Object.fromEntries(client.notes.map((note) => [`notes.${note.id}.loanCheck`, note.loanCheck || null])),
+  }
+}
+
+type Place = Pick<Client['addresses'][number], 'address1' | 'city' | 'county' | 'province' | 'postalCode'> & {
+  address2?: string | null
+}
+
+function place(prefix: string, address: Place | null | undefined): Facts {
+  return {
+    [`${prefix}.address1`]: address?.address1 ?? null,
+    [`${prefix}.address2`]: address?.address2 ?? null,
+    [`${prefix}.city`]: address?.city.name ?? null,
+    [`${prefix}.county`]: address?.county?.name ?? null,
+    [`${prefix}.province`]: address?.province.name ?? null,
+    [`${prefix}.postalCode`]: formatPostalCode(address?.postalCode) || null,
+  }
+}

@@ -1,0 +1,47 @@
+import { saveChildren } from '#kit/server/children.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Client, ClientInput } from '../contract/client.ts'
+
+type Parts = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+type SavedParts = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+
+const NONE: SavedParts = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
+
+type AddressRow = ClientInput['addresses'][number] | Client['addresses'][number]
+const addressRow = (address: AddressRow) => ({
+  id: address.id,
+  address1: address.address1,
+  address2: address.address2,
+  city_id: address.city.id,
+  county_id: address.county?.id ?? null,
+  province_id: address.province.id,
+  postal_code: address.postalCode,
+  mailing: address.mailing,
+  billing: address.billing,
+  is_primary: address.primary,
+})
+
+type PhoneRow = ClientInput['phoneNumbers'][number] | Client['phoneNumbers'][number]
+const phoneRow = ({ id, number, extension, tty, type }: PhoneRow) => ({ id, number, extension, tty, type_id: type.id })
+
+type EmailRow = NonNullable<ClientInput['emailAddresses']>[number] | Client['emailAddresses'][number]
+const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_primary: primary })
+
+type ContactRow = NonNullable<ClientInput['contacts']>[number] | Client['contacts'][number]
+const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({ id, name, phone_number: phoneNumber, type })
+
+/** A work phone is kept only with a number, next of kin only with a name or a number (spec 2, 5). */
+export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedParts = NONE): Promise<void> {
+  const owner = { column: 'client_id', id }
+  await saveChildren(tx, 'client_addresses', owner, saved.addresses.map(addressRow), sent.addresses.map(addressRow))
+  const numbers = sent.phoneNumbers.filter((phone) => phone.number)
+  await saveChildren(tx, 'client_phone_numbers', owner, saved.phoneNumbers.map(phoneRow), numbers.map(phoneRow))
+  if (sent.emailAddresses) {
+    const { emailAddresses } = sent
+    await saveChildren(tx, 'client_email_addresses', owner, saved.emailAddresses.map(emailRow), emailAddresses.map(emailRow))
+  }
+  if (sent.contacts) {
+    const contacts = sent.contacts.filter((contact) => contact.name || contact.phoneNumber)
+    await saveChildren(tx, 'client_contacts', owner, saved.contacts.map(contactRow), contacts.map(contactRow))
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { placeJson } from '#reference/server/facilities.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Client } from '../contract/client.ts'
+
+const name = (table: string, column: string) =>
+  sql`(SELECT json_build_object('id', id, 'name', name) FROM ${sql.table(table)} WHERE id = c.${sql.ref(column)})`
+
+const author = (column: string) =>
+  sql`(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
+    FROM users WHERE id = ${sql.ref(column)})`
+
+const each = (table: string, json: unknown, order = 'id') =>
+  sql`(SELECT coalesce(json_agg(${json} ORDER BY x.${sql.ref(order)}, x.id), '[]')
+    FROM ${sql.table(table)} x WHERE x.client_id = c.id)`
+
+/** `to_jsonb` keeps the columns of an address that a facility's does not have. */
+const clientJson = sql`json_build_object(
+  'id', c.id, 'version', c.version, 'clientNumber', c.client_number::text,
+  'firstName', c.first_name, 'lastName', c.last_name, 'birthDate', c.birth_date, 'deceasedOn', c.deceased_on,
+  'fcsNumber', c.fcs_number, 'medicareNumber', c.medicare_number,
+  'gender', ${name('genders', 'gender_id')}, 'language', ${name('languages', 'language_id')},
+  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = c.program_id),
+  'project', ${name('projects', 'project_id')},
+  'insuranceProvider', ${name('insurance_providers', 'insurance_provider_id')},
+  'facility', (SELECT json_build_object('id', f.id, 'name', f.name, 'addresses',
+      (SELECT coalesce(json_agg(${placeJson('a')} ORDER BY a.id), '[]') FROM facility_addresses a WHERE a.facility_id = f.id))
+    FROM facilities f WHERE f.id = c.facility_id),
+  'addresses', ${each(
+    'client_addresses',
+    sql`(${placeJson('x')})::jsonb || jsonb_build_object('mailing', x.mailing, 'billing', x.billing, 'primary', x.is_primary)`,
+  )},
+  'billingAddress', (SELECT (${placeJson('x')})::jsonb
+      || jsonb_build_object('firstName', x.first_name, 'lastName', x.last_name, 'phoneNumber', x.phone_number)
+    FROM (SELECT *, client_id AS id, NULL AS address2 FROM client_billing_addresses WHERE client_id = c.id) x),
+  'phoneNumbers', ${each(
+    'client_phone_numbers',
+    sql`json_build_object('id', x.id, 'number', x.number, 'extension', x.extension, 'tty', x.tty,
+      'type', json_build_object('id', x.type_id))`,
+    'type_id',
+  )},
+  'emailAddresses', ${each(
+    'client_email_addresses',
+    sql`json_build_object('id', x.id, 'address', x.address, 'primary', x.is_primary)`,
+  )},
+  'contacts', ${each(
+    'client_contacts',
+    sql`json_build_object('id', x.id, 'name', x.name, 'phoneNumber', x.phone_number, 'type', x.type)`,
+  )},
+  'notes', ${each(
+    'client_notes',
+    sql`json_build_object('id', x.id, 'message', x.message, 'author', ${author('x.author_id')},
+      'loanCheck', x.loan_check, 'createdAt', iso(x.created_at))`,
+    'created_at',
+  )},
+  'updatedAt', iso(c.updated_at), 'updatedBy', ${author('c.updated_by')},
+  'deleted', c.archived_at IS NOT NULL OR NULL)`
+
+type Read = Client & { deleted: true | null }
+
+function present({ deleted, ...client }: Read): Client {
+  return deleted ? { ...client, deleted } : client
+}
+
+export async function readClient(db: Db, id: number): Promise<Client | undefined> {
+  const { rows } = await sql<{ client: Read }>`SELECT ${clientJson} AS client FROM clients c WHERE c.id = ${id}`.execute(db)
+  return rows[0] && present(rows[0].client)
+}
+
+/** An archived client is seen by who may restore it, and by nobody else (decisions 4b). */
+const visibleTo = (user: SignedIn) => sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)`
+
+export async function isVisibleClient({ db, user }: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM clients WHERE id = ${id} AND ${visibleTo(user)}`.execute(db)
+  return rows.length > 0
+}
+
+/** The client, and the look at it in the trail, in one statement. */
+export async function lookAtClient(db: Db, id: number, user: SignedIn): Promise<Client | undefined> {
+  const { rows } = await sql<{ client: Read }>`
+    WITH seen AS (
+      SELECT * FROM clients WHERE id = ${id} AND ${visibleTo(user)}
+    ), look AS (
+      INSERT INTO trail (user_id, entity, entity_id, action) SELECT ${user.id}::int, 'clients', id, 'READ' FROM seen
+    )
+    SELECT ${clientJson} AS client FROM seen c`.execute(db)
+  return rows[0] && present(rows[0].client)
+}
+
+/** Locks the row for the rest of the transaction; undefined where there is none. */
+export async function lockClient(tx: Db, id: number) {
+  return tx.selectFrom('clients').select(['version', 'archivedAt']).where('id', '=', id).forUpdate().executeTakeFirst()
+}

@@ -1,0 +1,26 @@
+import { bind } from '#kit/server/bind.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { bindHistory } from '#trail/server/history.ts'
+import * as calls from '../contract/calls.ts'
+import { archiveClient, restoreClient } from './archive.ts'
+import { findDuplicates, summariseClients } from './duplicates.ts'
+import { isVisibleClient, lookAtClient } from './queries.ts'
+import { createClient, updateClient } from './save.ts'
+import { findClients } from './search.ts'
+
+export const routes = [
+  bind(calls.listClients, ({ query }, { db }) => findClients(db, query.phrase, query)),
+  bind(calls.searchClients, ({ body, query }, { db }) => findClients(db, body, query)),
+  bind(calls.summariseClients, ({ query }, { db }) => summariseClients(db, query.phrase)),
+  bind(calls.findDuplicates, ({ body }, { db }) => findDuplicates(db, body)),
+  bind(calls.readClient, async ({ params }, { relaxed, user }) => {
+    const client = await lookAtClient(relaxed, params.id, user)
+    if (!client) throw notFound()
+    return client
+  }),
+  bind(calls.createClient, ({ body }, caller) => createClient(caller, body)),
+  bind(calls.updateClient, ({ params, body }, caller) => updateClient(caller, params.id, body)),
+  bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
+  bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
+  bindHistory(calls.clientHistory, 'clients', isVisibleClient),
+]

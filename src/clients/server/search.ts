@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
+import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
+import { phraseFilter } from '#kit/server/phrase-filter.ts'
+import { placeJson } from '#reference/server/facilities.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { ClientRow } from '../contract/client.ts'
+
+/** The one filter of the list, its count and its summaries: what is not archived and matches. */
+export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
+  return sql`c.archived_at IS NULL AND ${phraseFilter(sql`c.search_text`, phrase)}`
+}
+
+const byName = sql`last_fold COLLATE "C", first_fold COLLATE "C", id`
+
+const rowJson = sql`json_build_object(
+  'id', c.id, 'clientNumber', c.client_number::text, 'firstName', c.first_name, 'lastName', c.last_name,
+  'birthDate', c.birth_date, 'deceasedOn', c.deceased_on, 'fcsNumber', c.fcs_number,
+  'medicareNumber', c.medicare_number,
+  'addresses', coalesce(
+    (SELECT json_build_array(${placeJson('a')}) FROM client_addresses a WHERE a.client_id = c.id AND a.mailing),
+    (SELECT json_build_array(${placeJson('a')}) FROM facility_addresses a
+      WHERE a.facility_id = c.facility_id ORDER BY a.id DESC LIMIT 1),
+    '[]'),
+  'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')
+    FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`
+
+/** Exact numbers first, then last names, then first names that begin with a word, then the rest. */
+function tier({ required }: Phrase): RawBuilder<number> {
+  const numbers = [...required, required.filter((term) => /^\d+$/.test(term)).join('')]
+  const starts = required.map((term) => `${term}%`)
+  return sql`CASE
+    WHEN c.client_number::text = ANY(${numbers}::text[]) OR c.medicare_number = ANY(${numbers}::text[])
+      OR fold(c.fcs_number) = ANY(${numbers}::text[]) THEN 0
+    WHEN c.last_fold LIKE ANY(${starts}::text[]) THEN 1
+    WHEN c.first_fold LIKE ANY(${starts}::text[]) THEN 2
+    ELSE 3 END`
+}
+
+interface Found {
+  count: number
+  records: ClientRow[]
+}
+
+/** One page in the order of the list, with its bounded count, in one statement. */
+export async function findClients(db: Db, text: string, { page, size }: PageQuery) {
+  const phrase = parsePhrase(text)
+  const window = sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
+  const found = await (phrase.required.length ? searched(db, phrase, window) : listed(db, phrase, window))
+  return toPage(found.records, found.count, { page, size })
+}
+
+async function listed(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<Found> {
+  return one(db, sql`
+    SELECT (SELECT count(*)::int FROM (SELECT 1 FROM clients c WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
+      (SELECT coalesce(json_agg(${rowJson} ORDER BY ${byName}), '[]') FROM
+        (SELECT * FROM clients c WHERE ${clientFilter(phrase)} ORDER BY ${byName} ${window}) c) AS records`)
+}
+
+async function searched(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<Found> {
+  const found = await one(db, sql`
+    WITH hits AS MATERIALIZED (
+      SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
+      WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}
+    ), page AS (SELECT id AS hit, tier FROM hits ORDER BY tier, ${byName} ${window})
+    SELECT (SELECT count(*)::int FROM hits) AS count,
+      (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
+        FROM page JOIN clients c ON c.id = page.hit) AS records`)
+  return found.count > COUNT_LIMIT ? { ...found, records: await likeliest(db, phrase, window) } : found
+}
+
+/**
+ * Where there are too many matches to sort, each tier comes from the index that has its order: one that names
+ * begin with, one that all names are in. Dense matches make the last one stop early.
+ */
+async function likeliest(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<ClientRow[]> {
+  const from = (place: number, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    (SELECT c.id, c.last_fold, c.first_fold, ${sql.lit(place)}::int AS tier FROM clients c
+      WHERE ${clientFilter(phrase)} AND ${where} AND ${tier(phrase)} = ${sql.lit(place)}
+      ORDER BY ${order} LIMIT ${COUNT_LIMIT})`
+  const begins = (column: RawBuilder<unknown>) => sql`(${sql.join(
+    phrase.required.map((term) => sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`),
+    sql` OR `,
+  )})`
+  const tiers = [
+    from(1, begins(sql`c.last_fold`), byName),
+    from(2, begins(sql`c.first_fold`), sql`first_fold COLLATE "C", last_fold COLLATE "C", id`),
+  ]
+  const { records } = await one(db, sql`
+    WITH page AS (SELECT id AS hit, tier FROM (
+      ${sql.join(tiers, sql` UNION ALL `)}
+      UNION ALL (SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
+        WHERE ${clientFilter(phrase)} AND ${tier(phrase)} IN (0, 3) ORDER BY ${byName} LIMIT ${COUNT_LIMIT})
+    ) ranked ORDER BY tier, ${byName} ${window})
+    SELECT 0 AS count, (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
+      FROM page JOIN clients c ON c.id = page.hit) AS records`)
+  return records
+}
+
+async function one(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
+  const { rows } = await (statement as RawBuilder<Found>).execute(db)
+  return rows[0] ?? { count: 0, records: [] }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  cleanLine, cleanMedicareNumber, cleanPhone, cleanPostalCode, cleanText,
+  EMAIL, EXTENSION, isDay, MEDICARE_NUMBER, PHONE_NUMBER, POSTAL_CODE,
+} from './formats.ts'
+import type { MessageKey } from './messages.ts'
+
+/** Schemas of the kinds of field that every feature has; what they refuse is said by a key of `messages`. */
+
+const says = (key: MessageKey) => ({ error: key })
+const MAX_ID = 2_147_483_647
+
+/** An empty string, null and an absent value are all null. */
+function orNull<S extends z.ZodType<string, string>>(schema: S) {
+  return z
+    .union([schema, z.literal('')])
+    .nullish()
+    .transform((value) => (value ? value : null))
+}
+
+export const id = z.number().int().positive().max(MAX_ID)
+export const reference = z.object({ id })
+export const optionalReference = reference.nullish().transform((value) => value ?? null)
+export const version = id.optional()
+
+/** An id in a path or a query. */
+export const idText = z.coerce.number(says('invalid')).int(says('invalid')).positive(says('invalid')).max(MAX_ID)
+export const idParams = z.object({ id: idText })
+
+/** One line, required. */
+export const line = (max: number) => z.string(says('required')).overwrite(cleanLine).min(1, says('required')).max(max)
+export const optionalLine = (max: number) =>
+  z.string().overwrite(cleanLine).max(max).nullish().transform((value) => value || null)
+/** Several lines, required. */
+export const lines = (max: number) => z.string(says('required')).overwrite(cleanText).min(1, says('required')).max(max)
+
+export const postalCode = z
+  .string(says('required')).max(20).overwrite(cleanPostalCode).regex(POSTAL_CODE, says('postalCode'))
+export const phoneNumber = z
+  .string(says('required')).max(40).overwrite(cleanPhone).regex(PHONE_NUMBER, says('phoneNumber'))
+export const optionalPhoneNumber = orNull(phoneNumber)
+export const optionalPostalCode = orNull(postalCode)
+export const extension = orNull(z.string().max(40).overwrite(cleanLine).regex(EXTENSION, says('extension')))
+export const optionalMedicareNumber = orNull(
+  z.string().max(40).overwrite(cleanMedicareNumber).regex(MEDICARE_NUMBER, says('medicareNumber')),
+)
+export const email = z.string(says('required')).max(254).overwrite(cleanLine).regex(EMAIL, says('email'))
+
+/** A date without a time: `yyyy-MM-dd`, or an ISO timestamp whose date part counts (decisions 2). */
+export const day = z
+  .string(says('required'))
+  .max(40)
+  .overwrite((text) => (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(text) ? text.slice(0, 10) : text))
+  .refine(isDay, says('date'))
+  .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
+export const optionalDay = orNull(day)
+
+/** Named items as the catalogue returns them; `nameFr` where the list has one. */
+export const named = z.object({ id: z.number(), name: z.string() })

@@ -1,0 +1,74 @@
+/** How shared values are typed, stored and shown (spec 1, 3.5 and 5). Stored forms are what the API carries. */
+
+export const POSTAL_CODE = /^[A-Z]\d[A-Z]\d[A-Z]\d$/
+export const MEDICARE_NUMBER = /^\d{9}$/
+export const PHONE_NUMBER = /^\d{10,15}$/
+export const EXTENSION = /^\d{1,10}$/
+export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/
+
+/** Trimmed, Unicode NFC, no control characters but line breaks (decisions 2). */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trim()
+}
+
+/** The same on one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(/[\n\r\t]+/g, ' '))
+}
+
+export function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** `(506) 555-0112`; more than ten digits as `1 (506) 555-0112`; fewer than six unchanged. */
+export function formatPhone(number: string | null | undefined): string {
+  const all = digits(number ?? '')
+  if (all.length < 6) return all
+  const country = all.length > 10 ? `${all.slice(0, -10)} ` : ''
+  const local = all.length > 10 ? all.slice(-10) : all
+  const rest = local.slice(6)
+  return `${country}(${local.slice(0, 3)}) ${local.slice(3, 6)}${rest && `-${rest}`}`
+}
+
+/** Strips what people put between the digits; anything else stays, so that it is refused. */
+export function cleanPhone(text: string): string {
+  return text.replace(/[\s().+\-–]/g, '')
+}
+
+export function cleanPostalCode(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** `E1A1P4` as `E1A 1P4`. */
+export function formatPostalCode(code: string | null | undefined): string {
+  const clean = cleanPostalCode(code ?? '')
+  return clean.length > 3 ? `${clean.slice(0, 3)} ${clean.slice(3)}` : clean
+}
+
+export function cleanMedicareNumber(text: string): string {
+  return text.replace(/[\s-]/g, '')
+}
+
+/** `900412663` as `900 412 663`. */
+export function formatMedicareNumber(number: string | null | undefined): string {
+  return (number ?? '').replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
+}
+
+/** `2026-11-20` as `20/11/2026`, the default dd/MM/yyyy (spec 1, 3.1). */
+export function formatDay(day: string | null | undefined): string {
+  return (day ?? '').slice(0, 10).split('-').reverse().join('/')
+}
+
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim()
+}
+
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,43 @@
+/**
+ * What the rules say when they refuse, in both languages. The server picks by Accept-Language;
+ * the browser shows the same sentence before sending. `{name}` is replaced by a value.
+ */
+export const messages = {
+  required: ['This field is required', 'Ce champ est obligatoire'],
+  tooLong: ['At most {max} characters', 'Au plus {max} caractères'],
+  tooMany: ['At most {max} entries', 'Au plus {max} éléments'],
+  tooSmall: ['At least {min}', 'Au moins {min}'],
+  tooBig: ['At most {max}', 'Au plus {max}'],
+  invalid: ['This value is not valid', 'Cette valeur n’est pas valide'],
+  postalCode: ['Please enter a valid postal code', 'Veuillez saisir un code postal valide'],
+  medicareNumber: [
+    'Please enter a valid medicare number',
+    'Veuillez saisir un numéro d’assurance-maladie valide',
+  ],
+  phoneNumber: ['Please enter a valid phone number', 'Veuillez saisir un numéro de téléphone valide'],
+  extension: ['Please enter digits only', 'Veuillez saisir des chiffres seulement'],
+  email: ['Please enter a valid e-mail address', 'Veuillez saisir une adresse courriel valide'],
+  currency: ['Please enter a valid currency amount', 'Veuillez saisir un montant valide'],
+  date: ['Please enter a valid date (YYYY-MM-DD)', 'Veuillez saisir une date valide (AAAA-MM-JJ)'],
+  dateRange: [
+    'Please enter a date from 1900-01-01 to 2999-12-31',
+    'Veuillez saisir une date du 1900-01-01 au 2999-12-31',
+  ],
+  deceasedBeforeBirth: [
+    'The date of death is before the date of birth',
+    'La date du décès précède la date de naissance',
+  ],
+  unknownReference: [
+    'This choice does not exist any more. Please choose again',
+    'Ce choix n’existe plus. Veuillez choisir de nouveau',
+  ],
+  passwordsDiffer: ['The two passwords are not the same', 'Les deux mots de passe ne sont pas identiques'],
+  url: ['This address must be on this site', 'Cette adresse doit se trouver sur ce site'],
+} as const satisfies Record<string, readonly [en: string, fr: string]>
+
+export type MessageKey = keyof typeof messages
+export type Tongue = 'en' | 'fr'
+
+export function message(key: MessageKey, tongue: Tongue, values: Record<string, unknown> = {}): string {
+  return messages[key][tongue === 'fr' ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export const PAGE_SIZE = 20
+/** Counts are exact up to here; beyond, `page.more` says that there are more (decisions 2). */
+export const COUNT_LIMIT = 10_000
+
+export const phrase = z.string().max(200).default('')
+
+export const pageQuery = z.object({
+  page: z.coerce.number({ error: 'invalid' }).int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number({ error: 'invalid' }).int().min(1).max(100).default(PAGE_SIZE),
+})
+export type PageQuery = z.output<typeof pageQuery>
+
+export const pageInfo = z.object({
+  size: z.number(),
+  current: z.number(),
+  first: z.number(),
+  last: z.number(),
+  more: z.boolean().optional(),
+})
+export type PageInfo = z.infer<typeof pageInfo>
+
+export function paged<R extends z.ZodType>(record: R) {
+  return z.object({ records: z.array(record), totalRecordCount: z.number(), page: pageInfo })
+}
+
+/** `counted` is the number of matches, or COUNT_LIMIT + 1 where there are more. */
+export function toPage<R>(records: R[], counted: number, { page, size }: PageQuery) {
+  const more = counted > COUNT_LIMIT
+  const totalRecordCount = Math.min(counted, COUNT_LIMIT)
+  const last = Math.max(1, Math.ceil(totalRecordCount / size))
+  return { records, totalRecordCount, page: { size, current: page, first: 1, last, ...(more && { more }) } }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+export type Action = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE' | 'ARCHIVE' | 'RESTORE'
+export type Value = string | number | boolean | null
+/** A record as the trail compares it: what people call its fields, with values they can read. */
+export type Facts = Record<string, Value>
+
+export interface Change {
+  field: string
+  old: Value
+  new: Value
+}
+
+export function changesBetween(before: Facts, after: Facts): Change[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
+    .filter((change) => change.old !== change.new)
+}
+
+/** One entry of the trail, in the transaction of the change itself. Never pass a password, a token or a key. */
+export async function audit(
+  db: Db,
+  userId: number | null,
+  entity: string,
+  entityId: number,
+  action: Action,
+  changes: Change[] = [],
+): Promise<void> {
+  await sql`
+    INSERT INTO trail (user_id, entity, entity_id, action, changes)
+    VALUES (${userId}, ${entity}, ${entityId}, ${action}, ${JSON.stringify(changes)}::jsonb)`.execute(db)
+}

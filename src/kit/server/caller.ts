@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Tongue } from '#kit/contract/messages.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+
+/** Who is signed in, as the session in the database says at the moment of the call. */
+export interface SignedIn {
+  id: number
+  name: string
+  roleCode: string
+  permissions: readonly string[]
+  passwordExpired: boolean
+  tokenHash: Buffer
+}
+
+export interface Services {
+  config: Config
+  db: Db
+  /** For reads that also write: a crash of the machine may lose the last half second of what they wrote. */
+  relaxed: Db
+  /** With demonstration accounts (decisions 1). */
+  demo: boolean
+}
+
+/** What a bound function knows of the call besides its input. */
+export interface Visitor extends Services {
+  tongue: Tongue
+  /** The address the request came from. */
+  address: string
+  log: FastifyBaseLogger
+  setHeader(name: string, value: string): void
+}
+
+export interface Caller extends Visitor {
+  user: SignedIn
+  /** From the Idempotency-Key of a POST; see `transaction`. */
+  once?: { key: string; requestHash: Buffer }
+}

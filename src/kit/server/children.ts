@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+type Row = { id: number | null } & Record<string, string | number | boolean | null>
+
+/**
+ * Makes the rows of a child table what `after` says: an id that is not among `before` is taken as new, a missing
+ * one is removed. Does nothing for what has not changed. Column names are the keys of the rows, in snake case.
+ */
+export async function saveChildren(
+  db: Db,
+  table: string,
+  owner: { column: string; id: number },
+  before: Row[],
+  after: Row[],
+): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const kept = after.filter((row) => row.id !== null && known.has(row.id))
+  const gone = before.filter((row) => !kept.some(({ id }) => id === row.id))
+  const added = after.filter((row) => !kept.includes(row))
+
+  if (gone.length) {
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${owner.id}
+      AND id = ANY(${gone.map((row) => row.id)}::int[])`.execute(db)
+  }
+  for (const row of kept) {
+    const { id, ...values } = row
+    const old = known.get(id)
+    const changed = Object.entries(values).filter(([column, value]) => old?.[column] !== value)
+    if (!changed.length) continue
+    const sets = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)}
+      WHERE id = ${id} AND ${sql.ref(owner.column)} = ${owner.id}`.execute(db)
+  }
+  for (const { id: _, ...values } of added) {
+    const columns = [owner.column, ...Object.keys(values)]
+    await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      VALUES (${sql.join([owner.id, ...Object.values(values)])})`.execute(db)
+  }
+}

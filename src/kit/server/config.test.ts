@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('an empty environment has every default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    demoData: true,
+    smtpUrl: undefined,
+    mailFrom: 'Passerelle <no-reply@localhost>',
+    s3Url: undefined,
+    organisationName: 'Appui Mobilité NB',
+    organisationTimeZone: 'America/Moncton',
+    logLevel: 'info',
+    trustProxy: false,
+  })
+})
+
+test('a name set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('an external database has no demo data unless asked for', () => {
+  const DATABASE_URL = 'postgresql://somebody@db.example.org/passerelle'
+  expect(readConfig({ DATABASE_URL }).demoData).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO_DATA: 'true' }).demoData).toBe(true)
+})
+
+test('the public address follows the port and loses its last slash', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org')
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['1', 1],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+])('TRUST_PROXY %s', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected)
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'example.org'],
+  ['DATABASE_URL', 'mysql://secret@db/x'],
+  ['DEMO_DATA', 'yes'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['MAIL_FROM', 'nobody'],
+  ['S3_URL', 'bucket'],
+  ['ORGANISATION_TIME_ZONE', 'Moncton'],
+  ['ORGANISATION_TIME_ZONE', '+05:00'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'maybe'],
+])('%s=%s is refused in one line that names it and hides the value', (name, value) => {
+  const attempt = () => readConfig({ [name]: value })
+  expect(attempt).toThrow(ConfigError)
+  expect(attempt).toThrow(new RegExp(`^${name} must [^\\n]+$`))
+  expect(attempt).not.toThrow(/secret/)
+})
+
+test('two bad values are both named', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /)
+})

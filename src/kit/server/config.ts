@@ -1,0 +1,126 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the environment says (decisions 1). A name set to nothing counts as not set. */
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
+
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    )
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/Moncton')
+
+const mailFrom = z
+  .string()
+  .regex(
+    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be an e-mail address, or Name <address>',
+  )
+
+/** `true`, the number of proxies in front, or the list of their addresses. */
+const trustProxy = z
+  .string()
+  .regex(
+    /^(true|false|\d{1,2}|[\d.:a-fA-F/, ]+)$/,
+    'must be true, false, a number of proxies, or their addresses',
+  )
+  .transform(parseTrustProxy)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DEMO_DATA: flag.optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: mailFrom.optional(),
+  S3_URL: url('http', 'https', 's3').optional(),
+  ORGANISATION_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200, 'must have at most 200 characters')
+    .default('Appui Mobilité NB'),
+  ORGANISATION_TIME_ZONE: timeZone.default('America/Moncton'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  TRUST_PROXY: trustProxy.default(false),
+})
+
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Throws a ConfigError whose message is one line that names every bad variable, never its value. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    )
+  }
+  const values = parsed.data
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: resolve(values.DATA_DIR),
+    /** Absent: the embedded database. */
+    databaseUrl: values.DATABASE_URL,
+    demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    /** Absent: mail is written to the outbox folder. */
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Passerelle <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Absent: files live in the data folder. */
+    s3Url: values.S3_URL,
+    organisationName: values.ORGANISATION_NAME,
+    organisationTimeZone: values.ORGANISATION_TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+/** The configuration of this process; a bad value ends it. */
+export function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`Passerelle cannot start: ${error.message}`)
+    process.exit(1)
+  }
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return /^[A-Za-z]/.test(value)
+  } catch {
+    return false
+  }
+}
+
+function parseTrustProxy(value: string): boolean | number | string {
+  if (value === 'true') return true
+  if (value === 'false') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}

@@ -1,0 +1,34 @@
+import { alreadyExists, AppError, invalid } from './errors.ts'
+
+/** What PostgreSQL says of a broken constraint. */
+interface DatabaseError extends Error {
+  code: string
+  constraint?: string
+  detail?: string
+  table?: string
+}
+
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error
+}
+
+/** Runs `save`; a unique constraint that it names becomes 409 already_exists on its field with the value as sent. */
+export async function uniquely<R>(
+  fields: Record<string, { field: string; value: string | null }>,
+  save: Promise<R>,
+): Promise<R> {
+  try {
+    return await save
+  } catch (error) {
+    const taken = isDatabaseError(error) && error.code === '23505' && error.constraint && fields[error.constraint]
+    throw taken ? alreadyExists([{ field: taken.field, value: taken.value ?? '' }]) : error
+  }
+}
+
+/** A reference to a row that does not exist is the caller's fault; the constraint's name gives the field. */
+export function foreignKeyFault(error: unknown): AppError | undefined {
+  if (!isDatabaseError(error) || error.code !== '23503' || error.detail?.includes('still referenced')) return
+  const column = /_([a-z_]+)_id_fkey$/.exec((error.constraint ?? '').replace(error.table ?? '', ''))?.[1] ?? 'id'
+  const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return invalid([{ field, message: 'unknownReference' }])
+}

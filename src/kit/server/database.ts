@@ -1,0 +1,71 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { columnTypes } from './columns.ts'
+import type { DB } from './schema.gen.ts'
+import { PreparingClient } from './statements.ts'
+
+/** The handle that every query takes first: the database, or a transaction on it. */
+export type Db = Kysely<DB>
+
+export interface Database {
+  db: Db
+  /**
+   * For reads that also write the look into the trail: their commit does not wait for the disk,
+   * so the last fraction of a second of looks is lost with the power, and nothing else.
+   */
+  relaxed: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+interface Options {
+  max?: number
+  /** Told of connections that break while nobody uses them; the pools replace them by themselves. */
+  broken?: (error: Error) => void
+}
+
+export function openDatabase(url: string, { max = 16, broken = () => {} }: Options = {}): Database {
+  const pool = openPool(url, max, broken)
+  const relaxedPool = openPool(url, Math.max(2, Math.ceil(max / 4)), broken, async (client) => {
+    await client.query('set synchronous_commit = off')
+  })
+  const db = queries(pool)
+  const relaxed = queries(relaxedPool)
+  return {
+    db,
+    relaxed,
+    pool,
+    async close() {
+      await Promise.all([pool.end(), relaxedPool.end()])
+    },
+  }
+}
+
+function openPool(
+  url: string,
+  max: number,
+  broken: (error: Error) => void,
+  onConnect?: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PreparingClient,
+    types: columnTypes,
+    application_name: 'passerelle',
+    max,
+    idleTimeoutMillis: 5 * 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    onConnect,
+  })
+  pool.on('error', broken)
+  return pool
+}
+
+/** JSON made in SQL keeps its keys: whoever builds it names them as the answer does. */
+function queries(pool: pg.Pool): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

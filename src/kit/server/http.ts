@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#kit/contract/call.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Route } from './bind.ts'
+import type { Caller, Services, SignedIn } from './caller.ts'
+import { AppError, badRequest, forbidden } from './errors.ts'
+import { tongueOf } from './failure.ts'
+import { forSerializer, jsonSchema } from './json-schema.ts'
+import { Replay } from './transaction.ts'
+
+/** Whose token this is, if it is alive; may set headers (a fresh token). */
+export type Authenticate = (token: string, reply: FastifyReply) => Promise<SignedIn | undefined>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: SignedIn
+  }
+}
+
+const UNAUTHENTICATED = ['Please log in.', 'Veuillez ouvrir une session.'] as const
+const EXPIRED = [
+  'Your password has expired. Please reset it before continuing.',
+  'Votre mot de passe est échu. Veuillez le réinitialiser avant de continuer.',
+] as const
+
+/** Registers a bound call: who may, what it takes, what may leave. */
+export function register(app: FastifyInstance, route: Route, services: Services, authenticate: Authenticate): void {
+  const { call, run } = route
+  const serialize = call.answer && fastJsonStringify(forSerializer(jsonSchema(call.answer, 'output')))
+  for (const path of [call.path, ...(call.aliases ?? [])]) {
+    app.route({
+      method: call.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request, reply) => {
+        if (call.access !== 'public') request.user = await admit(call, request, reply, authenticate)
+      },
+      handler: async (request, reply) => {
+        const input = read(call, request)
+        const answer = await run(input as never, callerOf(request, reply, call, services)).catch(replayed)
+        if (!serialize) return reply.status(204).send()
+        return reply.type('application/json; charset=utf-8').serializer(serialize).send(answer ?? null)
+      },
+    })
+  }
+}
+
+async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const user = token && (await authenticate(token, reply))
+  if (!user) throw new AppError('unauthenticated', UNAUTHENTICATED)
+  if (user.passwordExpired) reply.header('x-password-expired', 'true')
+  if (call.access === 'expired') return user
+  if (user.passwordExpired) throw new AppError('password_expired', EXPIRED)
+  if (!allowed(user, call)) throw forbidden()
+  return user
+}
+
+function allowed(user: SignedIn, { access }: Call): boolean {
+  if (access === 'public' || access === 'signed-in' || access === 'expired') return true
+  if (typeof access === 'object' && 'role' in access) return user.roleCode === access.role
+  return holds(user, access)
+}
+
+function read(call: Call, request: FastifyRequest) {
+  if (call.body && !call.textBody && (request.body === null || typeof request.body !== 'object')) {
+    throw badRequest(['A JSON body is required.', 'Un corps JSON est requis.'])
+  }
+  return {
+    params: call.params?.parse(request.params),
+    query: call.query?.parse(request.query),
+    body: call.body?.parse(request.body ?? (call.textBody ? '' : undefined)),
+  }
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, services: Services): Caller {
+  return {
+    ...services,
+    user: request.user as SignedIn, // absent only for public calls, whose functions take a Visitor
+    tongue: tongueOf(request),
+    address: request.ip,
+    log: request.log,
+    setHeader: (name, value) => void reply.header(name, value),
+    once: onceOf(request, call),
+  }
+}
+
+function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || call.method !== 'POST' || call.safe || !request.user) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw badRequest(['The Idempotency-Key is not valid.', 'La clé Idempotency-Key n’est pas valide.'])
+  }
+  const requestHash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest()
+  return { key, requestHash }
+}
+
+function replayed(thrown: unknown): unknown {
+  if (thrown instanceof Replay) return thrown.answer
+  throw thrown
+}

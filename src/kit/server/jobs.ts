@@ -1,0 +1,33 @@
+import { Logger, type Runner, run } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { type Mail, mailSender } from './mail.ts'
+
+/** Work that is done again and again; `at` is a crontab line's five fields. */
+export interface Chore {
+  name: string
+  at: string
+  run(pool: pg.Pool): Promise<void>
+}
+
+/** Works off the queue until it is stopped; a mail that fails is tried again with growing waits. */
+export function startJobs(pool: pg.Pool, config: Config, chores: Chore[], log: FastifyBaseLogger): Promise<Runner> {
+  const send = mailSender(config)
+  return run({
+    pgPool: pool,
+    concurrency: 2,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    noPreparedStatements: true,
+    crontab: chores.map(({ name, at }) => `${at} ${name}`).join('\n'),
+    taskList: {
+      mail: (payload) => send(payload as Mail),
+      ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool)])),
+    },
+    // the queue's own messages may quote a payload, which holds names and links
+    logger: new Logger(() => (level) => {
+      if (level === 'error') log.error('a job failed')
+    }),
+  })
+}

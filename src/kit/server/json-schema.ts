@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export type JsonSchema = { [key: string]: unknown }
+
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest
+}
+
+/** `anyOf: [X, null]` as `{...X, nullable: true}`: the serialiser has a fast path for the latter only. */
+export function forSerializer(schema: JsonSchema): JsonSchema {
+  const walked = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, walk(value)]))
+  const { anyOf, ...rest } = walked
+  if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((part) => part.type === 'null')) {
+    return { ...rest, ...anyOf.find((part) => part.type !== 'null'), nullable: true }
+  }
+  return walked
+}
+
+function walk(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(walk)
+  return value && typeof value === 'object' ? forSerializer(value as JsonSchema) : value
+}

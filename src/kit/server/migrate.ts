@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import { runner } from 'node-pg-migrate'
+
+const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+/**
+ * Runs what is new in db/migrations: plain SQL, one transaction a file, in the order of the numbers.
+ * Of two servers that start at once, one migrates and the other waits. The job queue keeps a schema of its own.
+ */
+export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<void> {
+  const quiet = () => {}
+  const done = await runner({
+    databaseUrl: url,
+    dir: FOLDER,
+    migrationsTable: 'migrations',
+    direction: 'up',
+    singleTransaction: false,
+    advisoryLockMode: 'wait',
+    logger: { debug: quiet, info: quiet, warn: say, error: say },
+  })
+  for (const { name } of done) say(`Migrated ${name}`)
+  await runMigrations({ connectionString: url })
+}

@@ -1,0 +1,71 @@
+import type { Call } from '#kit/contract/call.ts'
+import { errorBody } from '#kit/contract/errors.ts'
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
+
+/** The OpenAPI 3.1 document of the calls, printed from the same schemas that check them. */
+export function openapi(calls: readonly Call[], title: string): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      paths[path] ??= {}
+      paths[path][call.method.toLowerCase()] = operation(call, path === call.path ? call.name : `${call.name}Alias`)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    components: {
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+    paths,
+  }
+}
+
+function operation(call: Call, operationId: string): JsonSchema {
+  const open = call.access === 'public'
+  return {
+    operationId,
+    summary: call.summary,
+    description: open ? 'Needs no session.' : `Needs ${describeAccess(call)}.`,
+    ...(!open && { security: [{ token: [] }] }),
+    parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { [call.textBody ? 'text/plain' : 'application/json']: { schema: jsonSchema(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      ...(call.answer
+        ? { 200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } } }
+        : { 204: { description: 'Done' } }),
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function describeAccess({ access }: Call): string {
+  if (access === 'signed-in' || access === 'expired') return 'a session'
+  if (typeof access === 'string') return access
+  if ('role' in access) return `the role ${access.role}`
+  return 'anyOf' in access ? `any of ${access.anyOf.join(', ')}` : `all of ${access.allOf.join(', ')}`
+}
+
+function parameters(call: Call, place: 'path' | 'query'): JsonSchema[] {
+  const schema = place === 'path' ? call.params : call.query
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}

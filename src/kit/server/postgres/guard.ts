@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** "Passerelle serves this data folder": any number, the same in every version. */
+const LOCK = 727_001
+
+/** A dead process's session ends by itself, but not at once. */
+const PATIENCE_MS = 3_000
+
+export interface Guard {
+  release(): Promise<void>
+}
+
+/**
+ * Holds a lock in the database itself for as long as this process lives, so that no two serve one data folder
+ * and no stale lock is ever left. Answers undefined where another process holds it.
+ * When the server goes away, `lost` is called once.
+ */
+export async function takeGuard(connection: pg.ClientConfig, lost: () => void): Promise<Guard | undefined> {
+  const client = new pg.Client({ ...connection, application_name: 'passerelle guard', keepAlive: true })
+  let released = false
+  client.on('error', () => {})
+  await client.connect()
+  const begun = Date.now()
+  while (!(await locked(client))) {
+    if (Date.now() - begun > PATIENCE_MS) {
+      await client.end()
+      return undefined
+    }
+    await sleep(100)
+  }
+  client.once('end', () => {
+    if (!released) lost()
+  })
+  return {
+    async release() {
+      released = true
+      await client.end()
+    },
+  }
+}
+
+async function locked(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    LOCK,
+  ])
+  return rows[0]?.locked === true
+}

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, createFiles, dataFolder, halt, lastWords, launch } from './cluster.ts'
+import { socketFolder } from './home.ts'
+import { findPostmaster, isServerOf } from './postmaster.ts'
+import { PostgresError } from './program.ts'
+import { type Listening, writeSettings } from './settings.ts'
+
+const SILENCE_MS = 5_000
+const REPAIR_MS = 10 * 60_000
+
+/**
+ * Finds the server that a killed process left running, or starts one; answers where it listens.
+ * A server that comes back listens where it did `before`, because the pools know no other place.
+ */
+export async function ensureServer(
+  cluster: Cluster,
+  say: (line: string) => void,
+  before?: Listening,
+): Promise<Listening> {
+  await createFiles(cluster, say)
+  let reason = ''
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const left = await leftServer(cluster, say)
+    if (left) return left
+    const listening = before ?? (await choosePlace(cluster))
+    writeSettings({ home: cluster.home, listening, fast: cluster.fast })
+    const started = await launch(cluster)
+    if (started.ok) return listening
+    reason = lastWords(cluster) || started.output
+    await sleep(500)
+  }
+  throw new PostgresError(
+    `PostgreSQL does not start: ${reason} (see ${join(dataFolder(cluster), 'server.log')})`,
+  )
+}
+
+async function choosePlace(cluster: Cluster): Promise<Listening> {
+  return cluster.password
+    ? { port: await freePort() }
+    : { socket: await socketFolder(cluster.home, cluster.account) }
+}
+
+async function leftServer(cluster: Cluster, say: (line: string) => void): Promise<Listening | undefined> {
+  const data = dataFolder(cluster)
+  const left = findPostmaster(data)
+  if (!left) return undefined
+  if (!isServerOf(left.pid, data)) {
+    rmSync(join(data, 'postmaster.pid'), { force: true })
+    return undefined
+  }
+  if (await answers(cluster, left.listening)) return left.listening
+  say('Stopping a PostgreSQL server that does not answer')
+  if (!(await halt(cluster, 'fast')).ok) await halt(cluster, 'immediate')
+  return undefined
+}
+
+/** Waits while the server starts, stops or repairs itself; gives up early on one that is silent. */
+async function answers(cluster: Cluster, listening: Listening): Promise<boolean> {
+  const begun = Date.now()
+  let heard = begun
+  while (Date.now() - heard < SILENCE_MS && Date.now() - begun < REPAIR_MS) {
+    if (!findPostmaster(dataFolder(cluster))) return false
+    const client = new pg.Client({
+      ...administration(cluster, listening),
+      connectionTimeoutMillis: SILENCE_MS,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch (error) {
+      const STARTING_OR_STOPPING = '57P03'
+      if ((error as { code?: string }).code === STARTING_OR_STOPPING) heard = Date.now()
+      await sleep(50)
+    }
+  }
+  return false
+}
+
+/** How the server's administrator connects. */
+export function administration(cluster: Cluster, listening: Listening): pg.ClientConfig {
+  const place =
+    'socket' in listening ? { host: listening.socket, port: 5432 } : { host: '127.0.0.1', ...listening }
+  return { ...place, user: 'postgres', database: 'postgres', password: cluster.password }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Caller } from './caller.ts'
+import type { Db } from './database.ts'
+import { conflict } from './errors.ts'
+
+/** Thrown to answer with what the first call with the same Idempotency-Key was answered. */
+export class Replay {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    this.answer = answer
+  }
+}
+
+/**
+ * The transaction of a verb. What `run` returns is the answer of the call: with an Idempotency-Key it is kept
+ * in the same transaction, so that the same key creates nothing twice, also when two arrive at once or the
+ * server dies before it can answer (decisions 2).
+ */
+export function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
+  return caller.db.transaction().execute(async (tx) => {
+    if (caller.once) await claim(tx, caller.user.id, caller.once)
+    const answer = await run(tx)
+    if (caller.once) await keepAnswer(tx, caller.user.id, caller.once.key, answer)
+    return answer
+  })
+}
+
+async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>): Promise<void> {
+  const claimed = await sql`
+    INSERT INTO idempotency_keys AS held (user_id, key, request_hash)
+    VALUES (${userId}, ${once.key}, ${once.requestHash})
+    ON CONFLICT (user_id, key) DO UPDATE
+      SET request_hash = excluded.request_hash, answer = NULL, created_at = now()
+      WHERE held.created_at < now() - interval '24 hours'
+    RETURNING key`.execute(tx)
+  if (claimed.rows.length) return
+  const { rows } = await sql<{ same: boolean; answer: unknown }>`
+    SELECT request_hash = ${once.requestHash} AS same, answer FROM idempotency_keys
+    WHERE user_id = ${userId} AND key = ${once.key}`.execute(tx)
+  if (rows[0]?.same) throw new Replay(rows[0].answer)
+  throw conflict([
+    'This Idempotency-Key was used for another request.',
+    'Cette clé Idempotency-Key a servi à une autre requête.',
+  ])
+}
+
+async function keepAnswer(tx: Db, userId: number, key: string, answer: unknown): Promise<void> {
+  await sql`
+    UPDATE idempotency_keys SET answer = ${JSON.stringify(answer ?? null)}::jsonb
+    WHERE user_id = ${userId} AND key = ${key}`.execute(tx)
+}

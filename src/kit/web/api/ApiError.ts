@@ -1,0 +1,32 @@
+import type { ErrorBody, ErrorCode, FieldError } from '#kit/contract/errors.ts'
+
+/** What went wrong with a call; `unreachable` when no answer came, with status 0. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly error: ErrorCode | 'unreachable'
+  readonly errors: readonly FieldError[]
+  readonly reference: string | undefined
+
+  constructor(body: Omit<ErrorBody, 'error'> & { error: ErrorCode | 'unreachable' }) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = body.status
+    this.error = body.error
+    this.errors = body.errors ?? []
+    this.reference = body.reference
+  }
+}
+
+/** Whether a call may have been carried out although it failed: then it is repeated with the same key. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** Somebody else saved the record since it was loaded. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'stale'
+}

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import type { Call, Got, Sent } from '#kit/contract/call.ts'
+import { errorBody } from '#kit/contract/errors.ts'
+import { currentLanguage } from '#kit/web/i18n/language.ts'
+import { getSession, updateSession } from '#kit/web/session/session.ts'
+import { ApiError } from './ApiError.ts'
+import { share, track } from './inFlight.ts'
+import { urlOf } from './url.ts'
+
+export interface RequestOptions {
+  signal?: AbortSignal
+  /** One per submit; the same again when that submit is repeated. */
+  idempotencyKey?: string
+}
+
+let signedOut = () => {}
+
+/** Called when the server no longer takes the token. */
+export function onSignedOut(listener: () => void): void {
+  signedOut = listener
+}
+
+/** `randomUUID` exists on https and localhost only; an office may run this on plain http. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function request<C extends Call>(call: C, sent: Sent<C>, options: RequestOptions = {}): Promise<Got<C>> {
+  const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
+  const start = (signal: AbortSignal) => send<Got<C>>(call, url, sent.body, signal, options.idempotencyKey)
+  if (call.method !== 'GET') return track(options.signal, start)
+  return share(`${url} ${currentLanguage()} ${getSession().token}`, options.signal, start)
+}
+
+async function send<T>(call: Call, url: string, body: unknown, signal: AbortSignal, key?: string): Promise<T> {
+  const { token } = getSession()
+  const headers = new Headers({ 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key ?? newKey())
+  if (body !== undefined) headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
+  const payload = body === undefined || call.textBody ? (body as string | undefined) : JSON.stringify(body)
+  const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(unreachable)
+  takeHeaders(response, token)
+  if (!response.ok) throw await failed(response, token)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof DOMException) throw error
+  throw new ApiError({ status: 0, error: 'unreachable', message: t`The server cannot be reached.` })
+}
+
+/** What an answer says of the session counts only while that session is still the present one. */
+function takeHeaders(response: Response, token: string | null): void {
+  if (getSession().token !== token) return
+  const renewed = response.headers.get('Authorization')?.replace(/^Bearer /, '')
+  if (renewed) updateSession({ token: renewed })
+  if (response.headers.get('X-Password-Expired') === 'true') updateSession({ passwordExpired: true })
+}
+
+async function failed(response: Response, token: string | null): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => null))
+  if (response.status === 401 && token && getSession().token === token) signedOut()
+  if (body.success) return new ApiError(body.data)
+  return new ApiError({ status: response.status, error: 'unexpected', message: '' })
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Access, Call, Got, Sent } from '#kit/contract/call.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import { type User, useUser } from '#kit/web/session/session.ts'
+import { request } from './request.ts'
+
+/** A read as a query; `queryClient.invalidateQueries({ queryKey: [call.name] })` makes all its answers stale. */
+export function callQuery<C extends Call>(call: C, sent: Sent<C>) {
+  return queryOptions({
+    queryKey: [call.name, sent],
+    queryFn: ({ signal }) => request(call, sent, { signal }),
+  })
+}
+
+interface Options {
+  enabled?: boolean
+  /** Milliseconds during which an answer is not asked for again. */
+  staleTime?: number
+  /** Show the last answer until the next one comes: for searches and pages. */
+  keepPrevious?: boolean
+}
+
+export function useCall<C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  { keepPrevious = false, ...options }: Options = {},
+): UseQueryResult<Got<C>> {
+  return useQuery({
+    ...callQuery(call, sent),
+    ...options,
+    ...(keepPrevious && { placeholderData: (previous: Got<C> | undefined) => previous }),
+  } as ReturnType<typeof callQuery<C>>)
+}
+
+const LOOKUP_STALE = 5 * 60_000
+
+/** A lookup list for a form: absent while it loads, and for users who may not read it. */
+export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | undefined {
+  const user = useUser()
+  return useCall(call, sent, { enabled: mayCall(user, call.access), staleTime: LOOKUP_STALE }).data
+}
+
+function mayCall(user: User | null, access: Access): boolean {
+  if (access === 'public') return true
+  if (access === 'signed-in' || access === 'expired') return user !== null
+  return holds(user ?? undefined, access)
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import classes from './ModalPage.module.css'
+import { InModal, useModalNavigation } from './modalRoute.ts'
+
+interface ModalPageProps {
+  title: string
+  /** What is selected, its total, and the acts; it stays in sight. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A screen over the previous page. Escape, the button and an outer click close it, after the unsaved question. */
+export function ModalPage({ title, foot, children }: ModalPageProps) {
+  const { t } = useLingui()
+  const { close } = useModalNavigation()
+  return (
+    <InModal value>
+      <Modal.Root opened onClose={close} size="76rem" yOffset="1.5rem" xOffset="1.5rem" removeScrollProps={{ allowPinchZoom: true }}>
+        <Modal.Overlay />
+        <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
+          <Modal.Header className={classes.header}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} />
+          </Modal.Header>
+          <Modal.Body className={classes.body}>{children}</Modal.Body>
+          {foot && <footer className={classes.foot}>{foot}</footer>}
+        </Modal.Content>
+      </Modal.Root>
+    </InModal>
+  )
+}

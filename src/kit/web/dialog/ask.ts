@@ -1,0 +1,43 @@
+export interface Question {
+  title: string
+  /** What happens then; one or two sentences. */
+  consequence?: string
+  /** The act by name: "Archive loan". */
+  act: string
+  /** The other button, Cancel unless named; when it is named it is the main one. */
+  keep?: string
+  danger?: boolean
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
+
+let current: Asked | undefined
+const listeners = new Set<() => void>()
+
+export const currentQuestion = (): Asked | undefined => current
+
+export function onQuestionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks before an act; one question at a time: a second one answers the first with no. */
+export function ask(question: Question): Promise<boolean> {
+  current?.answer(false)
+  return new Promise((resolve) => {
+    put({
+      ...question,
+      answer: (yes) => {
+        put(undefined)
+        resolve(yes)
+      },
+    })
+  })
+}
+
+function put(question: Asked | undefined): void {
+  current = question
+  for (const listener of listeners) listener()
+}

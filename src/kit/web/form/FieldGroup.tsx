@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './fields.module.css'
+
+/** Fields that belong together, on twelve columns, under a heading of their own. */
+export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className={classes.group} role={title ? 'group' : undefined} aria-label={title}>
+      {title && <h3>{title}</h3>}
+      <div className={classes.grid}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import { type HTMLAttributes, type ReactNode, useState } from 'react'
+import classes from './fields.module.css'
+import { fieldFault } from './fieldFault.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import { fieldWidth } from './fieldWidth.ts'
+import { type Check, emptyLike } from './problem.ts'
+import { useValueField } from './useValueField.ts'
+
+export interface Format {
+  /** From what is typed to what is stored. */
+  clean: (text: string) => string
+  /** From what is stored to what is shown; asked only for values that pass `check`. */
+  show: (value: string) => string
+  check: Check
+  placeholder?: string
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+}
+
+interface FormattedFieldProps extends FieldProps {
+  format: Format
+  rightSection?: ReactNode
+}
+
+/** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
+export function FormattedField({ format, rightSection, ...props }: FormattedFieldProps) {
+  const field = useValueField(props, format.check)
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>()
+  const stored = typeof field.value === 'string' ? field.value : ''
+  const shown = format.check(stored) ? stored : format.show(stored)
+
+  function type(text: string) {
+    const value = format.clean(text) || emptyLike(field.initial)
+    setTyped({ text, value })
+    field.change(value)
+  }
+
+  function leave() {
+    if (!format.check(stored)) setTyped(undefined)
+    field.blur()
+  }
+
+  return (
+    <TextInput
+      label={props.label}
+      description={props.hint}
+      error={fieldFault(field.fault)}
+      readOnly={props.readOnly}
+      disabled={props.disabled}
+      placeholder={props.readOnly ? undefined : format.placeholder}
+      inputMode={format.inputMode}
+      autoComplete="off"
+      maxLength={40}
+      rightSection={rightSection}
+      value={typed && typed.value === field.value ? typed.text : shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      {...field.input}
+      {...fieldWidth(props.width, classes.tabular)}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Count } from '#kit/web/page/Count.tsx'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import classes from './OnThisPage.module.css'
+import { useSections } from './sections.tsx'
+
+/** The sections of the page with their counts and errors; from 1200 px on. */
+export function OnThisPage() {
+  const { t } = useLingui()
+  const sections = useSections()
+  if (sections.length < 2) return null
+  return (
+    <nav className={classes.rail} aria-label={t`On this page`}>
+      <p className="hint">
+        <Trans>On this page</Trans>
+      </p>
+      <ul>
+        {sections.map(({ id, title, count, errors }) => (
+          <li key={id}>
+            <a href={`#${id}`} data-faulty={errors > 0 || undefined} onClick={(event) => show(event, id)}>
+              {title}
+              {errors > 0 ? (
+                <span className={classes.errors}>
+                  <Icon of={IconAlertCircle} small />
+                  {errors}
+                </span>
+              ) : (
+                count !== undefined && <Count value={count} />
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        <span className="mantine-InputWrapper-required" aria-hidden>
+          *
+        </span>{' '}
+        <Trans>required</Trans>
+      </p>
+    </nav>
+  )
+}
+
+/** Without a step in the browser's history. */
+function show(event: { preventDefault: () => void }, id: string) {
+  event.preventDefault()
+  const section = document.getElementById(id)
+  section?.setAttribute('open', '')
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector('summary')?.focus({ preventScroll: true })
+}

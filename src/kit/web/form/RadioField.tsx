@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Radio } from '@mantine/core'
+import { fieldFault } from './fieldFault.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import classes from './fields.module.css'
+import { fieldWidth } from './fieldWidth.ts'
+import { useValueField } from './useValueField.ts'
+
+interface Choice {
+  value: boolean | number | string
+  label: string
+}
+
+/** One of a few choices; Yes (true) or No (false) unless told otherwise. */
+export function RadioField({ choices, ...props }: FieldProps & { choices?: readonly Choice[] }) {
+  const { t } = useLingui()
+  const field = useValueField(props)
+  const offered = choices ?? [
+    { value: true, label: t`Yes` },
+    { value: false, label: t`No` },
+  ]
+  const { ref, ...first } = field.input
+  return (
+    <Radio.Group
+      label={props.label}
+      description={props.hint}
+      error={fieldFault(field.fault)}
+      withAsterisk={props.required}
+      value={field.value === null || field.value === undefined ? '' : String(field.value)}
+      onChange={(text) => field.change(offered.find(({ value }) => String(value) === text)?.value)}
+      onBlur={field.blur}
+      {...fieldWidth(props.width)}
+    >
+      <div className={classes.choice}>
+        {offered.map(({ value, label }, index) => (
+          <Radio
+            key={label}
+            value={String(value)}
+            label={label}
+            disabled={props.disabled || props.readOnly}
+            aria-invalid={field.fault ? true : undefined}
+            {...(index === 0 && { ...first, ref })}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { Form } from './Form.tsx'
+import { OnThisPage } from './OnThisPage.tsx'
+import classes from './RecordForm.module.css'
+import { SaveBar } from './SaveBar.tsx'
+import { SectionsProvider } from './sections.tsx'
+import { countChanged } from './useRecordForm.ts'
+import type { Saving } from './useSave.ts'
+
+interface RecordFormProps<T extends FieldValues> {
+  form: UseFormReturn<T>
+  saving: Saving
+  label: string
+  onCancel: () => void
+  /** Above the form: somebody else changed the record. */
+  notice?: ReactNode
+  /** Beside the form instead of the rail: the History panel. */
+  aside?: ReactNode
+  /** Whether the user may save; without, there is no save bar. */
+  canSave?: boolean
+  /** Further acts in the save bar. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
+export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
+  const { form, saving, label, onCancel, notice, aside, canSave = true, actions, children } = props
+  const { dirtyFields } = useFormState({ control: form.control })
+  const changed = countChanged(dirtyFields)
+  useUnsavedChanges(changed > 0)
+  return (
+    <SectionsProvider>
+      <div className={classes.columns} data-aside={aside ? '' : undefined}>
+        <div>
+          {notice}
+          <Form form={form} saving={saving} label={label} unsaved>
+            {children}
+          </Form>
+        </div>
+        {aside ?? (
+          <div className={classes.rail}>
+            <OnThisPage />
+          </div>
+        )}
+      </div>
+      {canSave && (
+        <SaveBar saving={saving} changed={changed} onCancel={onCancel}>
+          {actions}
+        </SaveBar>
+      )}
+    </SectionsProvider>
+  )
+}

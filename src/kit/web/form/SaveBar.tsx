@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleDot, IconLoader2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import classes from './SaveBar.module.css'
+import type { Saving } from './useSave.ts'
+
+interface SaveBarProps {
+  saving: Saving
+  /** How many fields differ from what is saved. */
+  changed: number
+  onCancel: () => void
+  /** Further acts, left of Cancel. */
+  children?: ReactNode
+}
+
+/** The foot of a form: what is not saved yet, Cancel and Save. It sticks, and takes the tab bar's place when narrow. */
+export function SaveBar({ saving, changed, onCancel, children }: SaveBarProps) {
+  const { t } = useLingui()
+  useShortcut('save', saving.submit)
+  useShortcut('cancel', onCancel)
+  return (
+    <div className={classes.bar} data-save-bar>
+      <SaveState saving={saving} changed={changed} />
+      {children}
+      <span className={classes.keys} aria-hidden>
+        <kbd>Ctrl</kbd> <kbd>S</kbd>
+      </span>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        variant="filled"
+        className={classes.save}
+        onClick={saving.submit}
+        aria-disabled={saving.saving}
+        leftSection={saving.saving ? <Icon of={IconLoader2} small /> : undefined}
+      >
+        {saving.saving ? t`Saving…` : t`Save`}
+      </Button>
+    </div>
+  )
+}
+
+function SaveState({ saving: { saving, savedAt }, changed }: { saving: Saving; changed: number }) {
+  const { time } = useDates()
+  return (
+    <span className={classes.state} role="status" data-state={changed > 0 ? 'unsaved' : 'saved'}>
+      {changed > 0 && !saving && (
+        <>
+          <Icon of={IconCircleDot} />
+          <Plural value={changed} one="Unsaved changes in # field" other="Unsaved changes in # fields" />
+        </>
+      )}
+      {changed === 0 && !saving && savedAt && (
+        <>
+          <Icon of={IconCircleCheck} />
+          <Trans>Saved {time(savedAt)}</Trans>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { message, type MessageKey } from '#kit/contract/messages.ts'
+import { currentLanguage } from '#kit/web/i18n/language.ts'
+import type { FieldElement } from './fieldElements.ts'
+
+/** What a kind of field refuses, by the key of its sentence. */
+export type Check = (value: string) => MessageKey | undefined
+
+/** The sentence under a field that may not be sent as it is: what the server said of it comes first. */
+export function problemOf(element: FieldElement | null, value: unknown, required: boolean, check?: Check) {
+  if (element?.validity.customError) return element.validationMessage
+  const empty = value === null || value === undefined || value === ''
+  if (empty) return required ? message('required', currentLanguage()) : undefined
+  const key = check?.(String(value)) ?? (element?.validity.valid === false ? 'invalid' : undefined)
+  return key && message(key, currentLanguage())
+}
+
+/** An emptied field has the value that it started empty with, so that it is not counted as changed. */
+export function emptyLike(initial: unknown): null | undefined | '' {
+  return initial === undefined || initial === '' ? initial : null
+}

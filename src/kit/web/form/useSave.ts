@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro'
+import { type RefObject, useRef, useState } from 'react'
+import { type FieldErrors, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { isOutcomeUnknown, isStale } from '#kit/web/api/ApiError.ts'
+import { newKey } from '#kit/web/api/request.ts'
+import { explain, type Failure } from '#kit/web/failure/failure.ts'
+import { fieldElements, labelOf } from './fieldElements.ts'
+
+/** A second press within this time is the same press. */
+const DEBOUNCE = 400
+
+export interface SaveOptions<T> {
+  /** Sends the values; afterwards it resets the form to what was saved. */
+  save: (values: T, options: { idempotencyKey: string }) => Promise<void>
+  /** Stands in "{subject} with {label} {value} already exists": `A client`. */
+  subject?: string
+  /** Somebody else saved the record in the meantime. */
+  onStale?: () => void
+}
+
+export interface Saving {
+  formRef: RefObject<HTMLFormElement | null>
+  alertRef: RefObject<HTMLDivElement | null>
+  submit: () => void
+  saving: boolean
+  savedAt: Date | undefined
+  failure: Failure | undefined
+}
+
+/** Saves a form: checks it, sends it once, and explains what went wrong. */
+export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: SaveOptions<T>): Saving {
+  const formRef = useRef<HTMLFormElement>(null)
+  const alertRef = useRef<HTMLDivElement>(null)
+  const pressed = useRef(0)
+  const busy = useRef(false)
+  const unanswered = useRef<{ body: string; key: string }>(undefined)
+  const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
+
+  function fail(failure: Failure | undefined) {
+    setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
+    setTimeout(() => alertRef.current?.focus())
+  }
+
+  function refuse(errors: FieldErrors) {
+    const marked = formRef.current ? fieldElements(formRef.current) : []
+    const problems = marked.flatMap((element) => {
+      const field = element.dataset.field ?? ''
+      const message: string | undefined = get(errors, field)?.message
+      return message ? [{ message, field, label: labelOf(element), inputId: element.id }] : []
+    })
+    fail({ kind: 'fields', problems })
+  }
+
+  async function send(values: T) {
+    const body = JSON.stringify(values)
+    const key = unanswered.current?.body === body ? unanswered.current.key : newKey()
+    setState(({ savedAt }) => ({ saving: true, savedAt, failure: undefined }))
+    try {
+      await options.save(values, { idempotencyKey: key })
+      unanswered.current = undefined
+      setState({ saving: false, savedAt: new Date(), failure: undefined })
+    } catch (error) {
+      unanswered.current = isOutcomeUnknown(error) ? { body, key } : undefined
+      if (options.onStale && isStale(error)) {
+        setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
+        return options.onStale()
+      }
+      const failure = explain(error, formRef.current, options.subject ?? t`An entity`)
+      if (failure?.kind === 'unexpected') reportError(error)
+      if (failure?.kind === 'fields') await form.trigger()
+      fail(failure)
+    }
+  }
+
+  async function submit() {
+    if (busy.current || Date.now() - pressed.current < DEBOUNCE) return
+    busy.current = true
+    pressed.current = Date.now()
+    for (const element of formRef.current ? fieldElements(formRef.current) : []) element.setCustomValidity('')
+    await form.handleSubmit(send, refuse)().finally(() => {
+      busy.current = false
+    })
+  }
+
+  return { formRef, alertRef, submit: () => void submit(), ...state }
+}
+
+const IDLE = { saving: false, savedAt: undefined, failure: undefined }

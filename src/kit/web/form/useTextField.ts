@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { get, useFormContext, useFormState } from 'react-hook-form'
+import type { FieldElement } from './fieldElements.ts'
+import type { FieldProps } from './fieldProps.ts'
+import { type Check, emptyLike, problemOf } from './problem.ts'
+
+/**
+ * An uncontrolled input of the form around it. It is checked when it is left, not while typing;
+ * a fault goes away as soon as it is mended. Its value is trimmed.
+ */
+export function useTextField({ name, label, required = false }: FieldProps, check?: Check, trim = true) {
+  const { control, register, trigger } = useFormContext()
+  const { errors, defaultValues } = useFormState({ control, name })
+  const element = useRef<FieldElement>(null)
+  const fault: string | undefined = get(errors, name)?.message
+  const { ref, onChange, onBlur } = register(name, {
+    setValueAs: (value) => {
+      if (typeof value !== 'string') return value
+      return (trim ? value.trim() : value) || emptyLike(get(defaultValues, name))
+    },
+    validate: (value) => problemOf(element.current, value, required, check) ?? true,
+  })
+  return {
+    fault,
+    input: {
+      name,
+      required,
+      onBlur,
+      onChange: (event: { target: FieldElement; type?: string }) => {
+        event.target.setCustomValidity('')
+        void onChange(event)
+        if (fault) void trigger(name)
+      },
+      ref: (node: FieldElement | null) => {
+        element.current = node
+        ref(node)
+      },
+      'data-field': name,
+      'data-label': label,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { get, useController, useFormContext } from 'react-hook-form'
+import type { FieldElement } from './fieldElements.ts'
+import type { FieldProps } from './fieldProps.ts'
+import { type Check, problemOf } from './problem.ts'
+
+/** A field whose value is not the text of its input; checked and mended like a text field. */
+export function useValueField({ name, label, required = false, disabled }: FieldProps, check?: Check) {
+  const { control, trigger } = useFormContext()
+  const element = useRef<FieldElement>(null)
+  const { field, fieldState, formState } = useController({
+    name,
+    control,
+    disabled,
+    rules: { validate: (value) => problemOf(element.current, value, required, check) ?? true },
+  })
+  const fault = fieldState.error?.message
+  return {
+    value: field.value as unknown,
+    initial: get(formState.defaultValues, name) as unknown,
+    fault,
+    blur: field.onBlur,
+    change: (value: unknown) => {
+      element.current?.setCustomValidity('')
+      field.onChange(value)
+      if (fault) void trigger(name)
+    },
+    input: {
+      name,
+      required,
+      ref: (node: FieldElement | null) => {
+        element.current = node
+        field.ref(node)
+      },
+      'data-field': name,
+      'data-label': label,
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { ComponentType, SVGProps } from 'react'
+
+interface Drawing extends SVGProps<SVGSVGElement> {
+  size?: number | string
+  stroke?: number | string
+}
+
+interface IconProps {
+  /** A Tabler icon, or one of ours with the same props. */
+  of: ComponentType<Drawing>
+  small?: boolean
+}
+
+/** Icons stand beside words and are hidden from readers. */
+export function Icon({ of: Drawn, small = false }: IconProps) {
+  return <Drawn size={small ? '1rem' : '1.25rem'} stroke={small ? 2 : 1.75} aria-hidden />
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx'
+
+/** A screen: its header and what is below. */
+export function Page({ children, ...header }: PageHeaderProps & { children?: ReactNode }) {
+  return (
+    <>
+      <PageHeader {...header} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type ComponentProps, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import classes from './PageTools.module.css'
+
+export interface PageTool {
+  label: string
+  icon: ComponentProps<typeof Icon>['of']
+  onClick: () => void
+  /** For a tool that opens and closes something. */
+  expanded?: boolean
+}
+
+/** Buttons beside the title; below 992 px one "…" button that opens them at the foot of the window. */
+export function PageTools({ tools }: { tools: readonly PageTool[] }) {
+  const { t } = useLingui()
+  const sheet = useId()
+  const names = tools.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <div className={classes.wide}>
+        {tools.map(({ label, icon, onClick, expanded }) => (
+          <Button key={label} size="sm" leftSection={<Icon of={icon} small />} onClick={onClick} aria-expanded={expanded}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Button className={classes.more} popoverTarget={sheet} aria-label={t`More: ${names}`} title={names}>
+        <Icon of={IconDots} />
+      </Button>
+      <div id={sheet} popover="auto" className={classes.sheet}>
+        {tools.map(({ label, icon, onClick }) => (
+          <button
+            key={label}
+            type="button"
+            popoverTarget={sheet}
+            popoverTargetAction="hide"
+            className={classes.item}
+            onClick={onClick}
+          >
+            <Icon of={icon} />
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

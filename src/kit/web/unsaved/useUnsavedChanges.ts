@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useContext, useEffect } from 'react'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { InModal, modalPathOf } from '#kit/web/dialog/modalRoute.ts'
+
+/** Navigate with `state: SKIP_DIRTY_CHECK` to leave without the question. */
+export const SKIP_DIRTY_CHECK = { skipDirtyCheck: true }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    skipDirtyCheck?: boolean
+  }
+}
+
+/** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
+export function useUnsavedChanges(dirty: boolean): void {
+  const { t } = useLingui()
+  const { history } = useRouter()
+  const inModal = useContext(InModal)
+  useEffect(() => {
+    if (!dirty) return
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: async ({ currentLocation, nextLocation }) => {
+        const stays = screenOf(currentLocation, inModal) === screenOf(nextLocation, inModal)
+        if (stays || nextLocation.state.skipDirtyCheck) return false
+        const go = await ask({
+          title: t`Unsaved changes`,
+          consequence: t`You have unsaved changes that will be lost. Would you like to continue?`,
+          act: t`Continue without saving`,
+          keep: t`Keep editing`,
+          danger: true,
+        })
+        return !go
+      },
+    })
+  }, [dirty, history, inModal, t])
+}
+
+/** A page is its path; a modal over it is the path that it shows. Searching and paging leave neither. */
+function screenOf({ pathname, search }: { pathname: string; search: string }, inModal: boolean): string {
+  return inModal ? `${pathname} ${modalPathOf(search)}` : pathname
+}

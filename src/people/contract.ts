@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { idText, line, named, optionalLine, phoneNumber, extension } from '#kit/contract/fields.ts'
+
+export const MIN_PASSWORD = 10
+export const MAX_PASSWORD = 128
+export const MIN_STRENGTH = 3
+export const REFERRAL_AGENT = 'REFERRAL_AGENT'
+export const ADMIN = 'ADMIN'
+export const ENGLISH = 1
+export const FRENCH = 2
+/** What the `url` of a forgotten-password request must hold; the server puts the token in its place. */
+export const TOKEN_PLACEHOLDER = '{token}'
+
+const password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD)
+const newPassword = {
+  password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000),
+  confirmPassword: z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000),
+}
+
+export const sessionUser = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  language: named,
+  roles: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
+  permissions: z.array(z.string()),
+  organization: named.nullable(),
+  dateFormat: z.string(),
+  timeFormat: z.string(),
+  dateTimeFormat: z.string(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+/** French is shown to a referral agent whose language is French, and to nobody else (spec 1, 6). */
+export function readsFrench(user: SessionUser): boolean {
+  return user.language.id === FRENCH && user.roles.some((role) => role.code === REFERRAL_AGENT)
+}
+
+export const settings = call({
+  name: 'settings',
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  summary: 'What the pages before signing in show: the organisation, and whether this is a demonstration.',
+  answer: z.object({
+    organisationName: z.string(),
+    timeZone: z.string(),
+    demo: z.boolean(),
+    demoUsername: z.string().optional(),
+    demoPassword: z.string().optional(),
+  }),
+})
+
+export const login = call({
+  name: 'login',
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in. The token comes in the Authorization header, X-Password-Expired where it is so.',
+  body: z.object({
+    username: line(254),
+    password,
+    rememberMe: z.boolean().default(false),
+  }),
+  answer: sessionUser,
+})
+
+export const logout = call({
+  name: 'logout',
+  method: 'GET',
+  path: '/api/logout',
+  access: 'expired',
+  summary: 'Sign out: the token is revoked.',
+})
+
+export const session = call({
+  name: 'session',
+  method: 'GET',
+  path: '/api/session',
+  access: 'signed-in',
+  summary: 'Who is signed in, and what they may do.',
+  answer: sessionUser,
+})
+
+export const setLanguage = call({
+  name: 'setLanguage',
+  method: 'PUT',
+  path: '/api/users/language/{languageId}',
+  access: 'signed-in',
+  summary: 'Set the language of the user who is signed in (1 English, 2 French).',
+  params: z.object({ languageId: idText }),
+  answer: sessionUser,
+})
+
+export const resetForgotten = call({
+  name: 'resetForgotten',
+  method: 'PUT',
+  path: '/api/passwords/forgotten',
+  access: 'public',
+  summary: 'Set a new password with the token of a mail. The token works once, for one hour.',
+  body: z.object({ token: line(200), ...newPassword }),
+})
+
+export const resetExpired = call({
+  name: 'resetExpired',
+  method: 'PUT',
+  path: '/api/passwords/reset',
+  access: 'expired',
+  summary: 'Set a new password while signed in; required when it has expired.',
+  body: z.object(newPassword),
+})
+
+export const forgotEmail = call({
+  name: 'forgotEmail',
+  method: 'POST',
+  path: '/api/usernames/forgotten',
+  access: 'public',
+  summary: 'Ask the administrators which e-mail address an account has.',
+  body: z.object({
+    firstName: line(100),
+    lastName: line(100),
+    organization: line(200),
+    phoneNumber,
+    extension,
+  }),
+})
+
+export const forgotPassword = call({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/api/passwords/forgotten',
+  access: 'public',
+  summary: 'Ask for a mail with a link to set a new password. The answer is the same whether the account exists.',
+  body: z.object({ username: line(254), url: optionalLine(500) }),
+})

@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2'
+import { MAX_PASSWORD } from '../contract.ts'
+
+/** argon2id with OWASP's parameters: 19 MiB, two passes. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Compared when there is no account, so that both answers take the same time. */
+const DECOY = await hash('no account has this password', OPTIONS)
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS)
+}
+
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const same = await verify(stored ?? DECOY, password.slice(0, MAX_PASSWORD + 1))
+  return same && Boolean(stored)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Visitor } from '#kit/server/caller.ts'
+import { AppError } from '#kit/server/errors.ts'
+import type { SessionUser } from '../contract.ts'
+import { isPassword } from './hashing.ts'
+import { forgetAttempts, giveBackAttempt, reserveAttempt } from './limits.ts'
+import { readSessionUser } from './session-user.ts'
+import { bearer, openSession } from './sessions.ts'
+
+/** Failed logins a minute (decisions 3); one address can be a whole office. */
+const ACCOUNT_LIMIT = 5
+const ADDRESS_LIMIT = 50
+
+interface Credentials {
+  username: string
+  password: string
+  rememberMe: boolean
+}
+
+const WRONG = [
+  'The e-mail address or the password is not correct.',
+  'L’adresse courriel ou le mot de passe est incorrect.',
+] as const
+
+/** Signs in: 401 invalid_credentials in the same words and time whether the account exists; 429 after too many. */
+export async function signIn(visitor: Visitor, credentials: Credentials): Promise<SessionUser> {
+  const { db } = visitor
+  const username = credentials.username.toLowerCase()
+  const [account, address] = [`account:${username}`, `address:${visitor.address}`]
+  await reserveAttempt(db, address, ADDRESS_LIMIT)
+  await reserveAttempt(db, account, ACCOUNT_LIMIT)
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'passwordExpired'])
+    .where('username', '=', username)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  if (!(await isPassword(user?.passwordHash, credentials.password)) || !user) {
+    throw new AppError('invalid_credentials', WRONG)
+  }
+  await forgetAttempts(db, account)
+  await giveBackAttempt(db, address)
+  await sql`DELETE FROM sessions WHERE user_id = ${user.id} AND expires_at < now()`.execute(db)
+  visitor.setHeader('authorization', bearer(await openSession(db, user.id, credentials.rememberMe)))
+  if (user.passwordExpired) visitor.setHeader('x-password-expired', 'true')
+  return readSessionUser(db, user.id)
+}

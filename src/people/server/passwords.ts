@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Caller, Visitor } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { badRequest, invalid } from '#kit/server/errors.ts'
+import { hashPassword, isPassword } from './hashing.ts'
+import { closeSessions } from './sessions.ts'
+import { isStrongEnough } from './strength.ts'
+import { hashToken } from './tokens.ts'
+
+interface NewPassword {
+  password: string
+  confirmPassword: string
+}
+
+/** The conditions of the error catalogue (spec 1, 8), which the browser reads; so they are the same in both languages. */
+const condition = (text: string) => badRequest([text, text])
+const TOKEN_GONE = 'token is no longer valid'
+
+export async function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPassword & { token: string }) {
+  await visitor.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ userId: number }>`
+      SELECT t.user_id AS "userId" FROM password_tokens t JOIN users u ON u.id = t.user_id
+      WHERE t.token_hash = ${hashToken(token)} AND t.expires_at > now() AND u.closed_at IS NULL
+      FOR UPDATE OF t`.execute(tx)
+    if (!rows[0]) throw condition(TOKEN_GONE)
+    await setPassword(tx, rows[0].userId, chosen)
+    await closeSessions(tx, rows[0].userId)
+  })
+}
+
+export async function resetOwn(caller: Caller, chosen: NewPassword) {
+  await caller.db.transaction().execute(async (tx) => {
+    await setPassword(tx, caller.user.id, chosen)
+    await closeSessions(tx, caller.user.id, caller.user.tokenHash)
+  })
+}
+
+/** Also ends every outstanding token of the user: one mail's link is worth nothing after another has been used. */
+async function setPassword(tx: Db, userId: number, { password, confirmPassword }: NewPassword): Promise<void> {
+  if (password !== confirmPassword) throw invalid([{ field: 'confirmPassword', message: 'passwordsDiffer' }])
+  const { rows } = await sql<{ hash: string | null; names: string[] }>`
+    SELECT password_hash AS hash, ARRAY[first_name, last_name, username] AS names
+    FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx)
+  const account = rows[0]
+  if (!isStrongEnough(password, account?.names ?? [])) throw condition('invalid password')
+  if (await isPassword(account?.hash, password)) throw condition('password cannot match old password')
+  await sql`UPDATE users SET password_hash = ${await hashPassword(password)}, password_expired = false
+    WHERE id = ${userId}`.execute(tx)
+  await sql`DELETE FROM password_tokens WHERE user_id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { formatPhone, fullName } from '#kit/contract/formats.ts'
+import type { Visitor } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { invalid } from '#kit/server/errors.ts'
+import { enqueueMail } from '#kit/server/mail.ts'
+import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A link to set a password, for a mail. `url` must be on our own origin, or the token would leave. */
+export function passwordLink(publicUrl: string, url: string | null, token: string): string {
+  const template = url ?? `${publicUrl}/reset-password/${TOKEN_PLACEHOLDER}`
+  const sameOrigin = URL.canParse(template) && new URL(template).origin === new URL(publicUrl).origin
+  if (!sameOrigin) throw invalid([{ field: 'url', message: 'url' }])
+  return template.replace(TOKEN_PLACEHOLDER, token).replace(encodeURIComponent(TOKEN_PLACEHOLDER), token)
+}
+
+/** A token that works once, for one hour. */
+export async function newPasswordToken(db: Db, userId: number): Promise<string> {
+  const token = newToken()
+  await sql`INSERT INTO password_tokens (token_hash, user_id, expires_at)
+    VALUES (${hashToken(token)}, ${userId}, now() + interval '1 hour')`.execute(db)
+  return token
+}
+
+/** Says nothing of whether the account exists (decisions 3). */
+export async function requestPassword(visitor: Visitor, { username, url }: { username: string; url: string | null }) {
+  const { config, db } = visitor
+  passwordLink(config.publicUrl, url, '')
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; french: boolean }>`
+      SELECT u.id, u.language_id = ${FRENCH} AND r.code = ${REFERRAL_AGENT} AS french
+      FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE u.username = ${username.toLowerCase()} AND u.closed_at IS NULL`.execute(tx)
+    const account = rows[0]
+    if (!account) return
+    const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
+    await enqueueMail(tx, { to: [username.toLowerCase()], ...passwordMail(account.french, link) })
+  })
+}
+
+function passwordMail(french: boolean, link: string): { subject: string; text: string } {
+  if (french) {
+    return {
+      subject: 'Passerelle : réinitialiser votre mot de passe',
+      text: `Bonjour,\n\nPour choisir un nouveau mot de passe, ouvrez ce lien. Il fonctionne une seule fois, pendant une heure :\n\n${link}\n\nSi vous n’avez rien demandé, ignorez ce message; votre mot de passe ne change pas.\n`,
+    }
+  }
+  return {
+    subject: 'Passerelle: reset your password',
+    text: `Hello,\n\nTo choose a new password, open this link. It works once, for one hour:\n\n${link}\n\nIf you did not ask for this, ignore this message; your password does not change.\n`,
+  }
+}
+
+export interface ForgottenEmail {
+  firstName: string
+  lastName: string
+  organization: string
+  phoneNumber: string
+  extension: string | null
+}
+
+/** A mail to every administrator, who calls back. */
+export async function requestUsername({ db }: Visitor, person: ForgottenEmail): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ username: string }>`
+      SELECT u.username FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE r.code = ${ADMIN} AND u.closed_at IS NULL ORDER BY u.id`.execute(tx)
+    if (!rows.length) return
+    const phone = `${formatPhone(person.phoneNumber)}${person.extension ? ` ext. ${person.extension}` : ''}`
+    await enqueueMail(tx, {
+      to: rows.map((row) => row.username),
+      subject: 'Passerelle: somebody has forgotten their e-mail address',
+      text: `${fullName(person)} asks which e-mail address their account has.\n\nOrganization: ${person.organization}\nPhone Number: ${phone}\n\nPlease make sure that it is really this person before you tell them.\n`,
+    })
+  })
+}

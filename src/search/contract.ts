@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { phrase } from '#kit/contract/paging.ts'
+import type { Permission } from '#kit/contract/permissions.ts'
+import { clientRow } from '#clients/contract/client.ts'
+
+/** What Home can search, in the order of its choices, and who may (spec 1, 2.7). */
+export const SEARCHABLE = { clients: 'READ_CLIENTS' } as const satisfies Record<string, Permission>
+export type Searchable = keyof typeof SEARCHABLE
+
+export const searchAll = call({
+  name: 'searchAll',
+  method: 'POST',
+  path: '/api/search',
+  access: { anyOf: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'] },
+  summary: 'The first 20 of each type that the user may search and that match the phrase in the body.',
+  body: phrase,
+  textBody: true,
+  safe: true,
+  answer: z.object({ clients: z.array(clientRow).optional() }),
+})

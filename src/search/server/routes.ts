@@ -1,0 +1,22 @@
+import { holds } from '#kit/contract/permissions.ts'
+import { bind } from '#kit/server/bind.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { findClients } from '#clients/server/search.ts'
+import { SEARCHABLE, type Searchable, searchAll } from '../contract.ts'
+
+const FIRST = { page: 1, size: 20 }
+
+/** One search a type; a type that comes later is one line here and one in SEARCHABLE. */
+const searches = {
+  clients: (db: Caller['db'], phrase: string) => findClients(db, phrase, FIRST),
+} satisfies Record<Searchable, unknown>
+
+export const routes = [
+  bind(searchAll, async ({ body }, { db, user }) => {
+    const types = (Object.keys(searches) as Searchable[]).filter((type) => holds(user, SEARCHABLE[type]))
+    const found = await Promise.all(
+      types.map(async (type) => [type, body.trim() ? (await searches[type](db, body)).records : []] as const),
+    )
+    return Object.fromEntries(found)
+  }),
+]

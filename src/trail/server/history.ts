@@ -1,0 +1,17 @@
+import { bind, type Route } from '#kit/server/bind.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { historyCall } from '../contract.ts'
+import { recordHistory } from './queries.ts'
+
+/** The history of a record that the caller may see, else 404. `entity` is its name in the trail. */
+export function bindHistory(
+  call: ReturnType<typeof historyCall>,
+  entity: string,
+  isVisible: (caller: Caller, id: number) => Promise<boolean>,
+): Route {
+  return bind(call, async ({ params, query }, caller) => {
+    if (!(await isVisible(caller, params.id))) throw notFound()
+    return recordHistory(caller.db, entity, params.id, query.looks === 'true', query)
+  })
+}

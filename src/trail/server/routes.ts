@@ -1,0 +1,5 @@
+import { bind } from '#kit/server/bind.ts'
+import * as calls from '../contract.ts'
+import { searchTrail } from './queries.ts'
+
+export const routes = [bind(calls.searchTrail, ({ query }, { db }) => searchTrail(db, query))]

@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostmaster, isRunning, isServerOf } from '#kit/server/postgres/postmaster.ts'
+import { type EmbeddedPostgres, type StartOptions, startPostgres } from '#kit/server/postgres/start.ts'
+
+const PREFIX = 'passerelle-run-'
+
+/** A server for one run, gone with its data at the end. */
+export async function startThrowaway(options: Partial<StartOptions> = {}): Promise<EmbeddedPostgres> {
+  removeAbandoned()
+  const dataDir = throwawayFolder()
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const server = await startPostgres({ dataDir, fast: true, ...options })
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** A folder named after this process, that PostgreSQL's user can enter. */
+export function throwawayFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** What killed runs left: their servers still run. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) continue
+    const folder = join(tmpdir(), name)
+    try {
+      stopAtOnce(join(folder, 'postgres', 'data'))
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Another user's.
+    }
+  }
+}
+
+/** A crash: for servers whose data is thrown away, and for tests of what follows one. */
+export function stopAtOnce(data: string): void {
+  const server = findPostmaster(data)
+  if (server && isServerOf(server.pid, data)) process.kill(server.pid, 'SIGQUIT')
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests beside the code they test; those of a server speak to a real PostgreSQL, started once for the run. */
+export default defineConfig({
+  test: {
+    globalSetup: './test/server/setup.ts',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/*/contract/**/*.test.ts', 'src/*/contract.test.ts', 'src/*/web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'src/*/server/**/*.test.ts',
+            'test/*.test.ts',
+            'seed/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
