@@ -33,6 +33,15 @@ AS $function$
   SELECT to_char(instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.next_role_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_client_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -450,4 +459,5 @@ CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username) WH
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
 CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION set_client_search_text();
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
+CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
 CREATE TRIGGER trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

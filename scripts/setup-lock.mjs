@@ -50,9 +50,18 @@ function isAlive(holder, file) {
   if (!holder) return Date.now() - statSync(file, { throwIfNoEntry: false })?.mtimeMs < NAMELESS_MS
   try {
     process.kill(Number(holder), 0)
-    return true
+    return !isZombie(holder)
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+/** Ended, but not yet collected by its parent: in some containers nobody ever does. */
+function isZombie(pid) {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

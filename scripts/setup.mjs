@@ -13,6 +13,7 @@ const command = process.argv[2] === 'test' ? 'npm test' : 'npm start'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const INSTALLED = 'node_modules/.passerelle-stamp'
+const UNFINISHED = 'unfinished'
 const BUILT = 'dist/web.stamp'
 const PINNED = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
@@ -51,17 +52,23 @@ function wantedInstallation() {
   return hash([readFileSync('package-lock.json'), asked, `${process.platform} ${process.arch}`])
 }
 
-/** The stamp goes first and comes back last, so that what was cut short is done again. */
+/**
+ * From the lock file, which is left as it is. Not `npm ci`: that refuses a lock file made where the registry
+ * had no packages for other systems. What was cut short is thrown away, because npm would take it for whole.
+ */
 function install() {
-  console.log('Installing the dependencies (npm ci) …')
-  rmSync(INSTALLED, { force: true })
+  console.log('Installing the dependencies (npm install) …')
+  if (read(INSTALLED) === UNFINISHED) rmSync('node_modules', { recursive: true, force: true })
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync(INSTALLED, UNFINISHED)
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const result = npm?.endsWith('.js')
     ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : run('npm', args, { shell: process.platform === 'win32' })
   if (result.status !== 0)
     fail(`${result.output}\nThe dependencies could not be installed; then run ${command} again.`)
+  rmSync(INSTALLED)
   checkPinnedNode()
   writeFileSync(INSTALLED, wantedInstallation())
 }

@@ -1,20 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
-import { readConfig } from '#kit/server/config.ts'
-import { testDatabase } from './database.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
+import { seedReference } from '../seed/reference.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
-/** The application on an empty database of this test file's own. */
-export async function testApp(env: Record<string, string> = {}) {
+const LISTS = [
+  'cities',
+  'counties',
+  'provinces',
+  'genders',
+  'languages',
+  'programs',
+  'projects',
+  'facilities',
+  'insurance_providers',
+] as const
+
+export interface TestApp {
+  app: FastifyInstance
+  database: TestDatabase
+  config: Config
+  /** The ids of the demonstration's reference lists, by name. */
+  ids: Record<(typeof LISTS)[number], Record<string, number>>
+  /** Every line that the application has logged; nothing unless LOG_LEVEL is given. */
+  log: string[]
+}
+
+/** The application on a database of this test file's own, with reference lists and nothing else; gone at its end. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const closers: (() => Promise<unknown>)[] = []
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
   const database = await testDatabase()
+  closers.unshift(() => database.drop())
+  const ids = await references(database.url)
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent', ...env })
   const app = await buildApp({ config, db: database.db, relaxed: database.relaxed, demo: false })
+  closers.unshift(() => app.close())
   await app.ready()
-  return {
-    app,
-    database,
-    config,
-    async close() {
-      await app.close()
-      await database.drop()
-    },
+  return { app, database, config, ids, log: captureLog(app) }
+}
+
+function captureLog(app: FastifyInstance): string[] {
+  const lines: string[] = []
+  Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } })
+  return lines
+}
+
+async function references(url: string): Promise<TestApp['ids']> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await seedReference(client)
+    const byName = async (list: string) => {
+      const { rows } = await client.query<{ name: string; id: number }>(`SELECT name, id FROM ${list}`)
+      return [list, Object.fromEntries(rows.map(({ name, id }) => [name, id]))] as const
+    }
+    const lists = []
+    for (const list of LISTS) lists.push(await byName(list))
+    return Object.fromEntries(lists) as TestApp['ids']
+  } finally {
+    await client.end()
   }
 }

@@ -6,6 +6,13 @@ CREATE TABLE roles (
   permissions text[] NOT NULL DEFAULT '{}',
   protected boolean NOT NULL DEFAULT false
 );
+-- Sessions keep the permissions of a role by its version, so any change must give it a new one.
+CREATE FUNCTION next_role_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
 CREATE UNIQUE INDEX roles_code_key ON roles (fold(code));
 
 -- A closed account keeps its row: the name stays on what the user wrote (decisions 3).

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   closers.unshift(['the database', connected.stop])
   try {
     if (config.demoData && (await seedDemo(connected.url))) say('Loaded the demonstration data')
-    const database = openDatabase(connected.url)
+    const database = openDatabase(connected.url, { broken: () => say('A connection to the database broke; it is made anew') })
     closers.unshift(['the connections', database.close])
     const { db, relaxed, pool } = database
     const demo = await db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null).execute()
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
     const jobs = await startJobs(pool, config, chores, app.log)
     closers.unshift(['the jobs', () => jobs.stop()])
-    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
+    await app.listen({ port: config.port, host: config.host })
     // requests in flight are answered before anything that they need is closed
     closers.unshift(['the server', () => app.close()])
     closeOnSignal(closers, say)

@@ -1,13 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#kit/server/errors.ts'
 import { answerFailure } from '#kit/server/failure.ts'
 
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // the components measure and place themselves with inline styles
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'self'"],
+  formAction: ["'self'"],
+  upgradeInsecureRequests: null,
+}
+
 /** The built browser code; every address that is neither a file nor a call is a screen of its own routes. */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, hsts: false })
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

@@ -11,9 +11,9 @@ export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
   return sql`c.archived_at IS NULL AND ${phraseFilter(sql`c.search_text`, phrase)}`
 }
 
-const byName = sql`last_fold COLLATE "C", first_fold COLLATE "C", id`
+const byName = sql.raw('last_fold COLLATE "C", first_fold COLLATE "C", id')
 
-const rowJson = sql`json_build_object(
+const rowJson = sql.raw(`json_build_object(
   'id', c.id, 'clientNumber', c.client_number::text, 'firstName', c.first_name, 'lastName', c.last_name,
   'birthDate', c.birth_date, 'deceasedOn', c.deceased_on, 'fcsNumber', c.fcs_number,
   'medicareNumber', c.medicare_number,
@@ -23,7 +23,7 @@ const rowJson = sql`json_build_object(
       WHERE a.facility_id = c.facility_id ORDER BY a.id DESC LIMIT 1),
     '[]'),
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')
-    FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`
+    FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`)
 
 /** Exact numbers first, then last names, then first names that begin with a word, then the rest. */
 function tier({ required }: Phrase): RawBuilder<number> {
@@ -31,7 +31,7 @@ function tier({ required }: Phrase): RawBuilder<number> {
   const starts = required.map((term) => `${term}%`)
   return sql`CASE
     WHEN c.client_number::text = ANY(${numbers}::text[]) OR c.medicare_number = ANY(${numbers}::text[])
-      OR fold(c.fcs_number) = ANY(${numbers}::text[]) THEN 0
+      OR lower(c.fcs_number) = ANY(${numbers}::text[]) THEN 0
     WHEN c.last_fold LIKE ANY(${starts}::text[]) THEN 1
     WHEN c.first_fold LIKE ANY(${starts}::text[]) THEN 2
     ELSE 3 END`

@@ -59,6 +59,7 @@ function openPool(
     onConnect,
   })
   pool.on('error', broken)
+  pool.on('connect', (client) => client.on('error', broken))
   return pool
 }
 

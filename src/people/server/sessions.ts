@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
+import { permissionsOf } from './role-permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a session lives without being used, and how long a replaced token still works (decisions 3). */
@@ -15,7 +16,8 @@ interface SessionRow {
   id: number
   name: string
   roleCode: string
-  permissions: string[]
+  roleId: number
+  roleVersion: number
   passwordExpired: boolean
   remember: boolean
   aging: boolean
@@ -36,7 +38,8 @@ export function bearer(token: string): string {
 export async function authenticate(db: Db, token: string, reply: FastifyReply): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token)
   const { rows } = await sql<SessionRow>`
-    SELECT u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code, r.permissions, u.password_expired,
+    SELECT u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
+      r.id AS role_id, r.version AS role_version, u.password_expired,
       s.remember, s.replaced_at IS NULL AND now() > s.issued_at + (s.expires_at - s.issued_at) / 2 AS aging
     FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now() AND u.closed_at IS NULL`.execute(db)
@@ -47,7 +50,7 @@ export async function authenticate(db: Db, token: string, reply: FastifyReply): 
     id: row.id,
     name: row.name,
     roleCode: row.roleCode,
-    permissions: row.permissions,
+    permissions: await permissionsOf(db, row.roleId, row.roleVersion),
     passwordExpired: row.passwordExpired,
     tokenHash,
   }

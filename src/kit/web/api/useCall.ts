@@ -43,5 +43,8 @@ export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | unde
 function mayCall(user: User | null, access: Access): boolean {
   if (access === 'public') return true
   if (access === 'signed-in' || access === 'expired') return user !== null
+  if (typeof access === 'object' && 'role' in access) {
+    return user?.roles.some(({ code }) => code === access.role) ?? false
+  }
   return holds(user ?? undefined, access)
 }

@@ -12,6 +12,7 @@ interface CheckboxFieldProps extends FieldProps {
 export function CheckboxField({ name, label, heading, hint, width, readOnly, disabled }: CheckboxFieldProps) {
   const { control, register } = useFormContext()
   const { errors } = useFormState({ control, name })
+  const fault: string | undefined = get(errors, name)?.message
   const { className, style } = fieldWidth(width)
   return (
     <div className={className} style={style}>
@@ -19,7 +20,7 @@ export function CheckboxField({ name, label, heading, hint, width, readOnly, dis
       <Checkbox
         label={label}
         description={hint}
-        error={fieldFault(get(errors, name)?.message)}
+        error={fieldFault(fault)}
         disabled={disabled || readOnly}
         data-field={name}
         data-label={label}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 
 export interface SectionEntry {
   id: string
@@ -18,15 +18,16 @@ const Context = createContext<Sections | undefined>(undefined)
 /** Knows the sections inside it, in the order of the page, for the "On this page" rail. */
 export function SectionsProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly SectionEntry[]>([])
-  const value = useMemo<Sections>(() => {
-    const others = (list: readonly SectionEntry[], id: string) => list.filter((entry) => entry.id !== id)
-    return {
-      entries,
-      put: (entry) => setEntries((list) => [...others(list, entry.id), entry].sort(byPlace)),
-      remove: (id) => setEntries((list) => others(list, id)),
-    }
-  }, [entries])
+  const put = useCallback((entry: SectionEntry) => {
+    setEntries((list) => [...without(list, entry.id), entry].sort(byPlace))
+  }, [])
+  const remove = useCallback((id: string) => setEntries((list) => without(list, id)), [])
+  const value = useMemo(() => ({ entries, put, remove }), [entries, put, remove])
   return <Context value={value}>{children}</Context>
+}
+
+function without(list: readonly SectionEntry[], id: string): readonly SectionEntry[] {
+  return list.filter((entry) => entry.id !== id)
 }
 
 function byPlace(first: SectionEntry, second: SectionEntry): number {
@@ -40,9 +41,7 @@ export function useSections(): readonly SectionEntry[] {
 }
 
 export function useSectionEntry({ id, title, count, errors }: SectionEntry): void {
-  const sections = useContext(Context)
-  const put = sections?.put
-  const remove = sections?.remove
-  useEffect(() => put?.({ id, title, count, errors }), [id, title, count, errors])
-  useEffect(() => () => remove?.(id), [id])
+  const { put, remove } = useContext(Context) ?? {}
+  useEffect(() => put?.({ id, title, count, errors }), [put, id, title, count, errors])
+  useEffect(() => () => remove?.(id), [remove, id])
 }

@@ -11,7 +11,7 @@ const DEBOUNCE = 400
 
 export interface SaveOptions<T> {
   /** Sends the values; afterwards it resets the form to what was saved. */
-  save: (values: T, options: { idempotencyKey: string }) => Promise<void>
+  save: (values: T, options: { idempotencyKey: string }) => Promise<unknown>
   /** Stands in "{subject} with {label} {value} already exists": `A client`. */
   subject?: string
   /** Somebody else saved the record in the meantime. */

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 
-interface Drawing extends SVGProps<SVGSVGElement> {
+interface Drawing extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   size?: number | string
   stroke?: number | string
 }

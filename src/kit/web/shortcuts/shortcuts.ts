@@ -30,7 +30,7 @@ export function addShortcut(id: ShortcutId, handler: Handler): () => void {
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   const { key, code, altKey, ctrlKey, metaKey } = event
   const alone = !altKey && !ctrlKey && !metaKey
-  if (key === 'Escape' && alone) return isPopupOpen() ? undefined : 'cancel'
+  if (key === 'Escape' && alone) return popupWasOpen ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
   if (altKey && !ctrlKey && !metaKey) return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
   if (!alone || isTyping(event.target)) return undefined
@@ -41,7 +41,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** Escape belongs to what is open above the page. */
+/** Escape belongs to what is open above the page; that may be closed by the time the key arrives here. */
+let popupWasOpen = false
+document.addEventListener('keydown', () => (popupWasOpen = isPopupOpen()), { capture: true })
+
 function isPopupOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="listbox"], [popover]:popover-open') !== null
 }

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { BarePlan } from './bare.ts'
+
+export interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a process of ours and waits for the line that names its address. */
+async function launch(file: string, env: Record<string, string>, input?: string): Promise<Running> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin?.end(input ?? '')
+  const url = await address(child)
+  return {
+    url,
+    async stop() {
+      const closed = once(child, 'exit')
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+async function address(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('no output')
+  const lines = createInterface({ input: child.stdout })
+  for await (const line of lines) {
+    const found = /https?:\/\/\S+/.exec(line)?.[0]
+    if (!found) continue
+    lines.close()
+    child.stdout.resume()
+    return found
+  }
+  throw new Error('the process ended before it was ready')
+}
+
+export function startOurs(databaseUrl: string, dataDir: string): Promise<Running> {
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DEMO_DATA: 'false' }
+  return launch('src/app/server/main.ts', env)
+}
+
+export function startBare(plan: BarePlan): Promise<Running> {
+  return launch('bench/bare.ts', {}, JSON.stringify(plan))
+}

@@ -1,0 +1,76 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { ApiError } from '#kit/web/api/ApiError.ts'
+import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
+import { getSession, updateSession, type User } from '#kit/web/session/session.ts'
+import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { endSession, loadUser } from '#people/web/session.ts'
+import { findRoute, isValidId, mayEnter, mayOpen } from './access.ts'
+import type { Route } from './route.ts'
+
+export interface Visit {
+  location: ParsedLocation
+  params: { id?: string; token?: string }
+  /** The page that the user comes from; absent on first load. */
+  from: ParsedLocation | undefined
+}
+
+const NO_NEXT = ['/', '/home', '/login', '/logout']
+
+/** Lets a visit pass, or throws where it goes instead. */
+export async function guard(route: Route, visit: Visit): Promise<void> {
+  if (route.public) return guardPublic(route, visit)
+  const user = await signedInUser(visit)
+  if (route.redirect) return go(firstOpen(route.redirect, user) ?? '/home', visit)
+  if (!mayEnter(route, user)) return refuse(route, visit, user)
+  if (!route.screen) return go('/home')
+  const { id } = visit.params
+  if (id !== undefined && !isValidId(route, id, user)) go(route.path, { ...visit, params: {} })
+}
+
+async function guardPublic({ path }: Route, { params: { token }, location }: Visit): Promise<void> {
+  if (path === '/login') await endSession()
+  if (path === '/logout') {
+    await endSession()
+    redirect({ to: '/login', search: location.search, state: SKIP_DIRTY_CHECK, throw: true })
+  }
+  if (path.startsWith('/reset-password')) {
+    if (token || !getSession().token) updateSession({ passwordExpired: true })
+    if (!token && !getSession().passwordExpired) go('/home')
+  }
+  await showLanguage(visitorLanguage())
+}
+
+async function signedInUser({ location }: Visit): Promise<User> {
+  const wanted = location.maskedLocation ?? location
+  const search = NO_NEXT.includes(wanted.pathname) ? {} : { next: wanted.href }
+  const leave = (to: string): never => {
+    throw redirect({ to, search })
+  }
+  const { token, passwordExpired } = getSession()
+  if (!token) return leave('/login')
+  if (passwordExpired) return leave('/reset-password')
+  try {
+    return await loadUser()
+  } catch (error) {
+    if (error instanceof ApiError && error.error === 'unauthenticated') return leave('/logout')
+    if (error instanceof ApiError && error.error === 'password_expired') return leave('/reset-password')
+    throw error
+  }
+}
+
+function refuse(route: Route, visit: Visit, user: User): void {
+  const open = firstOpen(route.otherwise ?? [], user)
+  if (open) return go(open)
+  const { from } = visit
+  const cameFromScreen = from !== undefined && !findRoute(from.pathname)?.public
+  if (cameFromScreen) redirect({ href: from.href, throw: true })
+  go(route.path === '/home' ? '/logout' : '/home')
+}
+
+function firstOpen(paths: readonly string[], user: User): string | undefined {
+  return paths.find((path) => mayOpen(path.replace('/{-$id}', ''), user))
+}
+
+function go(to: string, visit?: Visit): void {
+  redirect({ to, params: visit?.params ?? {}, search: visit?.location.search ?? {}, throw: true })
+}

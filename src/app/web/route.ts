@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { administers, holds, type Needs, type Permission, type Resource } from '#kit/contract/permissions.ts'
+import type { User } from '#kit/web/session/session.ts'
+
+/** What every screen is given: the id in its address, a number or `new`. */
+export interface ScreenProps {
+  id?: number | 'new'
+}
+
+/** One line of the route table. */
+export interface Route {
+  /** `{-$id}` may be absent. */
+  path: string
+  /** Loaded when it is first shown. Absent: not built yet, goes to Home. */
+  screen?: () => Promise<ComponentType<ScreenProps>>
+  /** Needs no session. */
+  public?: true
+  /** Who may enter; whoever is signed in where absent. */
+  allow?: (user: User) => boolean
+  /** Where the others go: the first that lets them in, else Home on first load, else they stay where they are. */
+  otherwise?: readonly string[]
+  /** What the id `new` needs; without it only numbers are ids. */
+  create?: Permission
+  /** Opens over the previous page. */
+  modal?: true
+  /** Goes to the first of these that lets the user in. */
+  redirect?: readonly string[]
+}
+
+export const needs = (permission: Needs) => (user: User) => holds(user, permission)
+export const anyOf = (...permissions: Permission[]) => needs({ anyOf: permissions })
+export const admin = (resource: Resource) => (user: User) => administers(user, resource)
+
+/** Views of one page of the Tools: each falls back to the others, then to Tools. */
+export function views(...list: [path: string, resource: Resource][]): Route[] {
+  return list.map(([path, resource]) => ({
+    path: `${path}/{-$id}`,
+    allow: admin(resource),
+    otherwise: [...list.map(([other]) => other).filter((other) => other !== path), '/tools'],
+  }))
+}

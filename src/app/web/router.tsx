@@ -1,0 +1,86 @@
+import {
+  createRootRoute, createRoute, createRouter, lazyRouteComponent, type ParsedLocation, redirect, useParams,
+} from '@tanstack/react-router'
+import { onSignedOut } from '#kit/web/api/request.ts'
+import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
+import { getSession, onSessionChange } from '#kit/web/session/session.ts'
+import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { Failed } from './Failed.tsx'
+import { guard } from './guard.ts'
+import { OpenModal } from './OpenModal.tsx'
+import { Root } from './Root.tsx'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import { parseSearch, stringifySearch } from './searchParams.ts'
+
+const root = createRootRoute({ component: Root })
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  component: lazyRouteComponent(() => import('#people/web/VisitorLayout.tsx'), 'VisitorLayout'),
+})
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+})
+
+function toRoute(route: Route) {
+  return createRoute({
+    getParentRoute: () => (route.public ? visitors : shell),
+    path: route.path,
+    beforeLoad: ({ location, params }) =>
+      guard(route, { location, params, from: cameFrom() }),
+    component: route.modal ? OpenModal : screenOf(route),
+  })
+}
+
+function cameFrom(): ParsedLocation | undefined {
+  return router.state.resolvedLocation
+}
+
+function screenOf({ screen }: Route) {
+  return lazyRouteComponent(async () => {
+    const Screen = await screen?.()
+    return { default: () => Screen && <Screen id={toId(useParams({ strict: false }).id)} /> }
+  })
+}
+
+function toId(text: string | undefined): number | 'new' | undefined {
+  return text === undefined || text === 'new' ? text : Number(text)
+}
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => redirect({ to: '/', throw: true }),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    visitors.addChildren(routes.filter((route) => route.public).map(toRoute)),
+    shell.addChildren(routes.filter((route) => !route.public).map(toRoute)),
+    unknown,
+  ]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultErrorComponent: Failed,
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) awaitPageFocus()
+})
+
+onSignedOut(() => {
+  const { href } = router.state.location.maskedLocation ?? router.state.location
+  void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
+})
+
+// The flag may come with any answer: whoever is inside then goes to Reset Password.
+let expired = getSession().passwordExpired
+onSessionChange(() => {
+  const { passwordExpired, token } = getSession()
+  if (passwordExpired && !expired && token) void router.invalidate()
+  expired = passwordExpired
+})

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Logo } from '#kit/web/page/Footbridge.tsx'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { FIND } from '#kit/web/search/findFocus.ts'
+import { useUser } from '#kit/web/session/session.ts'
+import { mayOpen } from '../access.ts'
+import classes from './Header.module.css'
+import { LanguageButton } from './LanguageButton.tsx'
+import { ServiceLink } from './ServiceLink.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { useShellLinks } from './links.ts'
+
+/** The top of every page: logo, Find, the services, Logout. When narrow all but Find are in one menu. */
+export function Header({ onShortcuts }: { onShortcuts: () => void }) {
+  const { t } = useLingui()
+  const menu = useId()
+  const { services } = useShellLinks()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const finds = pathname !== '/home' && mayOpen('/home', user)
+  const links = (
+    <>
+      {services.map((link) => (
+        <ServiceLink key={link.to} link={link} />
+      ))}
+      <LanguageButton />
+      <Link to="/logout">
+        <Icon of={IconLogout} />
+        <Trans>Logout</Trans>
+      </Link>
+    </>
+  )
+  return (
+    <header className={classes.header}>
+      <Link to="/home" className={classes.logo} activeProps={{ 'aria-current': undefined }}>
+        <Logo />
+        Passerelle<span className="visually-hidden">, {t`home`}</span>
+      </Link>
+      {finds && (
+        <Link to="/home" state={FIND} className={classes.find}>
+          <Icon of={IconSearch} />
+          <Trans>Find a client, an item…</Trans> <kbd>/</kbd>
+        </Link>
+      )}
+      <nav className={classes.wide} aria-label={t`Services`}>
+        {links}
+      </nav>
+      <div className={classes.narrow}>
+        {finds && (
+          <Link to="/home" state={FIND} aria-label={t`Find`}>
+            <Icon of={IconSearch} />
+          </Link>
+        )}
+        <button type="button" popoverTarget={menu} aria-label={t`Menu`}>
+          <Icon of={IconMenu2} />
+        </button>
+      </div>
+      {/* Any choice in the menu closes it. */}
+      <div
+        id={menu}
+        popover="auto"
+        className={classes.menu}
+        onClick={(event) => event.currentTarget.hidePopover()}
+        role="presentation"
+      >
+        <nav aria-label={t`Menu`}>{links}</nav>
+        <SignedIn onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  )
+}

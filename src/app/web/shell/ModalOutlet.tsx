@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
+import { useUser } from '#kit/web/session/session.ts'
+import { findRoute, isValidId, mayOpen } from '../access.ts'
+import type { Route, ScreenProps } from '../route.ts'
+
+const screens = new Map<Route, ComponentType<ScreenProps>>()
+
+function screenOf(route: Route): ComponentType<ScreenProps> | undefined {
+  const { screen } = route
+  if (!screens.has(route) && screen) screens.set(route, lazy(async () => ({ default: await screen() })))
+  return screens.get(route)
+}
+
+/** The modal that the address puts over the page, if the user may see it. */
+export function ModalOutlet() {
+  const path = modalPathOf(useLocation().searchStr)
+  const user = useUser()
+  const [, base = '', id] = /^(\/[a-z-]+)(?:\/(\w+))?$/.exec(path) ?? []
+  const route = findRoute(base)
+  if (!user || !route?.modal || !mayOpen(base, user)) return null
+  const Screen = screenOf(route)
+  if (!Screen) return null
+  const valid = id !== undefined && isValidId(route, id, user)
+  return (
+    <Suspense>
+      <Screen id={!valid ? undefined : id === 'new' ? 'new' : Number(id)} />
+    </Suspense>
+  )
+}

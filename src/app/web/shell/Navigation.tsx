@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { DemoNotice } from '#people/web/DemoNotice.tsx'
+import { useShellLinks } from './links.ts'
+import classes from './Navigation.module.css'
+import { SignedIn } from './SignedIn.tsx'
+
+export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
+  const { t } = useLingui()
+  const { sections } = useShellLinks()
+  return (
+    <div className={classes.side}>
+      <nav aria-label={t`Main`}>
+        <ul className={classes.links}>
+          {sections.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon of={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <SignedIn onShortcuts={onShortcuts} />
+        <DemoNotice />
+      </div>
+    </div>
+  )
+}
+
+/** The same links at the foot of a narrow window. */
+export function TabBar() {
+  const { t } = useLingui()
+  const { sections } = useShellLinks()
+  return (
+    <nav className={classes.tabs} aria-label={t`Sections`}>
+      {sections.map(({ to, label, icon }) => (
+        <Link key={to} to={to}>
+          <Icon of={icon} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { QuestionDialog } from '#kit/web/dialog/QuestionDialog.tsx'
+import { FIND } from '#kit/web/search/findFocus.ts'
+import { useUser } from '#kit/web/session/session.ts'
+import { ShortcutsDialog } from '#kit/web/shortcuts/ShortcutsDialog.tsx'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import { DemoStrip } from '#people/web/DemoNotice.tsx'
+import { mayOpen } from '../access.ts'
+import { Header } from './Header.tsx'
+import { ModalOutlet } from './ModalOutlet.tsx'
+import { Navigation, TabBar } from './Navigation.tsx'
+import classes from './Shell.module.css'
+
+/** What stands around every screen of someone who is signed in. */
+export function Shell() {
+  const navigate = useNavigate()
+  const user = useUser()
+  const [listsKeys, setListsKeys] = useState(false)
+  const listKeys = () => setListsKeys(true)
+  useShortcut('help', listKeys)
+  useShortcut('find', mayOpen('/home', user) ? () => void navigate({ to: '/home', state: FIND }) : undefined)
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Header onShortcuts={listKeys} />
+      <DemoStrip />
+      <div className={classes.shell}>
+        <Navigation onShortcuts={listKeys} />
+        <main className={classes.main} id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <TabBar />
+      <ModalOutlet />
+      {listsKeys && <ShortcutsDialog onClose={() => setListsKeys(false)} />}
+      <QuestionDialog />
+    </>
+  )
+}

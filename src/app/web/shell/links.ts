@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconChartBar, IconFileInvoice, IconHome, IconNotes, IconSettings, IconUsers, IconWheelchair,
+} from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { Icon } from '#kit/web/page/Icon.tsx'
+import { useUser } from '#kit/web/session/session.ts'
+import { mayOpen } from '../access.ts'
+
+export interface ShellLink {
+  to: string
+  label: string
+  icon: ComponentProps<typeof Icon>['of']
+}
+
+/** The links of the shell that this user may follow; what is not built yet is not offered. */
+export function useShellLinks(): { sections: ShellLink[]; services: ShellLink[] } {
+  const { t } = useLingui()
+  const user = useUser()
+  const offered = (links: ShellLink[]) => links.filter(({ to }) => mayOpen(to, user))
+  return {
+    sections: offered([
+      { to: '/home', label: t`Home`, icon: IconHome },
+      { to: '/clients', label: t`Clients`, icon: IconUsers },
+      { to: '/equipment', label: t`Equipment`, icon: IconWheelchair },
+      { to: '/reports', label: t`Reports`, icon: IconChartBar },
+    ]),
+    services: offered([
+      { to: '/indirect-services', label: t`Indirect Services`, icon: IconNotes },
+      { to: '/bulk-invoicing', label: t`Bulk Invoicing`, icon: IconFileInvoice },
+      { to: '/tools', label: t`Tools`, icon: IconSettings },
+    ]),
+  }
+}

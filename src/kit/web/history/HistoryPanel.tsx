@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import classes from './HistoryPanel.module.css'
+
+export interface HistoryEntry {
+  id: number
+  at: string
+  user: { name: string } | null
+  action: string
+  changes: readonly { field: string; old: unknown; new: unknown }[]
+}
+
+interface HistoryPanelProps {
+  /** Newest first; absent while they load. */
+  entries: readonly HistoryEntry[] | undefined
+  onClose: () => void
+  /** There are older ones. */
+  onMore?: () => void
+  actionLabel: (action: string) => string
+  fieldLabel: (field: string) => string
+  show: (value: unknown, field: string) => ReactNode
+}
+
+/** Who changed what, when: beside the form from 1200 px on, a drawer on narrower windows. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { t } = useLingui()
+  const wide = useMediaQuery('(min-width: 75rem)', undefined, { getInitialValueInEffect: false })
+  if (wide) {
+    return (
+      <aside className={classes.panel} aria-label={t`History`}>
+        <header>
+          <h2>
+            <Trans>History</Trans>
+          </h2>
+          <ActionIcon onClick={props.onClose} aria-label={t`Close History`}>
+            <Icon of={IconX} />
+          </ActionIcon>
+        </header>
+        <Entries {...props} />
+      </aside>
+    )
+  }
+  return (
+    <Drawer
+      opened
+      position="right"
+      onClose={props.onClose}
+      title={<span className={classes.title}>{t`History`}</span>}
+      closeButtonProps={{ 'aria-label': t`Close History` }}
+    >
+      <Entries {...props} />
+    </Drawer>
+  )
+}
+
+function Entries({ entries, onMore, actionLabel, fieldLabel, show }: HistoryPanelProps) {
+  const { instant } = useDates()
+  if (!entries) return <p className={classes.note} role="status"><Trans>Loading the history…</Trans></p>
+  if (entries.length === 0) return <p className={classes.note}><Trans>Nothing has been changed yet.</Trans></p>
+  return (
+    <>
+      <ol className={classes.entries}>
+        {entries.map(({ id, at, user, action, changes }) => (
+          <li key={id}>
+            <p>
+              <strong>{actionLabel(action)}</strong>
+            </p>
+            <p className="hint tabular">
+              {instant(at)}
+              {user && `, ${user.name}`}
+            </p>
+            <dl>
+              {changes.map((change) => (
+                <div key={change.field}>
+                  <dt>{fieldLabel(change.field)}</dt>
+                  <dd>
+                    <del>{show(change.old, change.field)}</del> <ins>{show(change.new, change.field)}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {onMore && (
+        <Button size="sm" onClick={onMore}>
+          <Trans>Show older changes</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { countInFlight, onInFlightChange } from '#kit/web/api/inFlight.ts'
+import classes from './ProgressLoader.module.css'
+
+/** Of 100, while anything is under way: nobody knows how long it will take. */
+const UNDER_WAY = 50
+const HIDES_AFTER = 600
+
+/** A thin bar at the top of the window while the server is asked. Readers hear it from the screens themselves. */
+export function ProgressLoader() {
+  const loading = useSyncExternalStore(onInFlightChange, countInFlight) > 0
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (loading) return setShown(true)
+    const timer = setTimeout(() => setShown(false), HIDES_AFTER)
+    return () => clearTimeout(timer)
+  }, [loading])
+  if (!shown) return null
+  return (
+    <div className={classes.loader} aria-hidden>
+      <span style={{ width: `${loading ? UNDER_WAY : 100}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Column, PageOf } from './columns.ts'
+import classes from './DataTable.module.css'
+import { Pager } from './Pager.tsx'
+import { TableRow } from './TableRow.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+
+interface DataTableProps<R> {
+  /** Names the table: "Clients". */
+  label: string
+  columns: readonly Column<R>[]
+  /** Absent while they are loaded for the first time. */
+  rows: readonly R[] | undefined
+  rowKey: (row: R) => string | number
+  /** Where a row leads; its hit area is the whole row. */
+  rowLink?: (row: R) => string | undefined
+  /** A newer answer is on its way: the rows stay, dimmed. */
+  searching?: boolean
+  empty: ReactNode
+  page?: PageOf
+  totalRecordCount?: number
+  onPage?: (page: number) => void
+  /** Rows become cards below 640 px. */
+  cards?: boolean
+  /** Acts in the foot, left of the pages. */
+  foot?: ReactNode
+}
+
+/** A table as data. It scrolls sideways within itself, as a region that can be focused. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { t } = useLingui()
+  const { label, columns, rows, rowKey, rowLink, searching = false, empty, page, totalRecordCount, onPage, foot } = props
+  const hasPages = page !== undefined && totalRecordCount !== undefined && totalRecordCount > 0
+  return (
+    <div className={classes.frame} data-cards={props.cards || undefined}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={!rows || searching}>
+        {!rows && <TableSkeleton label={label} columns={columns} />}
+        {rows && rows.length === 0 && empty}
+        {rows && rows.length > 0 && (
+          <table className={classes.table} data-dimmed={searching || undefined}>
+            <caption className="visually-hidden">{label}</caption>
+            <thead>
+              <tr>
+                {columns.map(({ header, kind, headerHidden, width }) => (
+                  <th key={header} scope="col" data-kind={kind} style={{ width }}>
+                    {headerHidden ? <span className="visually-hidden">{header}</span> : header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <TableRow key={rowKey(row)} row={row} columns={columns} link={rowLink?.(row)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {searching && (
+        <p className="visually-hidden" role="status">
+          {t`Loading ${label}…`}
+        </p>
+      )}
+      {(foot || hasPages) && (
+        <div className={classes.foot}>
+          {foot}
+          {hasPages && <Pager page={page} total={totalRecordCount} label={label} onPage={onPage} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+
+interface TableRowProps<R> {
+  row: R
+  columns: readonly Column<R>[]
+  link: string | undefined
+}
+
+export function TableRow<R>({ row, columns, link }: TableRowProps<R>) {
+  return (
+    <tr data-link={link ? '' : undefined}>
+      {columns.map(({ header, cell, kind, rowHeader, headerHidden }) => {
+        const content = cell(row)
+        const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }
+        if (!rowHeader) {
+          return (
+            <td key={header} {...shared}>
+              {content}
+            </td>
+          )
+        }
+        return (
+          <th key={header} scope="row" {...shared}>
+            {link ? (
+              <Link to={link} className={classes.link}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { request } from '#kit/web/api/request.ts'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { Form } from '#kit/web/form/Form.tsx'
+import { ExtensionField, PhoneField } from '#kit/web/form/numberFields.tsx'
+import { TextField } from '#kit/web/form/TextField.tsx'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { LinkButton } from '#kit/web/link/LinkButton.tsx'
+import { forgotEmail } from '#people/contract.ts'
+import { withAssistance } from './assistance.ts'
+import { Submitted } from './Submitted.tsx'
+import { VisitorPage } from './VisitorPage.tsx'
+import classes from './VisitorPage.module.css'
+
+export function ForgotEmailPage() {
+  const { t } = useLingui()
+  const form = useRecordForm({
+    defaultValues: { firstName: '', lastName: '', organization: '', phoneNumber: '', extension: '' },
+  })
+  const saving = useSave(form, {
+    save: (body, { idempotencyKey }) => withAssistance(request(forgotEmail, { body }, { idempotencyKey })),
+  })
+  const title = t`Forgot my email`
+  if (saving.savedAt) {
+    return (
+      <VisitorPage title={title}>
+        <Submitted>
+          <Trans>Your request has been submitted and will be reviewed by the system administrator.</Trans>
+        </Submitted>
+      </VisitorPage>
+    )
+  }
+  return (
+    <VisitorPage title={title}>
+      <Form form={form} saving={saving} label={title}>
+        <FieldGroup>
+          <TextField name="firstName" label={t`First Name`} required maxLength={100} autoComplete="given-name" />
+          <TextField name="lastName" label={t`Last Name`} required maxLength={100} autoComplete="family-name" />
+          <TextField
+            name="organization"
+            label={t`Organization`}
+            required
+            maxLength={200}
+            autoComplete="organization"
+          />
+          <PhoneField name="phoneNumber" label={t`Phone Number`} required width={8} />
+          <ExtensionField name="extension" label={t`Extension`} width={4} />
+        </FieldGroup>
+        <div className={classes.buttons}>
+          <LinkButton to="/login">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          <Button type="submit" variant="filled" aria-disabled={saving.saving}>
+            {saving.saving ? t`Submitting…` : t`Submit`}
+          </Button>
+        </div>
+      </Form>
+    </VisitorPage>
+  )
+}

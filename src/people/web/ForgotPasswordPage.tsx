@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { request } from '#kit/web/api/request.ts'
+import { Form } from '#kit/web/form/Form.tsx'
+import { EmailField } from '#kit/web/form/TextField.tsx'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { LinkButton } from '#kit/web/link/LinkButton.tsx'
+import { Alert } from '#kit/web/page/Alert.tsx'
+import { forgotPassword, TOKEN_PLACEHOLDER } from '#people/contract.ts'
+import { withAssistance } from './assistance.ts'
+import { Submitted } from './Submitted.tsx'
+import { VisitorPage } from './VisitorPage.tsx'
+import classes from './VisitorPage.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Comes from Reset Password with a token that is no longer valid. */
+    tokenExpired?: boolean
+  }
+}
+
+export function ForgotPasswordPage() {
+  const { t } = useLingui()
+  const { tokenExpired } = useLocation().state
+  const form = useRecordForm({ defaultValues: { username: '' } })
+  const saving = useSave(form, {
+    save: ({ username }, { idempotencyKey }) => {
+      const url = `${window.location.origin}/reset-password/${TOKEN_PLACEHOLDER}`
+      return withAssistance(request(forgotPassword, { body: { username, url } }, { idempotencyKey }))
+    },
+  })
+  const title = t`Forgot my password`
+  if (saving.savedAt) {
+    return (
+      <VisitorPage title={title}>
+        <Submitted>
+          <Trans>
+            Your request has been submitted and an email is on its way with instructions on how to reset your password.
+          </Trans>
+        </Submitted>
+      </VisitorPage>
+    )
+  }
+  const expired = tokenExpired && (
+    <Alert tone="bad">
+      <Trans>Your password reset token has expired. Please request a new one and try again.</Trans>
+    </Alert>
+  )
+  return (
+    <VisitorPage title={title} intro={expired}>
+      <Form form={form} saving={saving} label={title}>
+        <EmailField name="username" label={t`E-mail address`} required autoComplete="username" autoFocus />
+        <div className={classes.buttons}>
+          <LinkButton to="/login">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          <Button type="submit" variant="filled" aria-disabled={saving.saving}>
+            {saving.saving ? t`Submitting…` : t`Submit`}
+          </Button>
+        </div>
+      </Form>
+    </VisitorPage>
+  )
+}

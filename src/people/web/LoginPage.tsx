@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
+import { Form } from '#kit/web/form/Form.tsx'
+import { PasswordField } from '#kit/web/form/PasswordField.tsx'
+import { EmailField } from '#kit/web/form/TextField.tsx'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { getSession } from '#kit/web/session/session.ts'
+import { MAX_PASSWORD } from '#people/contract.ts'
+import { DemoAccount } from './DemoNotice.tsx'
+import { useNext } from './next.ts'
+import { signIn } from './session.ts'
+import { VisitorPage } from './VisitorPage.tsx'
+import classes from './VisitorPage.module.css'
+
+export function LoginPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const next = useNext()
+  const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
+  const saving = useSave(form, {
+    save: async (credentials) => {
+      await signIn(credentials)
+      if (getSession().passwordExpired) await navigate({ to: '/reset-password', search: { next } })
+      else await navigate({ href: next ?? '/home' })
+    },
+  })
+  return (
+    <VisitorPage title={t`Log in to Passerelle`} after={<DemoAccount />}>
+      <Form form={form} saving={saving} label={t`Log In`}>
+        <EmailField name="username" label={t`E-mail address`} required autoComplete="username" autoFocus />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          required
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD}
+        />
+        <CheckboxField
+          name="rememberMe"
+          label={t`Remember Me`}
+          hint={t`Stays logged in for 30 days. Leave it off on a shared computer.`}
+        />
+        <Button type="submit" variant="filled" fullWidth aria-disabled={saving.saving}>
+          {saving.saving ? t`Logging in…` : t`Log In`}
+        </Button>
+        <p className={classes.links}>
+          <Link to="/forgot-email">
+            <Trans>Forgot my email?</Trans>
+          </Link>
+          <Link to="/forgot-password">
+            <Trans>Forgot my password?</Trans>
+          </Link>
+        </p>
+      </Form>
+    </VisitorPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { Form } from '#kit/web/form/Form.tsx'
+import { PasswordField } from '#kit/web/form/PasswordField.tsx'
+import { TextField } from '#kit/web/form/TextField.tsx'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { LinkButton } from '#kit/web/link/LinkButton.tsx'
+import { getSession, updateSession } from '#kit/web/session/session.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, resetExpired, resetForgotten } from '#people/contract.ts'
+import { useNext } from './next.ts'
+import { refusalOf, resetError } from './resetFailure.ts'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import { Submitted } from './Submitted.tsx'
+import { VisitorPage } from './VisitorPage.tsx'
+import classes from './VisitorPage.module.css'
+
+/** With a token from a mail, or forced after signing in with a password that has expired. */
+export function ResetPasswordPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const next = useNext()
+  const { token = '' }: { token?: string } = useParams({ strict: false })
+  const [{ forced, names }] = useState(() => situation(token))
+  const form = useRecordForm({ defaultValues: { token, password: '', confirmPassword: '' } })
+  const saving = useSave(form, {
+    save: async ({ token, ...passwords }) => {
+      try {
+        if (!forced) return await request(resetForgotten, { body: { token, ...passwords } })
+        await request(resetExpired, { body: passwords })
+      } catch (error) {
+        if (refusalOf(error) !== 'token is no longer valid') throw resetError(error)
+        return navigate({ to: '/forgot-password', state: { tokenExpired: true } })
+      }
+      updateSession({ passwordExpired: false })
+      await navigate({ href: next ?? '/home' })
+    },
+  })
+  const title = t`Reset Password`
+  if (saving.savedAt && !forced) {
+    return (
+      <VisitorPage title={title}>
+        <Submitted leavesByItself>
+          <Trans>Your password has been changed. You will now be taken back to the login form.</Trans>
+        </Submitted>
+      </VisitorPage>
+    )
+  }
+  const mustReset = forced && (
+    <p className={classes.intro}>
+      <Trans>You must reset your password before continuing.</Trans>
+    </p>
+  )
+  const same = (value: string) => (value === form.getValues('password') ? undefined : 'passwordsDiffer')
+  return (
+    <VisitorPage title={title} intro={mustReset}>
+      <Form form={form} saving={saving} label={title}>
+        {!forced && <TextField name="token" label={t`Token`} required maxLength={200} />}
+        <PasswordField
+          name="password"
+          label={t`New Password`}
+          hint={t`At least ${MIN_PASSWORD} characters; several uncommon words are good.`}
+          required
+          maxLength={MAX_PASSWORD}
+          autoComplete="new-password"
+        />
+        <StrengthMeter name="password" names={names} />
+        <PasswordField
+          name="confirmPassword"
+          label={t`Confirm New Password`}
+          required
+          maxLength={MAX_PASSWORD}
+          autoComplete="new-password"
+          check={same}
+        />
+        <div className={classes.buttons}>
+          <LinkButton to="/login">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          <Button type="submit" variant="filled" aria-disabled={saving.saving}>
+            {saving.saving ? t`Saving…` : t`Save`}
+          </Button>
+        </div>
+      </Form>
+    </VisitorPage>
+  )
+}
+
+function situation(token: string) {
+  const { token: signedIn, user } = getSession()
+  return {
+    forced: !token && signedIn !== null,
+    names: user ? [user.firstName, user.lastName, user.username] : [],
+  }
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { takePageFocus } from '#kit/web/page/pageFocus.ts'
+import { useSettings } from './settings.ts'
+import classes from './VisitorPage.module.css'
+
+interface VisitorPageProps {
+  title: string
+  /** Between the heading and the panel. */
+  intro?: ReactNode
+  children: ReactNode
+  /** Below the panel. */
+  after?: ReactNode
+}
+
+export function VisitorPage({ title, intro, children, after }: VisitorPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const organisation = useSettings()?.organisationName
+  useEffect(() => {
+    document.title = `${title} · Passerelle`
+    takePageFocus(heading.current)
+  }, [title])
+  return (
+    <>
+      <p className={classes.organisation}>{organisation ?? '\u00a0'}</p>
+      <h1 className={classes.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {intro}
+      <div className={classes.panel}>{children}</div>
+      {after}
+    </>
+  )
+}

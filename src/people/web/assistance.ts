@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { ApiError } from '#kit/web/api/ApiError.ts'
+
+const SAID_AS_IT_IS = ['validation_failed', 'too_many_requests', 'unreachable']
+
+/** The two requests for help have a sentence of their own for whatever cannot be mended on the form. */
+export async function withAssistance(sending: Promise<unknown>): Promise<unknown> {
+  return sending.catch((error: unknown) => {
+    if (error instanceof ApiError && SAID_AS_IT_IS.includes(error.error)) throw error
+    throw new ApiError({
+      status: 400,
+      error: 'bad_request',
+      message: t`An unexpected error has occurred. Please contact the system administrator for assistance.`,
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { abortAll } from '#kit/web/api/inFlight.ts'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
+import { clearSession, getSession, updateSession } from '#kit/web/session/session.ts'
+import { login, logout, readsFrench, session, type SessionUser, setLanguage } from '#people/contract.ts'
+
+let loading: Promise<SessionUser> | undefined
+
+/** Who is signed in, asked once when the application starts; while the password is expired nobody is asked for. */
+export function loadUser(): Promise<SessionUser> {
+  loading ??= request(session, {}).then(takeUser)
+  loading.catch(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function takeUser(user: SessionUser): Promise<SessionUser> {
+  updateSession({ user })
+  await showLanguage(readsFrench(user) ? 'fr' : 'en')
+  return user
+}
+
+export async function signIn(credentials: { username: string; password: string; rememberMe: boolean }) {
+  const user = await request(login, { body: credentials })
+  if (getSession().passwordExpired) return updateSession({ user })
+  loading = takeUser(user)
+  await loading
+}
+
+/** Forgets everything of the session here, and tells the server without waiting for it. */
+export async function endSession(): Promise<void> {
+  abortAll()
+  if (getSession().token) request(logout, {}).catch(() => {})
+  loading = undefined
+  clearSession()
+  queryClient.clear()
+  await showLanguage(visitorLanguage())
+}
+
+export async function switchLanguage(languageId: number): Promise<void> {
+  loading = takeUser(await request(setLanguage, { params: { languageId } }))
+  await loading
+}

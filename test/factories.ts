@@ -1,0 +1,134 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import * as clients from '#clients/contract/calls.ts'
+import type { Client } from '#clients/contract/client.ts'
+import type { Call, Got } from '#kit/contract/call.ts'
+import type { ErrorBody } from '#kit/contract/errors.ts'
+import { hashToken, newToken } from '#people/server/tokens.ts'
+import type { TestApp } from './app.ts'
+
+/** The password of everybody that `signIn` makes, with its hash: making one takes longer than a test. */
+export const PASSWORD = 'Footbridge over the Petitcodiac 1907'
+const HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ILc/JYL4uy7zqp0hCib/mQ$UHDaXHw1AezAoYYVJK+euFWRMUKas96kKy8EtWahk+M'
+
+/** Somebody who is signed in. */
+export interface Somebody {
+  id: number
+  username: string
+  token: string
+}
+
+let made = 0
+
+/** A new account with the role, and a session of its own. */
+export async function signIn(
+  { database }: TestApp,
+  role: string,
+  { expired = false } = {},
+): Promise<Somebody> {
+  const username = `${role.toLowerCase()}.${++made}@example.org`
+  const token = newToken()
+  const { rows } = await sql<{ id: number }>`
+    WITH person AS (
+      INSERT INTO users (username, first_name, last_name, password_hash, password_expired, role_id)
+      SELECT ${username}, 'Test', ${`${role} ${made}`}, ${HASH}, ${expired}, id FROM roles WHERE code = ${role}
+      RETURNING id
+    ), session AS (
+      INSERT INTO sessions (token_hash, user_id, remember, expires_at)
+      SELECT ${hashToken(token)}, id, false, now() + interval '12 hours' FROM person
+    )
+    SELECT id FROM person`.execute(database.db)
+  if (!rows[0]) throw new Error(`There is no role ${role}`)
+  return { id: rows[0].id, username, token }
+}
+
+/** A role with these permissions alone; answers its code. */
+export async function newRole({ database }: TestApp, permissions: string[]): Promise<string> {
+  const code = `ROLE_${[...String(++made)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`
+  await database.db.insertInto('roles').values({ code, title: code, permissions }).execute()
+  return code
+}
+
+interface Sent {
+  as?: Somebody
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Reply<Answer> {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  text: string
+  /** What came, as the call declares it. */
+  body: Answer
+  /** What came, where it was refused. */
+  error: ErrorBody
+}
+
+/** Makes a call over HTTP; what is sent may be anything, what comes back has the call's type. */
+export async function call<C extends Call>(
+  { app }: TestApp,
+  definition: C,
+  { as, params = {}, query = {}, body, headers = {} }: Sent = {},
+): Promise<Reply<Got<C>>> {
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const response = await app.inject({
+    method: definition.method,
+    url: path,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: {
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(body !== undefined && { 'content-type': definition.textBody ? 'text/plain' : 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: definition.textBody ? String(body) : JSON.stringify(body) }),
+  })
+  const parsed = response.body ? JSON.parse(response.body) : undefined
+  const { statusCode: status, headers: received, body: text } = response
+  return { status, headers: received, text, body: parsed, error: parsed }
+}
+
+/** The least that a client needs; agency and Medicare numbers are given only once. */
+export function newClient({ ids }: TestApp, more: Record<string, unknown> = {}) {
+  made += 1
+  return {
+    firstName: 'Léa',
+    lastName: 'Haché',
+    birthDate: '1950-06-15',
+    fcsNumber: `T${made}`,
+    gender: { id: ids.genders.Female },
+    language: { id: ids.languages.French },
+    program: { id: ids.programs['Provincial Equipment Program'] },
+    addresses: [newAddress({ ids })],
+    phoneNumbers: [{ number: '5065550142', type: { id: 1 } }],
+    ...more,
+  }
+}
+
+export function newAddress({ ids }: Pick<TestApp, 'ids'>, more: Record<string, unknown> = {}) {
+  return {
+    address1: '12, rue Amirault',
+    city: { id: ids.cities.Dieppe },
+    county: { id: ids.counties.Westmorland },
+    province: { id: ids.provinces['New Brunswick'] },
+    postalCode: 'E1A1P4',
+    ...more,
+  }
+}
+
+/** A saved client. */
+export async function client(
+  app: TestApp,
+  as: Somebody,
+  more: Record<string, unknown> = {},
+): Promise<Client> {
+  const reply = await call(app, clients.createClient, { as, body: newClient(app, more) })
+  expect(reply, reply.text).toMatchObject({ status: 200 })
+  return reply.body
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { routes } from '#app/server/features.ts'
+import { PERMISSIONS } from '#kit/contract/permissions.ts'
+import { testApp } from './app.ts'
+import { newRole, type Somebody, signIn } from './factories.ts'
+import { CALLS, ROLES } from './who-may.ts'
+
+const app = await testApp()
+const NOBODY: Somebody = { id: 0, username: '', token: 'bm9ib2R5IGhhcyB0aGlzIHRva2Vu' }
+const served = routes.flatMap(({ call }) =>
+  [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`),
+)
+const needs = (name: string) => CALLS[name] ?? 'anyone'
+
+/** The answer to a call without a body, on a record that does not exist: 401 or 403 where the door is shut. */
+async function knock(name: string, as?: Somebody) {
+  const [method, path = ''] = name.split(' ')
+  const response = await app.app.inject({
+    method: method as 'GET',
+    url: path.replace(/\{\w+\}/g, '2147483647'),
+    headers: as && { authorization: `Bearer ${as.token}` },
+  })
+  expect(response.statusCode, response.body).toBeLessThan(500)
+  const { error } = response.body ? response.json<{ error?: string }>() : {}
+  const refused = [401, 403].includes(response.statusCode)
+  return { answer: refused ? `${response.statusCode} ${error}` : 'in', headers: response.headers }
+}
+const answer = async (name: string, as?: Somebody) => (await knock(name, as)).answer
+
+function mayEnter(name: string, role: string, permissions: string[]): boolean {
+  const who = needs(name)
+  if (typeof who === 'object') return who.anyOf.some((permission) => permissions.includes(permission))
+  return who === 'role ADMIN' ? role === 'ADMIN' : true
+}
+
+test('every call has been decided on', () => {
+  expect(served.toSorted()).toEqual(Object.keys(CALLS).toSorted())
+})
+
+test('every route of the server is a call, but for the documentation', () => {
+  const branch: string[] = []
+  const printed = app.app.printRoutes({ commonPrefix: false }).split('\n')
+  const found = printed.flatMap((line) => {
+    const [, indent = '', path = '', methods = ''] = /^(.*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? []
+    branch.splice(indent.length / 4, Infinity, path)
+    return methods.split(', ').map((method) => `${method} ${branch.join('')}`)
+  })
+  const ours = found.filter((name) => /^(GET|POST|PUT|PATCH|DELETE) (?!\/api\/(docs|openapi))/.test(name))
+  expect(ours.toSorted()).toEqual(served.map((name) => name.replace(/\{(\w+)\}/g, ':$1')).toSorted())
+})
+
+test.each(Object.keys(ROLES))('%s holds what the decisions give it, and no more', async (code) => {
+  const { rows } = await sql<{ held: string[] }>`
+    SELECT permissions AS held FROM roles WHERE code = ${code}`.execute(app.database.db)
+  expect(rows[0]?.held.toSorted()).toEqual([...new Set(ROLES[code])].toSorted())
+})
+
+test('an administrator holds every permission there is', () => {
+  expect([...PERMISSIONS].toSorted()).toEqual([...new Set(ROLES.ADMIN)].toSorted())
+})
+
+test.each(served)('%s without a living token is 401, unless it is for anyone', async (name) => {
+  const expected = needs(name) === 'anyone' ? 'in' : '401 unauthenticated'
+  expect(await answer(name)).toBe(expected)
+  expect(await answer(name, NOBODY)).toBe(expected)
+})
+
+test.each(served)('%s is open to the roles that the decisions name', async (name) => {
+  const answers: Record<string, string> = {}
+  const expected: Record<string, string> = {}
+  for (const [role, permissions] of Object.entries(ROLES)) {
+    answers[role] = await answer(name, await signIn(app, role))
+    expected[role] = mayEnter(name, role, permissions) ? 'in' : '403 forbidden'
+  }
+  expect(answers).toEqual(expected)
+})
+
+test.each(served)('%s asks for its own permission and for no other', async (name) => {
+  const who = needs(name)
+  const wanted = typeof who === 'object' ? who.anyOf : []
+  const others = PERMISSIONS.filter((permission) => !wanted.includes(permission))
+  const withOthers = await signIn(app, await newRole(app, others))
+  const open = who === 'anyone' || who === 'signed in' || who === 'password expired'
+  expect(await answer(name, withOthers)).toBe(open ? 'in' : '403 forbidden')
+  for (const permission of wanted) {
+    expect(await answer(name, await signIn(app, await newRole(app, [permission]))), permission).toBe('in')
+  }
+})
+
+test.each(served)('%s waits until an expired password is reset, unless it serves that', async (name) => {
+  const { answer: answered, headers } = await knock(name, await signIn(app, 'ADMIN', { expired: true }))
+  const open = ['anyone', 'password expired'].includes(String(needs(name)))
+  expect(answered).toBe(open ? 'in' : '403 password_expired')
+  expect(headers['x-password-expired']).toBe(needs(name) === 'anyone' ? undefined : 'true')
+})

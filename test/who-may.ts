@@ -1,0 +1,128 @@
+/** Who may do what, written out from the decisions (4) and from nothing in the code. */
+
+const RECORDS = [
+  'CLIENTS',
+  'EQUIPMENT',
+  'EQUIPMENT_PHOTOS',
+  'LOANS',
+  'SERVICES',
+  'INDIRECT_SERVICES',
+  'REFERRAL_AGENTS',
+]
+const MONEY = ['INVOICES', 'INVOICE_ITEMS']
+const LOOKUPS = [
+  'GENDERS',
+  'LANGUAGES',
+  'CITIES',
+  'COUNTIES',
+  'PROVINCES',
+  'ORGANIZATIONS',
+  'PROGRAMS',
+  'PROJECTS',
+  'FACILITIES',
+  'INSURANCE_PROVIDERS',
+  'EQUIPMENT_CATEGORIES',
+  'EQUIPMENT_SUBCATEGORIES',
+  'EQUIPMENT_ITEMS',
+  'EQUIPMENT_TYPES',
+  'EQUIPMENT_STATUSES',
+  'EQUIPMENT_PARTS',
+  'EQUIPMENT_ACCESSORIES',
+  'MANUFACTURERS',
+  'VENDORS',
+  'LOAN_TYPES',
+  'SERVICE_CATEGORIES',
+  'SERVICE_SUBCATEGORIES',
+  'BILLING_CODES',
+  'REFERRAL_AGENTS',
+  'HOLIDAYS',
+]
+const LIMITED = [
+  'READ_ASSIGNED_PROGRAMS',
+  'READ_AVAILABLE_EQUIPMENT',
+  'READ_PROGRAM_EQUIPMENT',
+  'READ_AVAILABLE_PROGRAM_EQUIPMENT',
+]
+
+const to = (actions: string, resources: string[]) =>
+  actions.split('/').flatMap((action) => resources.map((resource) => `${action}_${resource}`))
+const ALL = 'READ/CREATE/UPDATE/DELETE'
+const STAFF_READS = to('READ', [...RECORDS, ...MONEY, ...LOOKUPS, 'REPORTS', 'TEMPLATES', 'USERS'])
+
+/** Role → its permissions. */
+export const ROLES: Record<string, string[]> = {
+  ADMIN: [
+    ...to(ALL, [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES', 'USERS', 'ROLES']),
+    ...LIMITED,
+    'READ_REPORTS',
+    'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS',
+  ],
+  STAFF: [...STAFF_READS, ...to(ALL, RECORDS), ...to('CREATE', MONEY)],
+  FINANCE: [...STAFF_READS, ...to(ALL, [...MONEY, 'BILLING_CODES'])],
+  TECHNICIAN: [
+    ...to('READ', [...LOOKUPS, 'LOANS', 'CLIENTS']),
+    ...to('READ/UPDATE', ['EQUIPMENT']),
+    ...to('READ/CREATE/UPDATE', ['SERVICES', 'EQUIPMENT_PHOTOS']),
+  ],
+  VIEWER: [...to('READ', [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES']), ...LIMITED],
+  REFERRAL_AGENT: [
+    'READ_AVAILABLE_PROGRAM_EQUIPMENT',
+    'READ_ASSIGNED_PROGRAMS',
+    ...to('READ', [
+      'EQUIPMENT_PHOTOS',
+      'EQUIPMENT_CATEGORIES',
+      'EQUIPMENT_SUBCATEGORIES',
+      'EQUIPMENT_ITEMS',
+      'EQUIPMENT_TYPES',
+      'MANUFACTURERS',
+    ]),
+  ],
+}
+
+/** `password expired` lets in whoever is signed in, also when the password must be reset first. */
+type Who = 'anyone' | 'signed in' | 'password expired' | 'role ADMIN' | { anyOf: string[] }
+const holding = (...anyOf: string[]): Who => ({ anyOf })
+
+const list = (path: string, resource: string, read = [`READ_${resource}`]): Record<string, Who> => ({
+  [`GET /api/${path}`]: holding(...read),
+  [`POST /api/${path}`]: holding(`CREATE_${resource}`),
+  [`PUT /api/${path}/{id}`]: holding(`UPDATE_${resource}`),
+  [`DELETE /api/${path}/{id}`]: holding(`DELETE_${resource}`),
+})
+
+/** Call → who may make it. A call that is not here fails the tests. */
+export const CALLS: Record<string, Who> = {
+  'GET /api/health': 'anyone',
+  'GET /api/ready': 'anyone',
+  'GET /api/settings': 'anyone',
+  'POST /api/login': 'anyone',
+  'GET /api/logout': 'password expired',
+  'GET /api/session': 'signed in',
+  'PUT /api/users/language/{languageId}': 'signed in',
+  'PUT /api/passwords/forgotten': 'anyone',
+  'PUT /api/passwords/reset': 'password expired',
+  'POST /api/usernames/forgotten': 'anyone',
+  'POST /api/passwords/forgotten': 'anyone',
+  ...list('genders', 'GENDERS'),
+  ...list('languages', 'LANGUAGES'),
+  ...list('provinces', 'PROVINCES'),
+  ...list('counties', 'COUNTIES'),
+  ...list('cities', 'CITIES'),
+  ...list('organizations', 'ORGANIZATIONS'),
+  ...list('projects', 'PROJECTS'),
+  ...list('insurance-providers', 'INSURANCE_PROVIDERS'),
+  ...list('programs', 'PROGRAMS', ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS']),
+  'GET /api/facilities': holding('READ_FACILITIES'),
+  'GET /api/clients/paginated': holding('READ_CLIENTS'),
+  'POST /api/clients/search': holding('READ_CLIENTS'),
+  'GET /api/clients/summaries': holding('READ_CLIENTS'),
+  'POST /api/clients/check-duplicates': holding('READ_CLIENTS'),
+  'POST /api/clients': holding('CREATE_CLIENTS'),
+  'GET /api/clients/{id}': holding('READ_CLIENTS'),
+  'PUT /api/clients/{id}': holding('UPDATE_CLIENTS'),
+  'DELETE /api/clients/{id}': holding('DELETE_CLIENTS'),
+  'POST /api/clients/{id}/restore': holding('DELETE_CLIENTS'),
+  'GET /api/clients/{id}/history': holding('READ_CLIENTS'),
+  'POST /api/search': holding('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'),
+  'GET /api/trail': 'role ADMIN',
+}
