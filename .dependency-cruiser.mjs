@@ -59,9 +59,15 @@ export default {
     ),
     rule(
       'nothing-imports-outside',
-      'The product imports no seed, benchmark, test or script',
+      'The product imports no benchmark, test or script, and only the app the seed (the demo data of a first start)',
       { path: '^src/', pathNot: TEST },
-      { path: OUTSIDE },
+      { path: OUTSIDE, pathNot: '^seed/' },
+    ),
+    rule(
+      'seed-for-app',
+      'Only the app imports the seed',
+      { path: '^src/', pathNot: [TEST, '^src/app/server/'] },
+      { path: '^seed/' },
     ),
     rule(
       'web-without-node',

@@ -3,8 +3,8 @@ import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 
 /** A cruise that sees less has lost its parser or its resolver: raise these as the code grows. */
-const LEAST_MODULES = 100
-const LEAST_DEPENDENCIES = 300
+const LEAST_MODULES = 200
+const LEAST_DEPENDENCIES = 800
 
 const { options, ...ruleSet } = config
 const folders = ['src', 'seed', 'bench', 'test', 'scripts']

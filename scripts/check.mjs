@@ -63,7 +63,6 @@ function runTests({ tests }) {
   const { ok, output } = run(program('vitest'), [
     'run',
     ...projects,
-    '--passWithNoTests',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -81,6 +80,7 @@ function run(command, args) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, NO_COLOR: '1' },
     shell: process.platform === 'win32',
   })
   return { ok: status === 0, output: error?.message ?? `${stdout}${stderr}`.trim() }

@@ -43,9 +43,7 @@ async function guardPublic({ path }: Route, { params: { token }, location }: Vis
 async function signedInUser({ location }: Visit): Promise<User> {
   const wanted = location.maskedLocation ?? location
   const search = NO_NEXT.includes(wanted.pathname) ? {} : { next: wanted.href }
-  const leave = (to: string): never => {
-    throw redirect({ to, search })
-  }
+  const leave = (to: string) => redirect({ to, search, throw: true }) as never
   const { token, passwordExpired } = getSession()
   if (!token) return leave('/login')
   if (passwordExpired) return leave('/reset-password')

@@ -1,6 +1,6 @@
-import '@mantine/core/styles.layer.css'
 import '#kit/web/theme/tokens.css'
 import '#kit/web/theme/base.css'
+import '@mantine/core/styles.layer.css'
 import '#kit/web/theme/controls.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

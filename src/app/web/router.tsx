@@ -3,6 +3,7 @@ import {
 } from '@tanstack/react-router'
 import { onSignedOut } from '#kit/web/api/request.ts'
 import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
+import { rememberPage } from '#kit/web/page/previousPage.ts'
 import { getSession, onSessionChange } from '#kit/web/session/session.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import { Failed } from './Failed.tsx'
@@ -69,7 +70,9 @@ export const router = createRouter({
 })
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) awaitPageFocus()
+  if (!fromLocation || !pathChanged) return
+  awaitPageFocus()
+  rememberPage(fromLocation.href)
 })
 
 onSignedOut(() => {

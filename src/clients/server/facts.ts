@@ -8,6 +8,7 @@ export function factsOf(client: Client): Facts {
   const phone = (type: number) => client.phoneNumbers.find((number) => number.type.id === type)
   const [home, work] = [phone(HOME), phone(WORK)]
   const billing = client.billingAddress
+  const others = client.addresses.filter((address) => address !== mailing)
   return {
     firstName: client.firstName,
     lastName: client.lastName,
@@ -22,21 +23,29 @@ export function factsOf(client: Client): Facts {
     facility: client.facility?.name ?? null,
     insuranceProvider: client.insuranceProvider?.name ?? null,
     homePhone: formatPhone(home?.number) || null,
+    homeExtension: home?.extension ?? null,
     homeTty: home?.tty ?? false,
     workPhone: formatPhone(work?.number) || null,
     workExtension: work?.extension ?? null,
     workTty: work?.tty ?? false,
-    emailAddresses: client.emailAddresses.map((email) => email.address).join(', ') || null,
-    contacts:
-      client.contacts.map((contact) => [contact.name, formatPhone(contact.phoneNumber)].filter(Boolean).join(' ')).join(', ') ||
-      null,
+    emailAddresses: listed(client.emailAddresses.map(({ address, primary }) => (primary ? address : `(${address})`))),
+    contacts: contacts(client, 'NEXT_OF_KIN'),
+    otherContacts: contacts(client, 'CONTACT'),
     ...place('mailingAddress', mailing),
+    otherAddresses: listed(others.map((address) => Object.values(place('', address)).filter(Boolean).join(' '))),
     ...place('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,
     'billingAddress.phoneNumber': formatPhone(billing?.phoneNumber) || null,
     ...Object.fromEntries(client.notes.map((note) => [`notes.${note.id}`, note.message])),
     ...Object.fromEntries(client.notes.map((note) => [`notes.${note.id}.loanCheck`, note.loanCheck || null])),
   }
+}
+
+const listed = (values: string[]) => values.join(', ') || null
+
+function contacts(client: Client, type: Client['contacts'][number]['type']): string | null {
+  const chosen = client.contacts.filter((contact) => contact.type === type)
+  return listed(chosen.map(({ name, phoneNumber }) => [name, formatPhone(phoneNumber)].filter(Boolean).join(' ')))
 }
 
 type Place = Pick<Client['addresses'][number], 'address1' | 'city' | 'county' | 'province' | 'postalCode'> & {

@@ -30,11 +30,23 @@ const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_prim
 type ContactRow = NonNullable<ClientInput['contacts']>[number] | Client['contacts'][number]
 const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({ id, name, phone_number: phoneNumber, type })
 
+/** Only one address may be the mailing one: that which was stops being it before another begins. */
+function mailingLast(addresses: ClientInput['addresses']): ClientInput['addresses'] {
+  const begins = (address: ClientInput['addresses'][number]) => Number(address.id !== null && address.mailing)
+  return addresses.toSorted((a, b) => begins(a) - begins(b))
+}
+
+/** A client has one number of a type, so that the type says which row it is, whatever id was sent. */
+function numbered(sent: Parts['phoneNumbers'], saved: SavedParts['phoneNumbers']): Parts['phoneNumbers'] {
+  const idOf = (type: number) => saved.find((phone) => phone.type.id === type)?.id ?? null
+  return sent.filter((phone) => phone.number).map((phone) => ({ ...phone, id: idOf(phone.type.id) }))
+}
+
 /** A work phone is kept only with a number, next of kin only with a name or a number (spec 2, 5). */
 export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedParts = NONE): Promise<void> {
   const owner = { column: 'client_id', id }
-  await saveChildren(tx, 'client_addresses', owner, saved.addresses.map(addressRow), sent.addresses.map(addressRow))
-  const numbers = sent.phoneNumbers.filter((phone) => phone.number)
+  await saveChildren(tx, 'client_addresses', owner, saved.addresses.map(addressRow), mailingLast(sent.addresses).map(addressRow))
+  const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
   await saveChildren(tx, 'client_phone_numbers', owner, saved.phoneNumbers.map(phoneRow), numbers.map(phoneRow))
   if (sent.emailAddresses) {
     const { emailAddresses } = sent

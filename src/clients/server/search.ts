@@ -25,9 +25,13 @@ const rowJson = sql.raw(`json_build_object(
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')
     FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`)
 
+/** The words, and the digits of all of them as one number. */
+const numbersIn = ({ required }: Phrase) => [...required, required.filter((term) => /^\d+$/.test(term)).join('')]
+
 /** Exact numbers first, then last names, then first names that begin with a word, then the rest. */
-function tier({ required }: Phrase): RawBuilder<number> {
-  const numbers = [...required, required.filter((term) => /^\d+$/.test(term)).join('')]
+function tier(phrase: Phrase): RawBuilder<number> {
+  const { required } = phrase
+  const numbers = numbersIn(phrase)
   const starts = required.map((term) => `${term}%`)
   return sql`CASE
     WHEN c.client_number::text = ANY(${numbers}::text[]) OR c.medicare_number = ANY(${numbers}::text[])
@@ -69,9 +73,17 @@ async function searched(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Pr
   return found.count > COUNT_LIMIT ? { ...found, records: await likeliest(db, phrase, window) } : found
 }
 
+/** Exact numbers as the unique indexes find them; words that have too many matches hold no punctuation. */
+function isNumber(phrase: Phrase): RawBuilder<boolean> {
+  const numbers = numbersIn(phrase)
+  const whole = numbers.filter((term) => /^\d{6,9}$/.test(term)).map(Number)
+  return sql`(c.client_number = ANY(${whole}::int[]) OR c.medicare_number = ANY(${numbers}::text[])
+    OR lower(c.fcs_number) = ANY(${numbers}::text[]))`
+}
+
 /**
- * Where there are too many matches to sort, each tier comes from the index that has its order: one that names
- * begin with, one that all names are in. Dense matches make the last one stop early.
+ * Where there are too many matches to sort, each tier comes from the index that has its order: the numbers', one
+ * that names begin with, one that all names are in. Dense matches make the last one stop early.
  */
 async function likeliest(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<ClientRow[]> {
   const from = (place: number, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
@@ -83,6 +95,7 @@ async function likeliest(db: Db, phrase: Phrase, window: RawBuilder<unknown>): P
     sql` OR `,
   )})`
   const tiers = [
+    from(0, isNumber(phrase), byName),
     from(1, begins(sql`c.last_fold`), byName),
     from(2, begins(sql`c.first_fold`), sql`first_fold COLLATE "C", last_fold COLLATE "C", id`),
   ]
@@ -90,7 +103,7 @@ async function likeliest(db: Db, phrase: Phrase, window: RawBuilder<unknown>): P
     WITH page AS (SELECT id AS hit, tier FROM (
       ${sql.join(tiers, sql` UNION ALL `)}
       UNION ALL (SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
-        WHERE ${clientFilter(phrase)} AND ${tier(phrase)} IN (0, 3) ORDER BY ${byName} LIMIT ${COUNT_LIMIT})
+        WHERE ${clientFilter(phrase)} AND ${tier(phrase)} IN (0, 3) AND ${isNumber(phrase)} IS NOT TRUE ORDER BY ${byName} LIMIT ${COUNT_LIMIT})
     ) ranked ORDER BY tier, ${byName} ${window})
     SELECT 0 AS count, (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
       FROM page JOIN clients c ON c.id = page.hit) AS records`)

@@ -1,7 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { Page } from '#kit/web/page/Page.tsx'
+import { ClientList } from './ClientList.tsx'
+import { EditClient } from './EditClient.tsx'
+import { NewClient } from './NewClient.tsx'
 
-export function ClientsPage(_: { id?: number | 'new' }) {
-  const { t } = useLingui()
-  return <Page title={t`Clients`} />
+/** `/clients`: the list, a blank form (`new`), or the form of one client (spec 2, 2.1). */
+export function ClientsPage({ id }: { id?: number | 'new' }) {
+  if (id === undefined) return <ClientList />
+  if (id === 'new') return <NewClient />
+  return <EditClient key={id} id={id} />
 }

@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 type Row = { id: number | null } & Record<string, string | number | boolean | null>
 
 /**
- * Makes the rows of a child table what `after` says: an id that is not among `before` is taken as new, a missing
- * one is removed. Does nothing for what has not changed. Column names are the keys of the rows, in snake case.
+ * Makes the rows of a child table what `after` says: an id that is not among `before`, or comes twice, is taken as
+ * new, a missing one is removed. Does nothing for what has not changed. Column names are the keys of the rows, in snake case.
  */
 export async function saveChildren(
   db: Db,
@@ -15,7 +15,8 @@ export async function saveChildren(
   after: Row[],
 ): Promise<void> {
   const known = new Map(before.map((row) => [row.id, row]))
-  const kept = after.filter((row) => row.id !== null && known.has(row.id))
+  const first = (row: Row) => after.find(({ id }) => id === row.id) === row
+  const kept = after.filter((row) => row.id !== null && known.has(row.id) && first(row))
   const gone = before.filter((row) => !kept.some(({ id }) => id === row.id))
   const added = after.filter((row) => !kept.includes(row))
 

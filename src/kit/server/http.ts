@@ -68,11 +68,14 @@ function read(call: Call, request: FastifyRequest) {
     throw badRequest(['A JSON body is required.', 'Un corps JSON est requis.'])
   }
   return {
-    params: call.params?.parse(request.params),
-    query: call.query?.parse(request.query),
-    body: call.body?.parse(request.body ?? (call.textBody ? '' : undefined)),
+    params: call.params?.parse(request.params, SAYS_WHAT_IS_MISSING),
+    query: call.query?.parse(request.query, SAYS_WHAT_IS_MISSING),
+    body: call.body?.parse(request.body ?? (call.textBody ? '' : undefined), SAYS_WHAT_IS_MISSING),
   }
 }
+
+/** A value that is absent is told from one of the wrong kind (validation.ts). */
+const SAYS_WHAT_IS_MISSING = { reportInput: true }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, services: Services): Caller {
   return {

@@ -10,7 +10,8 @@ export function fieldErrors(error: z.ZodError, tongue: Tongue): FieldError[] {
 }
 
 function sentence(issue: z.core.$ZodIssue, tongue: Tongue): string {
-  if (isKey(issue.message)) return message(issue.message, tongue)
+  // zod gives the message of the whole field to its length too, which has a sentence of its own
+  if (issue.code !== 'too_big' && isKey(issue.message)) return message(issue.message, tongue)
   switch (issue.code) {
     case 'invalid_type':
       return message('input' in issue && issue.input == null ? 'required' : 'invalid', tongue)

@@ -35,7 +35,7 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
   )
   return (
     <header className={classes.header}>
-      <Link to="/home" className={classes.logo} activeProps={{ 'aria-current': undefined }}>
+      <Link to="/home" className={classes.logo}>
         <Logo />
         Passerelle<span className="visually-hidden">, {t`home`}</span>
       </Link>

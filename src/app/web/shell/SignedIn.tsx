@@ -1,20 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconKeyboard } from '@tabler/icons-react'
 import { fullName } from '#kit/contract/formats.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useUser } from '#kit/web/session/session.ts'
+import { REFERRAL_AGENT } from '#people/contract.ts'
 import classes from './SignedIn.module.css'
 
 /** Who is signed in, and the list of keys. */
 export function SignedIn({ onShortcuts }: { onShortcuts: () => void }) {
+  const { t } = useLingui()
   const user = useUser()
   if (!user) return null
-  const role = [user.roles.map(({ title }) => title).join(', '), user.organization?.name].filter(Boolean)
+  const roles = user.roles.map(({ code, title }) => (code === REFERRAL_AGENT ? t`Referral Agent` : title))
+  const place = user.organization ? [user.organization.name] : []
   return (
     <div className={classes.who}>
       <p>
         <strong>{fullName(user) || user.username}</strong>
-        {role.join(', ')}
+        {[...roles, ...place].join(', ')}
       </p>
       <button type="button" className={classes.keys} onClick={onShortcuts}>
         <Icon of={IconKeyboard} small />

@@ -17,12 +17,12 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
   const { close } = useModalNavigation()
   return (
     <InModal value>
-      <Modal.Root opened onClose={close} size="76rem" yOffset="1.5rem" xOffset="1.5rem" removeScrollProps={{ allowPinchZoom: true }}>
+      <Modal.Root opened onClose={close} size="76rem" yOffset="1.5rem" xOffset="1.5rem" radius="lg" removeScrollProps={{ allowPinchZoom: true }}>
         <Modal.Overlay />
         <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
           <Modal.Header className={classes.header}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} />
+            <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </Modal.Header>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
           {foot && <footer className={classes.foot}>{foot}</footer>}

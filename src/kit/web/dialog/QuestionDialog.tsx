@@ -8,7 +8,7 @@ import classes from './QuestionDialog.module.css'
 export function QuestionDialog() {
   const question = useSyncExternalStore(onQuestionChange, currentQuestion)
   if (!question) return null
-  const { title, consequence, act, keep, danger = false, answer } = question
+  const { title, consequence, act, keep, danger = false, only = false, answer } = question
   return (
     <Modal
       opened
@@ -22,10 +22,13 @@ export function QuestionDialog() {
     >
       {consequence && <p>{consequence}</p>}
       <div className={classes.foot}>
-        <Button data-autofocus variant={keep ? 'filled' : 'default'} onClick={() => answer(false)}>
-          {keep ?? <Trans>Cancel</Trans>}
-        </Button>
+        {!only && (
+          <Button data-autofocus variant={keep ? 'filled' : 'default'} onClick={() => answer(false)}>
+            {keep ?? <Trans>Cancel</Trans>}
+          </Button>
+        )}
         <Button
+          data-autofocus={only || undefined}
           variant={keep ? 'outline' : 'filled'}
           color={danger ? 'danger' : undefined}
           onClick={() => answer(true)}

@@ -7,6 +7,8 @@ export interface Question {
   /** The other button, Cancel unless named; when it is named it is the main one. */
   keep?: string
   danger?: boolean
+  /** Nothing to decide: one button. */
+  only?: boolean
 }
 
 interface Asked extends Question {

@@ -1,26 +1,28 @@
 import { Checkbox } from '@mantine/core'
-import { get, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { useFieldProps } from './readOnly.ts'
 import { fieldWidth } from './fieldWidth.ts'
+import { faultOf } from './problem.ts'
 
 interface CheckboxFieldProps extends FieldProps {
   /** A heading above, where the fields beside it have one. */
   heading?: string
 }
 
-export function CheckboxField({ name, label, heading, hint, width, readOnly, disabled }: CheckboxFieldProps) {
+export function CheckboxField(given: CheckboxFieldProps) {
+  const { name, label, heading, hint, width, readOnly, disabled } = useFieldProps(given)
   const { control, register } = useFormContext()
   const { errors } = useFormState({ control, name })
-  const fault: string | undefined = get(errors, name)?.message
   const { className, style } = fieldWidth(width)
   return (
-    <div className={className} style={style}>
+    <div className={`mantine-InputWrapper-root ${className}`} style={style}>
       {heading && <p className="mantine-InputWrapper-label">{heading}</p>}
       <Checkbox
         label={label}
         description={hint}
-        error={fieldFault(fault)}
+        error={fieldFault(faultOf(errors, name))}
         disabled={disabled || readOnly}
         data-field={name}
         data-label={label}

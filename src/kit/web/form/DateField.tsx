@@ -6,6 +6,7 @@ import { useController } from 'react-hook-form'
 import { isDay } from '#kit/contract/formats.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { useFieldProps } from './readOnly.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
 
 export const FIRST_DAY = '1900-01-01'
@@ -26,7 +27,8 @@ function check(value: string) {
 }
 
 /** A day as `yyyy-MM-dd`: typed, or picked from a calendar that is opened with its button. */
-export function DateField(props: FieldProps) {
+export function DateField(given: FieldProps) {
+  const props = useFieldProps(given)
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { field } = useController({ name: props.name })

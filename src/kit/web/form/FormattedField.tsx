@@ -5,6 +5,7 @@ import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
 import { type Check, emptyLike } from './problem.ts'
+import { useFieldProps } from './readOnly.ts'
 import { useValueField } from './useValueField.ts'
 
 export interface Format {
@@ -23,7 +24,8 @@ interface FormattedFieldProps extends FieldProps {
 }
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
-export function FormattedField({ format, rightSection, ...props }: FormattedFieldProps) {
+export function FormattedField(given: FormattedFieldProps) {
+  const { format, rightSection, ...props } = useFieldProps(given)
   const field = useValueField(props, format.check)
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const stored = typeof field.value === 'string' ? field.value : ''

@@ -4,6 +4,7 @@ import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
 import { fieldWidth } from './fieldWidth.ts'
+import { useFieldProps } from './readOnly.ts'
 import { useValueField } from './useValueField.ts'
 
 interface Choice {
@@ -12,7 +13,8 @@ interface Choice {
 }
 
 /** One of a few choices; Yes (true) or No (false) unless told otherwise. */
-export function RadioField({ choices, ...props }: FieldProps & { choices?: readonly Choice[] }) {
+export function RadioField(given: FieldProps & { choices?: readonly Choice[] }) {
+  const { choices, ...props } = useFieldProps(given)
   const { t } = useLingui()
   const field = useValueField(props)
   const offered = choices ?? [

@@ -6,6 +6,7 @@ import { OnThisPage } from './OnThisPage.tsx'
 import classes from './RecordForm.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { SectionsProvider } from './sections.tsx'
+import { ReadOnly } from './readOnly.ts'
 import { countChanged } from './useRecordForm.ts'
 import type { Saving } from './useSave.ts'
 
@@ -37,10 +38,10 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
         <div>
           {notice}
           <Form form={form} saving={saving} label={label} unsaved>
-            {children}
+            <ReadOnly value={!canSave}>{children}</ReadOnly>
           </Form>
         </div>
-        {aside ?? (
+        {aside || (
           <div className={classes.rail}>
             <OnThisPage />
           </div>

@@ -4,6 +4,7 @@ import { fold } from '#kit/contract/fold.ts'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
+import { useFieldProps } from './readOnly.ts'
 import { useValueField } from './useValueField.ts'
 
 export interface Option {
@@ -21,7 +22,8 @@ const SEARCHABLE_ABOVE = 8
 const MOST_SHOWN = 20
 
 /** The id of one of `options`, or null. Few options are the browser's own select, more can be searched. */
-export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+export function SelectField(given: SelectFieldProps) {
+  const { options, emptyLabel, ...props } = useFieldProps(given)
   const { t } = useLingui()
   const field = useValueField(props)
   const chosen = field.value === null || field.value === undefined ? null : String(field.value)

@@ -6,6 +6,7 @@ import type { FieldProps } from './fieldProps.ts'
 import { fieldFault } from './fieldFault.tsx'
 import { fieldWidth } from './fieldWidth.ts'
 import type { Check } from './problem.ts'
+import { useFieldProps } from './readOnly.ts'
 import { useTextField } from './useTextField.ts'
 
 export interface TextFieldProps extends FieldProps {
@@ -20,7 +21,8 @@ export interface TextFieldProps extends FieldProps {
   rightSection?: ReactNode
 }
 
-export function TextField({ width, hint, check, autoComplete = 'off', rightSection, verbatim, ...props }: TextFieldProps) {
+export function TextField(given: TextFieldProps) {
+  const { width, hint, check, autoComplete = 'off', rightSection, verbatim, ...props } = useFieldProps(given)
   const { name, label, required, ...native } = props
   const { fault, input } = useTextField(props, check, !verbatim)
   return (
@@ -38,7 +40,8 @@ export function TextField({ width, hint, check, autoComplete = 'off', rightSecti
   )
 }
 
-export function TextArea({ width, hint, rows = 3, ...props }: FieldProps & { maxLength?: number; rows?: number }) {
+export function TextArea(given: FieldProps & { maxLength?: number; rows?: number }) {
+  const { width, hint, rows = 3, ...props } = useFieldProps(given)
   const { name, label, required, ...native } = props
   const { fault, input } = useTextField(props)
   return (

@@ -1,3 +1,4 @@
+import { type FieldErrors, get } from 'react-hook-form'
 import { message, type MessageKey } from '#kit/contract/messages.ts'
 import { currentLanguage } from '#kit/web/i18n/language.ts'
 import type { FieldElement } from './fieldElements.ts'
@@ -12,6 +13,12 @@ export function problemOf(element: FieldElement | null, value: unknown, required
   if (empty) return required ? message('required', currentLanguage()) : undefined
   const key = check?.(String(value)) ?? (element?.validity.valid === false ? 'invalid' : undefined)
   return key && message(key, currentLanguage())
+}
+
+/** The sentence that the form keeps for a field. */
+export function faultOf(errors: FieldErrors, name: string): string | undefined {
+  const error: { message?: string } | undefined = get(errors, name)
+  return error?.message
 }
 
 /** An emptied field has the value that it started empty with, so that it is not counted as changed. */

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isOutcomeUnknown, isStale } from '#kit/web/api/ApiError.ts'
 import { newKey } from '#kit/web/api/request.ts'
 import { explain, type Failure } from '#kit/web/failure/failure.ts'
 import { fieldElements, labelOf } from './fieldElements.ts'
+import { faultOf } from './problem.ts'
 
 /** A second press within this time is the same press. */
 const DEBOUNCE = 400
@@ -45,7 +46,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     const marked = formRef.current ? fieldElements(formRef.current) : []
     const problems = marked.flatMap((element) => {
       const field = element.dataset.field ?? ''
-      const message: string | undefined = get(errors, field)?.message
+      const message = faultOf(errors, field)
       return message ? [{ message, field, label: labelOf(element), inputId: element.id }] : []
     })
     fail({ kind: 'fields', problems })

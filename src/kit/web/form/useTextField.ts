@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import type { FieldElement } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
-import { type Check, emptyLike, problemOf } from './problem.ts'
+import { type Check, emptyLike, faultOf, problemOf } from './problem.ts'
 
 /**
  * An uncontrolled input of the form around it. It is checked when it is left, not while typing;
@@ -12,7 +12,7 @@ export function useTextField({ name, label, required = false }: FieldProps, chec
   const { control, register, trigger } = useFormContext()
   const { errors, defaultValues } = useFormState({ control, name })
   const element = useRef<FieldElement>(null)
-  const fault: string | undefined = get(errors, name)?.message
+  const fault = faultOf(errors, name)
   const { ref, onChange, onBlur } = register(name, {
     setValueAs: (value) => {
       if (typeof value !== 'string') return value

@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { Icon } from './Icon.tsx'
-import { PageTools, type PageTool } from './PageTools.tsx'
+import { type PageTool, ToolButtons, ToolMenu } from './PageTools.tsx'
 import classes from './PageHeader.module.css'
 import { takePageFocus } from './pageFocus.ts'
 
@@ -43,10 +43,11 @@ export function PageHeader({ title, back, status, facts, actions, tools }: PageH
             {title}
           </h1>
           {status}
+          {tools && tools.length > 0 && <ToolMenu tools={tools} />}
         </div>
         {facts && <p className={classes.facts}>{facts}</p>}
       </div>
-      {tools && tools.length > 0 && <PageTools tools={tools} />}
+      {tools && tools.length > 0 && <ToolButtons tools={tools} />}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )

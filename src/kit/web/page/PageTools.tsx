@@ -13,21 +13,27 @@ export interface PageTool {
   expanded?: boolean
 }
 
-/** Buttons beside the title; below 992 px one "…" button that opens them at the foot of the window. */
-export function PageTools({ tools }: { tools: readonly PageTool[] }) {
+/** Buttons beside the title, from 992 px on. */
+export function ToolButtons({ tools }: { tools: readonly PageTool[] }) {
+  return (
+    <div className={classes.wide}>
+      {tools.map(({ label, icon, onClick, expanded }) => (
+        <Button key={label} size="sm" leftSection={<Icon of={icon} small />} onClick={onClick} aria-expanded={expanded}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The same below 992 px: one button that opens them at the foot of the window. */
+export function ToolMenu({ tools }: { tools: readonly PageTool[] }) {
   const { t } = useLingui()
   const sheet = useId()
   const names = tools.map(({ label }) => label).join(', ')
   return (
     <>
-      <div className={classes.wide}>
-        {tools.map(({ label, icon, onClick, expanded }) => (
-          <Button key={label} size="sm" leftSection={<Icon of={icon} small />} onClick={onClick} aria-expanded={expanded}>
-            {label}
-          </Button>
-        ))}
-      </div>
-      <Button className={classes.more} popoverTarget={sheet} aria-label={t`More: ${names}`} title={names}>
+      <Button className={classes.more} popoverTarget={sheet} aria-label={t`More: ${names}`}>
         <Icon of={IconDots} />
       </Button>
       <div id={sheet} popover="auto" className={classes.sheet}>

@@ -4,6 +4,7 @@ import classes from './ProgressLoader.module.css'
 
 /** Of 100, while anything is under way: nobody knows how long it will take. */
 const UNDER_WAY = 50
+const APPEARS_AFTER = 300
 const HIDES_AFTER = 600
 
 /** A thin bar at the top of the window while the server is asked. Readers hear it from the screens themselves. */
@@ -11,8 +12,7 @@ export function ProgressLoader() {
   const loading = useSyncExternalStore(onInFlightChange, countInFlight) > 0
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (loading) return setShown(true)
-    const timer = setTimeout(() => setShown(false), HIDES_AFTER)
+    const timer = setTimeout(() => setShown(loading), loading ? APPEARS_AFTER : HIDES_AFTER)
     return () => clearTimeout(timer)
   }, [loading])
   if (!shown) return null

@@ -94,7 +94,7 @@ export const theme = createTheme({
       vars: (_, { size }) => ({ wrapper: { '--input-height': height(size), '--input-fz': fontSize(size) } }),
     }),
     Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-size': box } }) }),
-    Radio: Radio.extend({ vars: () => ({ root: { '--radio-size': box } }) }),
+    Radio: Radio.extend({ vars: () => ({ root: { '--radio-size': box, '--radio-icon-size': '.75rem' } }) }),
     Select: { defaultProps: { checkIconPosition: 'right', limit: 20, withScrollArea: false, maxDropdownHeight: 320 } },
     Modal: Modal.extend({
       defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.55 }, transitionProps: { duration: 120 } },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { InModal, modalPathOf } from '#kit/web/dialog/modalRoute.ts'
@@ -20,21 +20,19 @@ export function useUnsavedChanges(dirty: boolean): void {
   const inModal = useContext(InModal)
   useEffect(() => {
     if (!dirty) return
-    return history.block({
-      enableBeforeUnload: true,
-      blockerFn: async ({ currentLocation, nextLocation }) => {
-        const stays = screenOf(currentLocation, inModal) === screenOf(nextLocation, inModal)
-        if (stays || nextLocation.state.skipDirtyCheck) return false
-        const go = await ask({
-          title: t`Unsaved changes`,
-          consequence: t`You have unsaved changes that will be lost. Would you like to continue?`,
-          act: t`Continue without saving`,
-          keep: t`Keep editing`,
-          danger: true,
-        })
-        return !go
-      },
-    })
+    const blockerFn: BlockerFn = async ({ currentLocation, nextLocation }) => {
+      const stays = screenOf(currentLocation, inModal) === screenOf(nextLocation, inModal)
+      if (stays || nextLocation.state.skipDirtyCheck) return false
+      const leave = await ask({
+        title: t`Unsaved changes`,
+        consequence: t`You have unsaved changes that will be lost. Would you like to continue?`,
+        act: t`Continue without saving`,
+        keep: t`Keep editing`,
+        danger: true,
+      })
+      return !leave
+    }
+    return history.block({ enableBeforeUnload: true, blockerFn })
   }, [dirty, history, inModal, t])
 }
 

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { fold } from '#kit/contract/fold.ts'
+import { seedClients } from '../../../seed/clients.ts'
+import { readReferences } from '../../../seed/reference.ts'
+import { testApp } from '../../../test/app.ts'
+import { call, signIn } from '../../../test/factories.ts'
+import { listClients, summariseClients } from '../contract/calls.ts'
+
+/** More clients than are counted: every one of them has a postal code with E and a phone number with 55501. */
+const LIMIT = 10_000
+const app = await testApp()
+const staff = await signIn(app, 'STAFF')
+
+beforeAll(async () => {
+  const client = new pg.Client(app.database.url)
+  await client.connect()
+  await seedClients(client, await readReferences(client), LIMIT + 200, null, new Date('2026-07-01'))
+  const names = `UPDATE clients SET last_name = $2 WHERE id = ANY($1)`
+  await client.query(names, [[3, 4, 5], 'Éaton'])
+  await client.query(names, [[6, 7], 'Zz'])
+  await client.query(`UPDATE clients SET archived_at = NULL`)
+  await client.query(`UPDATE clients SET fcs_number = 'e' WHERE id = 6`)
+  await client.query(`UPDATE clients SET fcs_number = '55501' WHERE id = 7`)
+  await client.end()
+})
+
+async function page(query: Record<string, string | number>) {
+  const reply = await call(app, listClients, { as: staff, query })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body
+}
+const archive = (ids: number[]) =>
+  sql`UPDATE clients SET archived_at = CASE WHEN id = ANY(${ids}) THEN now() END
+    WHERE (archived_at IS NOT NULL) <> (id = ANY(${ids}))`.execute(app.database.db)
+
+interface Row {
+  id: number
+  first: string
+  last: string
+  agency: string
+}
+
+/** The order that is promised, made without the database. */
+async function ranked(word: string): Promise<number[]> {
+  const { rows } = await sql<Row>`SELECT id, first_name AS first, last_name AS last, fcs_number AS agency
+    FROM clients`.execute(app.database.db)
+  const rank = ({ first, last, agency }: Row) => {
+    if (fold(agency) === word) return 0
+    if (fold(last).startsWith(word)) return 1
+    return fold(first).startsWith(word) ? 2 : 3
+  }
+  const key = (row: Row) =>
+    [rank(row), fold(row.last), fold(row.first), String(row.id).padStart(9, '0')].join('\t')
+  return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id)
+}
+
+test.each(['', 'e', '55501', '-nobody'])(
+  'more than 10,000 matches of %j are counted as more',
+  async (phrase) => {
+    const { totalRecordCount, page: bounds } = await page({ phrase, size: 50 })
+    expect(totalRecordCount).toBe(LIMIT)
+    expect(bounds).toEqual({ size: 50, current: 1, first: 1, last: 200, more: true })
+  },
+)
+
+test('up to 10,000 the count is exact', async () => {
+  const hidden = Array.from({ length: 200 }, (_, i) => 1000 + i)
+  await archive(hidden)
+  for (const phrase of ['', 'e']) {
+    expect(await page({ phrase })).toMatchObject({ totalRecordCount: LIMIT, page: { last: 500 } })
+    expect((await page({ phrase })).page).not.toHaveProperty('more')
+  }
+  await archive([...hidden, 1])
+  expect((await page({ phrase: 'e' })).totalRecordCount).toBe(LIMIT - 1)
+  await archive([])
+})
+
+test.each(['e', '55501'])('too many matches of %s to sort come in the same order as few', async (word) => {
+  const order = await ranked(word)
+  for (const number of [1, 2, 3, 40]) {
+    const { records } = await page({ phrase: word, page: number, size: 25 })
+    const wanted = order.slice((number - 1) * 25, number * 25)
+    expect(
+      records.map(({ id }) => id),
+      `page ${number}`,
+    ).toEqual(wanted)
+  }
+})
+
+test('pages past those that are counted still answer', async () => {
+  expect((await page({ page: 102, size: 100 })).records).toHaveLength(100)
+  expect((await page({ page: 1_000_000, size: 100 })).records).toEqual([])
+  expect((await page({ page: 1_000_000, size: 100, phrase: 'e' })).records).toEqual([])
+})
+
+test('summaries end at 10,000', async () => {
+  expect((await call(app, summariseClients, { as: staff })).body).toHaveLength(LIMIT)
+})

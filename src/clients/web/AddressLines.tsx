@@ -1,0 +1,18 @@
+import { formatPostalCode } from '#kit/contract/formats.ts'
+import type { ClientRow } from '../contract/client.ts'
+
+type Address = ClientRow['addresses'][number]
+
+/** Street on one line; city, province and postal code on the second. */
+export function AddressLines({ address }: { address: Address | undefined }) {
+  if (!address) return null
+  return (
+    <>
+      {[address.address1, address.address2].filter(Boolean).join(', ')}
+      <span className="second-line">
+        {address.city.name} {address.province.abbreviation}{' '}
+        <span className="nowrap">{formatPostalCode(address.postalCode)}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { RecordForm } from '#kit/web/form/RecordForm.tsx'
+import type { Saving } from '#kit/web/form/useSave.ts'
+import type { Client } from '../contract/client.ts'
+import { BillingAddress } from './BillingAddress.tsx'
+import { GeneralInformation } from './GeneralInformation.tsx'
+import { Notes } from './Notes.tsx'
+import type { ClientValues } from './values.ts'
+
+interface ClientFormProps {
+  form: UseFormReturn<ClientValues>
+  saving: Saving
+  onCancel: () => void
+  /** Absent for a new one. */
+  client?: Client
+  notice?: ReactNode
+  aside?: ReactNode
+  canSave: boolean
+}
+
+/** The sections of a client (spec 2, 2.1). */
+export function ClientForm({ client, ...props }: ClientFormProps) {
+  const { t } = useLingui()
+  return (
+    <RecordForm {...props} label={t`Client`}>
+      <GeneralInformation client={client} />
+      <BillingAddress />
+      <Notes client={client} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { LinkButton } from '#kit/web/link/LinkButton.tsx'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { Page } from '#kit/web/page/Page.tsx'
+import { SearchBox } from '#kit/web/search/SearchBox.tsx'
+import { useHolds } from '#kit/web/session/session.ts'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import { listClients } from '../contract/calls.ts'
+import { useClientColumns } from './clientColumns.tsx'
+
+/** The phrase and the page live in the address, so that Back and reload find them again. */
+export function ClientList() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { q = '', page = '1' }: { q?: string; page?: string } = useSearch({ strict: false })
+  const current = Math.max(1, Number.parseInt(page, 10) || 1)
+  const clients = useCall(listClients, { query: { phrase: q, page: current } }, { keepPrevious: true })
+  const columns = useClientColumns()
+  const mayCreate = useHolds('CREATE_CLIENTS')
+  const show = (phrase: string, wanted: number, replace = false) =>
+    void navigate({
+      to: '/clients/{-$id}',
+      params: { id: undefined },
+      search: { q: phrase || undefined, page: wanted > 1 ? String(wanted) : undefined },
+      replace,
+    })
+  useShortcut('create', mayCreate ? () => void navigate({ to: '/clients/{-$id}', params: { id: 'new' } }) : undefined)
+  const total = clients.data?.totalRecordCount
+  const shown = clients.data?.page.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
+  return (
+    <Page
+      title={t`Clients`}
+      actions={
+        mayCreate && (
+          <LinkButton to="/clients/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
+            <Trans>Create Client</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <SearchBox
+        label={t`Search clients`}
+        placeholder={t`Name, number, date of birth, phone, Medicare number or city`}
+        value={q}
+        onSearch={(phrase) => show(phrase, 1, true)}
+        result={total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />}
+      />
+      <DataTable
+        label={t`Clients`}
+        columns={columns}
+        rows={clients.data?.records}
+        rowKey={(client) => client.id}
+        rowLink={(client) => `/clients/${client.id}`}
+        searching={clients.isPlaceholderData}
+        page={clients.data?.page}
+        totalRecordCount={total}
+        onPage={(wanted) => show(q, wanted)}
+        empty={
+          <EmptyState icon={IconUsers} title={t`No clients were found.`}>
+            {q && <Trans>Try fewer words, or part of a name or number.</Trans>}
+          </EmptyState>
+        }
+        cards
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { IconArchive, IconArchiveOff, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Page } from '#kit/web/page/Page.tsx'
+import type { PageTool } from '#kit/web/page/PageTools.tsx'
+import { Status } from '#kit/web/page/Status.tsx'
+import { useHolds } from '#kit/web/session/session.ts'
+import type { Client } from '../contract/client.ts'
+import { useArchive } from './archive.ts'
+import { useBack } from './back.ts'
+import { ClientFacts } from './ClientFacts.tsx'
+import { ClientForm } from './ClientForm.tsx'
+import { ClientHistory } from './ClientHistory.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+import { useClientEditing } from './useClientEditing.ts'
+
+/** The form of a saved client, with what identifies the person in its header. */
+export function ClientRecord({ client: loaded }: { client: Client }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [showHistory, setShowHistory] = useState(false)
+  const { client, form, saving, conflict } = useClientEditing(loaded)
+  const { archive, restore } = useArchive()
+  const back = useBack()
+  const mayUpdate = useHolds('UPDATE_CLIENTS')
+  const mayArchive = useHolds('DELETE_CLIENTS')
+  const number = client.clientNumber
+  const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
+  const tools: PageTool[] = [
+    { label: t`History`, icon: IconHistory, onClick: () => setShowHistory(!showHistory), expanded: showHistory },
+  ]
+  if (mayArchive && client.deleted) tools.push({ label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) })
+  if (mayArchive && !client.deleted) {
+    const leave = () => navigate({ to: '/clients/{-$id}', params: { id: undefined } })
+    tools.push({ label: t`Archive`, icon: IconArchive, onClick: () => void archive(client).then((done) => (done ? leave() : undefined)) })
+  }
+  return (
+    <Page
+      title={t`Edit Client ${number}` + deceased}
+      back={back}
+      status={client.deleted && <Status kind="deleted"><Trans>Deleted</Trans></Status>}
+      facts={<ClientFacts client={client} />}
+      tools={tools}
+    >
+      <ClientForm
+        form={form}
+        saving={saving}
+        client={client}
+        canSave={mayUpdate && !client.deleted}
+        onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
+        notice={conflict && <StaleNotice conflict={conflict} />}
+        aside={showHistory && <ClientHistory id={client.id} onClose={() => setShowHistory(false)} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLookup } from '#kit/web/api/useCall.ts'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { PostalCodeField } from '#kit/web/form/numberFields.tsx'
+import { RadioField } from '#kit/web/form/RadioField.tsx'
+import { SelectField } from '#kit/web/form/SelectField.tsx'
+import { TextField } from '#kit/web/form/TextField.tsx'
+import { listFacilities } from '#reference/contract/facilities.ts'
+import { counties } from '#reference/contract/lists.ts'
+import { FacilityAddress } from './FacilityAddress.tsx'
+import { byName, useOptions } from './lookups.ts'
+import { useCityFollowers, usePlaces } from './places.ts'
+import type { ClientValues } from './values.ts'
+
+/** Facility Yes: the facility's address stands in for one of the client's own (spec 2, 4). */
+export function MailingAddressGroup() {
+  const { t } = useLingui()
+  const { control } = useFormContext<ClientValues>()
+  const [inFacility, facilityId] = useWatch({ control, name: ['inFacility', 'facility'] })
+  const facilities = useLookup(listFacilities, {}) ?? []
+  const options = facilities.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FieldGroup title={t`Mailing address`}>
+      <RadioField name="inFacility" label={t`Lives in a facility`} width={inFacility ? 3 : 12} />
+      {inFacility ? (
+        <>
+          <SelectField name="facility" label={t`Facility`} required options={options} width={9} />
+          <FacilityAddress facility={facilities.find(({ id }) => id === facilityId)} />
+        </>
+      ) : (
+        <OwnAddress />
+      )}
+    </FieldGroup>
+  )
+}
+
+function OwnAddress() {
+  const { t } = useLingui()
+  const { cities, provinces } = usePlaces()
+  const countyOptions = useOptions(counties.calls.list, byName)
+  useCityFollowers('addresses.0')
+  return (
+    <>
+      <TextField name="addresses.0.address1" label={t`Address 1`} required maxLength={200} width={8} />
+      <TextField name="addresses.0.address2" label={t`Address 2`} maxLength={200} width={4} />
+      <SelectField name="addresses.0.city" label={t`City`} required options={cities} width={4} />
+      <SelectField name="addresses.0.county" label={t`County`} required options={countyOptions} width={3} />
+      <SelectField name="addresses.0.province" label={t`Province`} required options={provinces} width={3} />
+      <PostalCodeField name="addresses.0.postalCode" label={t`Postal Code`} required width={2} />
+    </>
+  )
+}

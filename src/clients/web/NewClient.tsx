@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { request } from '#kit/web/api/request.ts'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { Page } from '#kit/web/page/Page.tsx'
+import { toast } from '#kit/web/toast/toast.ts'
+import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { createClient, listClients, readClient } from '../contract/calls.ts'
+import { ClientForm } from './ClientForm.tsx'
+import { DuplicateWarning } from './DuplicateWarning.tsx'
+import { confirmNew } from './duplicates.ts'
+import { toPayload } from './payload.ts'
+import { type ClientValues, EMPTY } from './values.ts'
+
+/** The blank form. After saving, the new client is open. */
+export function NewClient() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useRecordForm<ClientValues>({ defaultValues: EMPTY })
+  const saving = useSave(form, {
+    subject: t`A client`,
+    save: async (values, { idempotencyKey }) => {
+      await confirmNew(values)
+      const client = await request(createClient, { body: toPayload(values) }, { idempotencyKey })
+      queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, client)
+      void queryClient.invalidateQueries({ queryKey: [listClients.name] })
+      form.reset(values)
+      toast(t`Your client has been created successfully!`)
+      await navigate({ to: '/clients/{-$id}', params: { id: String(client.id) }, state: SKIP_DIRTY_CHECK, replace: true })
+    },
+  })
+  return (
+    <Page title={t`Create Client`} back={{ to: '/clients', label: t`Clients` }}>
+      <ClientForm
+        form={form}
+        saving={saving}
+        onCancel={() => void navigate({ to: '/clients/{-$id}', params: { id: undefined } })}
+        notice={<DuplicateWarning form={form} />}
+        canSave
+      />
+    </Page>
+  )
+}

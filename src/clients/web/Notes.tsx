@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconNote, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { PAGE_SIZE } from '#kit/contract/paging.ts'
+import { Section } from '#kit/web/form/Section.tsx'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import type { Client } from '../contract/client.ts'
+import { type NoteRow, useNoteColumns } from './noteColumns.tsx'
+import type { ClientValues } from './values.ts'
+
+/** Newest first, unsaved ones on top; saved with the client (decisions 5). */
+export function Notes({ client }: { client: Client | undefined }) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const readOnly = useReadOnly()
+  const { control } = useFormContext<ClientValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'notes' })
+  const [editing, setEditing] = useState<readonly number[]>([])
+  const [page, setPage] = useState(1)
+  const rows: NoteRow[] = fields
+    .map((field, index) => ({ key: field.id, index, ...field, saved: client?.notes.find(({ id }) => id === field.noteId) }))
+    .reverse()
+  const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+  const current = Math.min(page, last)
+  const columns = useNoteColumns({ editing, edit: (id) => setEditing([...editing, id]), remove })
+  const latest = client?.notes.at(-1)
+  function add() {
+    setPage(1)
+    append({ noteId: null, message: '', loanCheck: false }, { focusName: `notes.${fields.length}.message` })
+  }
+  return (
+    <Section
+      id="notes"
+      title={t`Notes`}
+      count={rows.length}
+      gist={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
+      flush
+    >
+      <DataTable
+        label={t`Notes`}
+        columns={columns}
+        rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
+        rowKey={(row) => row.key}
+        empty={<EmptyState icon={IconNote} title={t`This client has no notes`} />}
+        page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
+        totalRecordCount={rows.length}
+        onPage={setPage}
+        foot={
+          !readOnly && (
+            <Button size="sm" onClick={add} leftSection={<Icon of={IconPlus} small />}>
+              <Trans>Add note</Trans>
+            </Button>
+          )
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
+import type { Column } from '#kit/web/table/columns.ts'
+import type { ClientRow } from '../contract/client.ts'
+import { AddressLines } from './AddressLines.tsx'
+
+/** The columns of spec 2, 2.1 in their order. */
+export function useClientColumns(): Column<ClientRow>[] {
+  const { t } = useLingui()
+  return [
+    { header: t`Client Number`, kind: 'figures', cell: (client) => client.clientNumber },
+    { header: t`Client Name`, rowHeader: true, cell: (client) => <ClientName client={client} /> },
+    { header: t`Client Address`, cell: (client) => <AddressLines address={client.addresses[0]} /> },
+    { header: t`Phone Number`, kind: 'figures', cell: (client) => formatPhone(client.phoneNumbers[0]?.number) },
+    {
+      header: t`Medicare No.`,
+      kind: 'figures',
+      cell: (client) =>
+        client.medicareNumber ? formatMedicareNumber(client.medicareNumber) : <span className="dimmed"><Trans>None</Trans></span>,
+    },
+    { header: t`Client Agency No.`, kind: 'figures', cell: (client) => client.fcsNumber },
+  ]
+}
+
+/** Last name first, as the list is ordered; neither name is broken inside. */
+function ClientName({ client }: { client: ClientRow }) {
+  return (
+    <>
+      <span className="nowrap">{client.lastName},</span> <span className="nowrap">{client.firstName}</span>
+      {client.deceasedOn && (
+        <span className="second-line">
+          <Trans>(Deceased)</Trans>
+        </span>
+      )}
+    </>
+  )
+}

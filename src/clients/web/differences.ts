@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import type { Option } from '#kit/web/form/SelectField.tsx'
+import { cities, counties, genders, insuranceProviders, languages, programs, projects, provinces } from '#reference/contract/lists.ts'
+import { useFieldLabels } from './fieldLabels.ts'
+import { byName, useOptions } from './lookups.ts'
+import type { Conflict } from './useClientEditing.ts'
+import { type ClientValues, toValues } from './values.ts'
+
+export interface Difference {
+  label: string
+  theirs: string
+  mine: string
+}
+
+type Shown = Record<string, string>
+
+/** The fields of the form in which what was saved and what is typed differ. */
+export function useDifferences({ theirs, mine }: Conflict): Difference[] {
+  const { t } = useLingui()
+  const label = useFieldLabels()
+  const show = useShownValues()
+  const [saved, typed] = [show(toValues(theirs)), show(mine)]
+  return Object.keys(saved)
+    .filter((fact) => saved[fact] !== typed[fact])
+    .map((fact) => ({ label: label(fact), theirs: saved[fact] || t`(empty)`, mine: typed[fact] || t`(empty)` }))
+}
+
+/** The values of the form as people read them, under the names that the history uses. */
+function useShownValues(): (values: ClientValues) => Shown {
+  const named = (options: Option[]) => (id: number | null) => options.find(({ value }) => value === id)?.label ?? ''
+  const gender = named(useOptions(genders.calls.list, byName))
+  const language = named(useOptions(languages.calls.list, byName))
+  const program = named(useOptions(programs.calls.list, byName))
+  const project = named(useOptions(projects.calls.list, byName))
+  const insurer = named(useOptions(insuranceProviders.calls.list, byName))
+  const city = named(useOptions(cities.calls.list, byName))
+  const county = named(useOptions(counties.calls.list, byName))
+  const province = named(useOptions(provinces.calls.list, byName))
+  return (values) => {
+    const { addresses: [address], phoneNumbers: [home, work], billingAddress: billing } = values
+    return {
+      firstName: values.firstName,
+      lastName: values.lastName,
+      birthDate: values.birthDate,
+      deceasedOn: values.deceased ? values.deceasedOn : '',
+      fcsNumber: values.fcsNumber,
+      medicareNumber: formatMedicareNumber(values.medicareNumber),
+      gender: gender(values.gender),
+      language: language(values.language),
+      program: program(values.program),
+      project: project(values.project),
+      insuranceProvider: values.insured ? insurer(values.insuranceProvider) : '',
+      homePhone: formatPhone(home?.number),
+      workPhone: formatPhone(work?.number),
+      workExtension: work?.extension ?? '',
+      emailAddresses: values.email,
+      contacts: `${values.nextOfKin.name} ${formatPhone(values.nextOfKin.phoneNumber)}`.trim(),
+      'mailingAddress.address1': address?.address1 ?? '',
+      'mailingAddress.address2': address?.address2 ?? '',
+      'mailingAddress.city': city(address?.city ?? null),
+      'mailingAddress.county': county(address?.county ?? null),
+      'mailingAddress.province': province(address?.province ?? null),
+      'mailingAddress.postalCode': formatPostalCode(address?.postalCode),
+      'billingAddress.address1': values.sameAsMailing ? '' : billing.address1,
+      'billingAddress.city': values.sameAsMailing ? '' : city(billing.city),
+      'billingAddress.postalCode': values.sameAsMailing ? '' : formatPostalCode(billing.postalCode),
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { isDay } from '#kit/contract/formats.ts'
+import { formatDay } from '#kit/contract/formats.ts'
+import { request } from '#kit/web/api/request.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { findDuplicates } from '../contract/calls.ts'
+import type { ClientValues } from './values.ts'
+
+/** What the question of duplicates needs, once it can be asked. */
+export function identityOf({ firstName, lastName, birthDate, medicareNumber }: ClientValues) {
+  if (!firstName.trim() || !lastName.trim() || !isDay(birthDate)) return undefined
+  return { firstName, lastName, birthDate, medicareNumber: /^\d{9}$/.test(medicareNumber) ? medicareNumber : null }
+}
+
+/** Asks before somebody is entered a second time; going back is no failure, so it ends the save as an abort does. */
+export async function confirmNew(values: ClientValues): Promise<void> {
+  const identity = identityOf(values)
+  const [first] = identity ? await request(findDuplicates, { body: identity }) : []
+  if (!first) return
+  const who = `${first.firstName} ${first.lastName}, ${first.clientNumber}, ${formatDay(first.birthDate)}`
+  const go = await ask({
+    title: t`Is this client already here?`,
+    consequence: t`${who} is probably the same person.`,
+    act: t`Create a new client all the same`,
+    keep: t`Back to the form`,
+  })
+  if (!go) throw new DOMException('not confirmed', 'AbortError')
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { TextArea } from '#kit/web/form/TextField.tsx'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { useUser } from '#kit/web/session/session.ts'
+import type { Column } from '#kit/web/table/columns.ts'
+import { ADMIN } from '#people/contract.ts'
+import type { Client } from '../contract/client.ts'
+
+export interface NoteRow {
+  key: string
+  index: number
+  message: string
+  /** Absent until it is saved. */
+  saved: Client['notes'][number] | undefined
+}
+
+interface NoteActs {
+  /** Ids of the saved notes that are being edited. */
+  editing: readonly number[]
+  edit: (id: number) => void
+  remove: (index: number) => void
+}
+
+export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<NoteRow>[] {
+  const { t } = useLingui()
+  const user = useUser()
+  const readOnly = useReadOnly()
+  const { instant } = useDates()
+  const isAdmin = user?.roles.some(({ code }) => code === ADMIN) ?? false
+  const mayChange = ({ saved }: NoteRow) => !readOnly && (!saved || saved.author.id === user?.id || isAdmin)
+  const isOpen = ({ saved }: NoteRow) => !saved || editing.includes(saved.id)
+  return [
+    { header: t`Date`, kind: 'figures', width: '11rem', cell: ({ saved }) => (saved ? instant(saved.createdAt) : <Trans>Not saved yet</Trans>) },
+    { header: t`User`, width: '10rem', cell: ({ saved }) => saved?.author.name ?? `${user?.firstName} ${user?.lastName}` },
+    {
+      header: t`Notes`,
+      cell: (row) =>
+        isOpen(row) ? (
+          <TextArea name={`notes.${row.index}.message`} label={t`Note`} required maxLength={10_000} rows={2} />
+        ) : (
+          <span className="multiline">{row.message}</span>
+        ),
+    },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      width: '6rem',
+      cell: (row) =>
+        mayChange(row) && (
+          <span className="nowrap">
+            {row.saved && !isOpen(row) && (
+              <ActionIcon aria-label={t`Edit note of ${instant(row.saved.createdAt)}`} onClick={() => row.saved && edit(row.saved.id)}>
+                <Icon of={IconPencil} />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              aria-label={row.saved ? t`Remove note of ${instant(row.saved.createdAt)}` : t`Remove new note`}
+              onClick={() => remove(row.index)}
+            >
+              <Icon of={IconTrash} />
+            </ActionIcon>
+          </span>
+        ),
+    },
+  ]
+}

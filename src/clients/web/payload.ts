@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { type Client, type clientInput, HOME, WORK } from '../contract/client.ts'
+import type { ClientValues } from './values.ts'
+
+type Payload = z.input<typeof clientInput>
+
+/** What a required select holds is checked by the form; an id of 0 would be refused by the server all the same. */
+const to = (id: number | null) => ({ id: id ?? 0 })
+const maybe = (id: number | null) => (id === null ? null : { id })
+
+/** The rules of spec 2, 5: what a toggle turns off is not sent. What the form does not show of `saved` stays. */
+export function toPayload(values: ClientValues, saved?: Client): Payload {
+  const { nextOfKin, billingAddress: billing, notes, addresses, phoneNumbers } = values
+  const [home, work] = phoneNumbers
+  const otherContacts = saved?.contacts.filter((contact) => contact.type !== 'NEXT_OF_KIN') ?? []
+  const furtherKin = saved?.contacts.filter((contact) => contact.type === 'NEXT_OF_KIN') ?? []
+  const kin = { id: furtherKin[0]?.id ?? null, ...nextOfKin, type: 'NEXT_OF_KIN' as const }
+  const [firstEmail, ...furtherEmails] = saved?.emailAddresses ?? []
+  const email = { id: firstEmail?.id ?? null, address: values.email, primary: true }
+  return {
+    version: saved?.version,
+    firstName: values.firstName,
+    lastName: values.lastName,
+    birthDate: values.birthDate,
+    deceasedOn: values.deceased ? values.deceasedOn : null,
+    fcsNumber: values.fcsNumber,
+    medicareNumber: values.medicareNumber || null,
+    gender: to(values.gender),
+    language: to(values.language),
+    program: to(values.program),
+    project: maybe(values.project),
+    insuranceProvider: values.insured ? maybe(values.insuranceProvider) : null,
+    facility: values.inFacility ? maybe(values.facility) : null,
+    addresses: values.inFacility
+      ? []
+      : [
+          ...addresses.map((address) => ({
+            ...address, city: to(address.city), county: to(address.county), province: to(address.province), mailing: true,
+          })),
+          ...(saved?.addresses.filter((address) => !address.mailing).map((address) => ({ ...address, county: address.county ?? to(null) })) ?? []),
+        ],
+    billingAddress: values.sameAsMailing
+      ? null
+      : { ...billing, city: to(billing.city), province: to(billing.province), county: null },
+    phoneNumbers: [
+      { ...home, number: home?.number ?? '', type: { id: HOME } },
+      ...(work?.number ? [{ ...work, type: { id: WORK } as const }] : []),
+    ],
+    emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
+    contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin.slice(1), ...otherContacts],
+    notes: notes.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
+  }
+}

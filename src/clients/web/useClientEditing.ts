@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { type Saving, useSave } from '#kit/web/form/useSave.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { clientHistory, listClients, readClient, updateClient } from '../contract/calls.ts'
+import type { Client } from '../contract/client.ts'
+import { merge } from './merge.ts'
+import { toPayload } from './payload.ts'
+import { type ClientValues, toValues } from './values.ts'
+
+/** Somebody else saved first: what they saved, what is typed here, and the two ways on. */
+export interface Conflict {
+  theirs: Client
+  mine: ClientValues
+  keepEditing: () => void
+  reload: () => void
+}
+
+interface Editing {
+  /** As it was loaded or saved last. */
+  client: Client
+  form: UseFormReturn<ClientValues>
+  saving: Saving
+  conflict: Conflict | undefined
+}
+
+export function useClientEditing(loaded: Client): Editing {
+  const { t } = useLingui()
+  const [client, setClient] = useState(loaded)
+  const [theirs, setTheirs] = useState<Client>()
+  const form = useRecordForm<ClientValues>({ defaultValues: toValues(client) })
+  const key = callQuery(readClient, { params: { id: client.id } }).queryKey
+
+  function take(fresh: Client) {
+    setClient(fresh)
+    setTheirs(undefined)
+    queryClient.setQueryData(key, fresh)
+    void queryClient.invalidateQueries({ queryKey: [listClients.name] })
+    void queryClient.invalidateQueries({ queryKey: [clientHistory.name] })
+  }
+
+  const saving = useSave(form, {
+    subject: t`A client`,
+    save: async (values) => {
+      const saved = await request(updateClient, { params: { id: client.id }, body: toPayload(values, client) })
+      take(saved)
+      form.reset(toValues(saved))
+      toast(t`Your client has been updated successfully!`)
+    },
+    onStale: async () => setTheirs(await request(readClient, { params: { id: client.id } })),
+  })
+
+  // restored, or loaded anew after a visit elsewhere
+  useEffect(() => {
+    if (loaded.version > client.version && !form.formState.isDirty) {
+      setClient(loaded)
+      form.reset(toValues(loaded))
+    }
+  }, [loaded, client.version, form])
+
+  const conflict = theirs && {
+    theirs,
+    mine: form.getValues(),
+    keepEditing: () => {
+      const merged = merge(toValues(client), form.getValues(), toValues(theirs))
+      take(theirs)
+      form.reset(toValues(theirs))
+      for (const [name, value] of Object.entries(merged)) {
+        form.setValue(name as keyof ClientValues, value as never, { shouldDirty: true })
+      }
+    },
+    reload: () => {
+      take(theirs)
+      form.reset(toValues(theirs))
+    },
+  }
+  return { client, form, saving, conflict }
+}

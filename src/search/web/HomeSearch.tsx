@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Radio, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { useFindFocus } from '#kit/web/search/findFocus.ts'
+import classes from './HomeSearch.module.css'
+import type { SearchType } from './searchTypes.tsx'
+
+const DEBOUNCE = 200
+
+interface HomeSearchProps {
+  phrase: string
+  type: SearchType
+  types: readonly SearchType[]
+  onSearch: (phrase: string, type: string) => void
+}
+
+/** Searches 200 ms after the last change, and at once on Enter and with the button. */
+export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(phrase)
+  const searched = useRef(phrase)
+  useFindFocus(input)
+  const search = useEffectEvent((text: string) => {
+    if (text === searched.current) return
+    searched.current = text
+    onSearch(text, type.name)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  // Back and Forward change the phrase from outside.
+  useEffect(() => {
+    if (phrase === searched.current) return
+    searched.current = phrase
+    setTyped(phrase)
+  }, [phrase])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(typed.trim())
+  }
+  return (
+    <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
+      <div className={classes.line}>
+        <TextInput
+          ref={input}
+          type="search"
+          aria-label={t`Search`}
+          autoFocus
+          autoComplete="off"
+          maxLength={200}
+          size="lg"
+          leftSection={<Icon of={IconSearch} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" size="lg">
+          <Trans>Search</Trans>
+        </Button>
+      </div>
+      <Radio.Group
+        aria-label={t`Search in`}
+        value={type.name}
+        onChange={(name) => onSearch(typed.trim(), name)}
+        className={classes.types}
+      >
+        {types.map(({ name, label }) => (
+          <Radio key={name} value={name} label={label} />
+        ))}
+      </Radio.Group>
+      <p className="hint">{type.hint}</p>
+    </form>
+  )
+}

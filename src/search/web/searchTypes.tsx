@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
+import { ClientResults } from '#clients/web/ClientResults.tsx'
+import { holds } from '#kit/contract/permissions.ts'
+import type { User } from '#kit/web/session/session.ts'
+import { SEARCHABLE, type Searchable } from '../contract.ts'
+
+export interface SearchType {
+  name: Searchable
+  label: string
+  /** What can be typed. */
+  hint: string
+  Results: ComponentType<{ phrase: string }>
+}
+
+/** What this user may search; a type that comes later is one more entry here and in SEARCHABLE. */
+export function useSearchTypes(user: User | null): SearchType[] {
+  const { t } = useLingui()
+  const types: SearchType[] = [
+    {
+      name: 'clients',
+      label: t`Clients`,
+      hint: t`Name, number, date of birth, phone, Medicare number, city. Put - before a word to leave it out, quotes around words that belong together.`,
+      Results: ClientResults,
+    },
+  ]
+  return types.filter(({ name }) => holds(user ?? undefined, SEARCHABLE[name]))
+}
