@@ -18,7 +18,14 @@ export interface Figures {
 }
 
 /** Requests as fast as they are answered; latencies in milliseconds. */
-export async function load({ url, method = 'GET', headers, make, connections = 16, seconds = 5 }: Load): Promise<Figures> {
+export async function load({
+  url,
+  method = 'GET',
+  headers,
+  make,
+  connections = 16,
+  seconds = 5,
+}: Load): Promise<Figures> {
   const result = await autocannon({
     url,
     connections,
@@ -44,7 +51,11 @@ export function median(values: number[]): number {
 }
 
 /** The two in turn, so that a machine whose speed drifts drifts for both; the median of the rounds. */
-export async function compare(a: Load, b: Load, rounds: number): Promise<{ ours: Figures; bare: Figures; ratio: number }> {
+export async function compare(
+  a: Load,
+  b: Load,
+  rounds: number,
+): Promise<{ ours: Figures; bare: Figures; ratio: number }> {
   const pairs: [Figures, Figures][] = []
   for (let round = 0; round < rounds; round++) pairs.push([await load(a), await load(b)])
   const middle = (side: 0 | 1): Figures => ({

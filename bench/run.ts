@@ -10,8 +10,8 @@ import { migrate } from '#kit/server/migrate.ts'
 import { startPostgres } from '#kit/server/postgres/start.ts'
 import { seedVolume } from '../seed/volume.ts'
 import { compareAll } from './operations.ts'
-import { startOurs } from './servers.ts'
 import { measureSearch } from './search.ts'
+import { startOurs } from './servers.ts'
 import { signedIn } from './sign-in.ts'
 
 const { values } = parseArgs({
@@ -31,9 +31,18 @@ try {
   const token = await signedIn(postgres.url)
   const ours = await startOurs(postgres.url, dataDir)
   try {
-    const compared = values.search ? {} : await compareAll(postgres.url, ours.url, token, Number(values.rounds))
+    const compared = values.search
+      ? {}
+      : await compareAll(postgres.url, ours.url, token, Number(values.rounds))
     const search = await measureSearch(ours.url, token)
-    const results = { clients, connections: 16, node: process.version, at: new Date().toISOString(), compared, search }
+    const results = {
+      clients,
+      connections: 16,
+      node: process.version,
+      at: new Date().toISOString(),
+      compared,
+      search,
+    }
     console.log(JSON.stringify(search))
     const file = clients === 100_000 ? 'bench/results.json' : `bench/results-${clients}.json`
     writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)

@@ -1,8 +1,16 @@
 import { load } from './load.ts'
 
 const PHRASES = [
-  'eric 0112', 'marie moncton', 'thériault 555', 'jean leblanc', 'savoie dieppe', 'anne cormier', '900 412', 'zoé caraquet',
-  'campbell saint', 'e1a 0142',
+  'eric 0112',
+  'marie moncton',
+  'thériault 555',
+  'jean leblanc',
+  'savoie dieppe',
+  'anne cormier',
+  '900 412',
+  'zoé caraquet',
+  'campbell saint',
+  'e1a 0142',
 ]
 
 /** Two-word searches, one caller: the worst percentiles over the phrases, in milliseconds. */

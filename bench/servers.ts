@@ -40,7 +40,13 @@ async function address(child: ChildProcess): Promise<string> {
 }
 
 export function startOurs(databaseUrl: string, dataDir: string): Promise<Running> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DEMO_DATA: 'false' }
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    DEMO_DATA: 'false',
+  }
   return launch('src/app/server/main.ts', env)
 }
 

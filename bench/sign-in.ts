@@ -5,7 +5,11 @@ import { openSession } from '#people/server/sessions.ts'
 export async function signedIn(url: string): Promise<string> {
   const { db, close } = openDatabase(url, { max: 1 })
   try {
-    const role = await db.selectFrom('roles').select('id').where('code', '=', 'STAFF').executeTakeFirstOrThrow()
+    const role = await db
+      .selectFrom('roles')
+      .select('id')
+      .where('code', '=', 'STAFF')
+      .executeTakeFirstOrThrow()
     const user = await db
       .insertInto('users')
       .values({ username: 'bench@example.org', firstName: 'Bench', lastName: 'Mark', roleId: role.id })

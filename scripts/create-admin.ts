@@ -24,10 +24,14 @@ try {
     .returning('id')
     .executeTakeFirst()
   if (made) {
-    console.log(`${username} is an administrator. To set the password, open this link within an hour; it works once:`)
+    console.log(
+      `${username} is an administrator. To set the password, open this link within an hour; it works once:`,
+    )
     console.log(passwordLink(config.publicUrl, null, await newPasswordToken(db, made.id)))
   } else {
-    console.error(`There is already an account for ${username}; "Forgot my password?" on the login page helps.`)
+    console.error(
+      `There is already an account for ${username}; "Forgot my password?" on the login page helps.`,
+    )
     process.exitCode = 1
   }
 } finally {

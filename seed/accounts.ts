@@ -10,7 +10,13 @@ export const DEMO_ACCOUNTS = [
   { username: 'finance@example.org', firstName: 'Heather', lastName: 'Campbell', role: 'FINANCE' },
   { username: 'technician@example.org', firstName: 'Rhéal', lastName: 'Comeau', role: 'TECHNICIAN' },
   { username: 'viewer@example.org', firstName: 'Joan', lastName: 'MacPhail', role: 'VIEWER' },
-  { username: 'agent@example.org', firstName: 'Chantal', lastName: 'Lévesque', role: 'REFERRAL_AGENT', french: true },
+  {
+    username: 'agent@example.org',
+    firstName: 'Chantal',
+    lastName: 'Lévesque',
+    role: 'REFERRAL_AGENT',
+    french: true,
+  },
   { username: 'expired@example.org', firstName: 'Murray', lastName: 'Graham', role: 'STAFF', expired: true },
 ] as const
 
@@ -23,8 +29,16 @@ export async function seedAccounts(client: pg.ClientBase): Promise<void> {
          organization_id, demo)
        SELECT $1, $2, $3, $4, $5, $6, roles.id, (SELECT id FROM organizations WHERE name = $7), true
        FROM roles WHERE code = $8`,
-      [account.username, account.firstName, account.lastName, hash, 'expired' in account, french ? 2 : 1,
-        french ? 'Réseau de santé de l’Acadie' : 'Appui Mobilité NB', account.role],
+      [
+        account.username,
+        account.firstName,
+        account.lastName,
+        hash,
+        'expired' in account,
+        french ? 2 : 1,
+        french ? 'Réseau de santé de l’Acadie' : 'Appui Mobilité NB',
+        account.role,
+      ],
     )
   }
   await client.query(`INSERT INTO program_managers (user_id, program_id)

@@ -12,8 +12,15 @@ function searchText(made: Person): string {
   const city = made.facility?.city ?? made.city.name
   const code = made.facility?.code ?? made.postalCode
   const values = [
-    made.number, fold(made.lastName), fold(made.firstName), fold(made.agencyNumber), made.medicare,
-    `${year}${month}${day} ${day}${month}${year}`, made.phone, made.workPhone, `${fold(city)} ${code.toLowerCase()}`,
+    made.number,
+    fold(made.lastName),
+    fold(made.firstName),
+    fold(made.agencyNumber),
+    made.medicare,
+    `${year}${month}${day} ${day}${month}${year}`,
+    made.phone,
+    made.workPhone,
+    `${fold(city)} ${code.toLowerCase()}`,
   ]
   return ` ${values.filter((value) => value !== null).join(' ')}`
 }
@@ -43,15 +50,17 @@ const clientRow = (made: Person, id: number, userId: number | null): Row => ({
 const addressRows = (made: Person, id: number): Row[] =>
   made.facility
     ? []
-    : [{
-        client_id: id,
-        address1: made.street,
-        address2: made.unit,
-        city_id: made.city.id,
-        county_id: made.city.county,
-        province_id: made.newBrunswick,
-        postal_code: made.postalCode,
-      }]
+    : [
+        {
+          client_id: id,
+          address1: made.street,
+          address2: made.unit,
+          city_id: made.city.id,
+          county_id: made.city.county,
+          province_id: made.newBrunswick,
+          postal_code: made.postalCode,
+        },
+      ]
 
 const phoneRows = (made: Person, id: number): Row[] => [
   { client_id: id, number: made.phone, extension: null, type_id: 1 },
@@ -59,7 +68,9 @@ const phoneRows = (made: Person, id: number): Row[] => [
 ]
 
 const contactRows = (made: Person, id: number): Row[] =>
-  made.nextOfKin ? [{ client_id: id, name: made.nextOfKin, phone_number: '5065550150', type: 'NEXT_OF_KIN' }] : []
+  made.nextOfKin
+    ? [{ client_id: id, name: made.nextOfKin, phone_number: '5065550150', type: 'NEXT_OF_KIN' }]
+    : []
 
 const noteRows = (made: Person, id: number, userId: number | null): Row[] =>
   userId === null
@@ -87,13 +98,24 @@ export async function seedClients(
       yield* make(person(start + index, references, today), last + 1 + index)
     }
   }
-  await copyRows(client, 'clients', each((made, id) => [clientRow(made, id, userId)]))
+  await copyRows(
+    client,
+    'clients',
+    each((made, id) => [clientRow(made, id, userId)]),
+  )
   await copyRows(client, 'client_addresses', each(addressRows))
   await copyRows(client, 'client_phone_numbers', each(phoneRows))
   await copyRows(client, 'client_contacts', each(contactRows))
-  await copyRows(client, 'client_notes', each((made, id) => noteRows(made, id, userId)))
+  await copyRows(
+    client,
+    'client_notes',
+    each((made, id) => noteRows(made, id, userId)),
+  )
   await client.query(`SELECT setval('client_numbers', (SELECT max(client_number) FROM clients)),
     setval(pg_get_serial_sequence('clients', 'id'), (SELECT max(id) FROM clients))`)
-  await client.query(`INSERT INTO trail (at, user_id, entity, entity_id, action)
-    SELECT created_at, updated_by, 'clients', id, 'CREATE' FROM clients WHERE id > $1`, [last])
+  await client.query(
+    `INSERT INTO trail (at, user_id, entity, entity_id, action)
+    SELECT created_at, updated_by, 'clients', id, 'CREATE' FROM clients WHERE id > $1`,
+    [last],
+  )
 }

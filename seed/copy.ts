@@ -9,11 +9,18 @@ const BATCH = 500
 
 function cell(value: Cell): string {
   if (value === null) return '\\N'
-  return String(value).replace(/[\\\t\n\r]/g, (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[character] ?? '\\r')
+  return String(value).replace(
+    /[\\\t\n\r]/g,
+    (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[character] ?? '\\r',
+  )
 }
 
 /** Loads rows into a table; the columns are the keys of the first row. */
-export async function copyRows(client: pg.ClientBase, table: string, rows: Iterable<Record<string, Cell>>): Promise<void> {
+export async function copyRows(
+  client: pg.ClientBase,
+  table: string,
+  rows: Iterable<Record<string, Cell>>,
+): Promise<void> {
   const iterator = rows[Symbol.iterator]()
   const first = iterator.next()
   if (first.done) return

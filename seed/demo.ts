@@ -12,7 +12,9 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
   try {
     await client.query('BEGIN')
     await client.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
-    const { rows } = await client.query('SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM clients) AS used')
+    const { rows } = await client.query(
+      'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM clients) AS used',
+    )
     if (rows[0].used) return false
     await seedReference(client)
     await seedAccounts(client)

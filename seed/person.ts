@@ -42,13 +42,26 @@ export function person(index: number, references: References, today: Date) {
     notes: next() < 0.4 ? Array.from({ length: between(next, 1, 3) }, () => pick(next, NOTES)) : [],
   }
   const dieppe = references.cities.find((place) => place.name === 'Dieppe') ?? city
-  return index === 0 ? { ...made, ...FIRST, city: dieppe, gender: references.genders[1] ?? made.gender } : made
+  return index === 0
+    ? { ...made, ...FIRST, city: dieppe, gender: references.genders[1] ?? made.gender }
+    : made
 }
 export type Person = ReturnType<typeof person>
 
 /** The client of the user guide and of the browser journeys. */
 const FIRST = {
-  firstName: 'Éric', lastName: 'Thériault-Ouellette', birth: '1961-03-14', death: null, phone: '5065550112',
-  medicare: '900412663', facility: null, archived: false, street: '218, rue Champlain', unit: 'app. 4', workPhone: null,
-  postalCode: 'E1A1P4', notes: NOTES.slice(0, 2), nextOfKin: 'Luc Ouellette',
+  firstName: 'Éric',
+  lastName: 'Thériault-Ouellette',
+  birth: '1961-03-14',
+  death: null,
+  phone: '5065550112',
+  medicare: '900412663',
+  facility: null,
+  archived: false,
+  street: '218, rue Champlain',
+  unit: 'app. 4',
+  workPhone: null,
+  postalCode: 'E1A1P4',
+  notes: NOTES.slice(0, 2),
+  nextOfKin: 'Luc Ouellette',
 }

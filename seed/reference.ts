@@ -20,9 +20,14 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
       [acronym, name, `V-${acronym}`, prefix, approval],
     )
   }
-  const lists = [['projects', PROJECTS], ['insurance_providers', INSURERS], ['organizations', ORGANIZATIONS]] as const
+  const lists = [
+    ['projects', PROJECTS],
+    ['insurance_providers', INSURERS],
+    ['organizations', ORGANIZATIONS],
+  ] as const
   for (const [table, names] of lists) {
-    for (const name of names) await client.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name])
+    for (const name of names)
+      await client.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name])
   }
   const { rows } = await client.query(`SELECT count(*)::int AS count FROM facilities`)
   if (rows[0].count > 0) return

@@ -57,6 +57,8 @@ interface Sent {
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
+  /** The address it comes from. */
+  from?: string
 }
 
 export interface Reply<Answer> {
@@ -73,7 +75,7 @@ export interface Reply<Answer> {
 export async function call<C extends Call>(
   { app }: TestApp,
   definition: C,
-  { as, params = {}, query = {}, body, headers = {} }: Sent = {},
+  { as, params = {}, query = {}, body, headers = {}, from }: Sent = {},
 ): Promise<Reply<Got<C>>> {
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -81,6 +83,7 @@ export async function call<C extends Call>(
   const response = await app.inject({
     method: definition.method,
     url: path,
+    remoteAddress: from,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     headers: {
       ...(as && { authorization: `Bearer ${as.token}` }),

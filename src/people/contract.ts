@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
-import { idText, line, named, optionalLine, phoneNumber, extension } from '#kit/contract/fields.ts'
+import { extension, idText, line, named, optionalLine, phoneNumber } from '#kit/contract/fields.ts'
 
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
@@ -132,6 +132,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/api/passwords/forgotten',
   access: 'public',
-  summary: 'Ask for a mail with a link to set a new password. The answer is the same whether the account exists.',
+  summary:
+    'Ask for a mail with a link to set a new password. The answer is the same whether the account exists.',
   body: z.object({ username: line(254), url: optionalLine(500) }),
 })

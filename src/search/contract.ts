@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { clientRow } from '#clients/contract/client.ts'
 import { call } from '#kit/contract/call.ts'
 import { phrase } from '#kit/contract/paging.ts'
 import type { Permission } from '#kit/contract/permissions.ts'
-import { clientRow } from '#clients/contract/client.ts'
 
 /** What Home can search, in the order of its choices, and who may (spec 1, 2.7). */
 export const SEARCHABLE = { clients: 'READ_CLIENTS' } as const satisfies Record<string, Permission>

@@ -40,7 +40,8 @@ export const searchTrail = call({
   method: 'GET',
   path: '/api/trail',
   access: { role: 'ADMIN' },
-  summary: 'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values.',
+  summary:
+    'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values.',
   query: pageQuery.extend({
     phrase,
     entity: z.string().max(50).optional(),

@@ -16,12 +16,12 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   const proxies = services.config.trustProxy
   const app: FastifyInstance = Fastify({
     logger: { level: services.config.logLevel },
-    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop <= proxies : proxies,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerFailure as never, // its type names another server kind
+    frameworkErrors: answerFailure,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
@@ -30,7 +30,10 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     // the route's pattern, not its address: a search phrase is personal data
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -38,7 +41,8 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   })
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeNothingBut(app)
-  for (const route of routes) register(app, route, services, (token, reply) => authenticate(services.db, token, reply))
+  for (const route of routes)
+    register(app, route, services, (token, reply) => authenticate(services.db, token, reply))
   await serveDocs(app, routes, services.config.organisationName)
   if (screens) await app.register((pages) => serveScreens(pages, screens))
   else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))

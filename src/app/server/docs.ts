@@ -6,7 +6,10 @@ import { openapi } from '#kit/server/openapi.ts'
 
 /** `GET /api/openapi.json`, and `/api/docs` for people. */
 export async function serveDocs(app: FastifyInstance, routes: Route[], organisation: string): Promise<void> {
-  const document = openapi(routes.map((route) => route.call), `Passerelle, ${organisation}`)
+  const document = openapi(
+    routes.map((route) => route.call),
+    `Passerelle, ${organisation}`,
+  )
   app.get('/api/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })

@@ -4,7 +4,9 @@ import { bindPublic } from '#kit/server/bind.ts'
 import { AppError } from '#kit/server/errors.ts'
 import * as calls from '../contract.ts'
 
-const MIGRATIONS = readdirSync(new URL('../../../db/migrations', import.meta.url)).filter((file) => file.endsWith('.sql'))
+const MIGRATIONS = readdirSync(new URL('../../../db/migrations', import.meta.url)).filter((file) =>
+  file.endsWith('.sql'),
+)
 
 const NOT_READY = ['The server is not ready yet.', 'Le serveur n’est pas encore prêt.'] as const
 

@@ -29,10 +29,17 @@ async function start(): Promise<void> {
   closers.unshift(['the database', connected.stop])
   try {
     if (config.demoData && (await seedDemo(connected.url))) say('Loaded the demonstration data')
-    const database = openDatabase(connected.url, { broken: () => say('A connection to the database broke; it is made anew') })
+    const database = openDatabase(connected.url, {
+      broken: () => say('A connection to the database broke; it is made anew'),
+    })
     closers.unshift(['the connections', database.close])
     const { db, relaxed, pool } = database
-    const demo = await db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null).execute()
+    const demo = await db
+      .selectFrom('users')
+      .select('id')
+      .where('demo', '=', true)
+      .where('closedAt', 'is', null)
+      .execute()
     const services = { config, db, relaxed, demo: demo.length > 0 }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
     const jobs = await startJobs(pool, config, chores, app.log)

@@ -34,7 +34,8 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const screen = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    const screen =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
     if (!screen) return answerFailure(notFound(), request, reply)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

@@ -3,7 +3,8 @@ import { call } from '#kit/contract/call.ts'
 import { day, id, idParams, line, optionalMedicareNumber } from '#kit/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
-import { client, clientInput, clientRow, clientSummary } from './client.ts'
+import { client, clientRow, clientSummary } from './client.ts'
+import { clientInput } from './client-input.ts'
 
 const found = paged(clientRow)
 
@@ -45,7 +46,8 @@ export const findDuplicates = call({
   method: 'POST',
   path: '/api/clients/check-duplicates',
   access: 'READ_CLIENTS',
-  summary: 'Clients who are probably the same person: same Medicare number, or same birth date and nearly the same name.',
+  summary:
+    'Clients who are probably the same person: same Medicare number, or same birth date and nearly the same name.',
   body: z.object({
     firstName: line(100),
     lastName: line(100),

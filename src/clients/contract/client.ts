@@ -1,94 +1,10 @@
 import { z } from 'zod'
-import {
-  day, email, extension, id, line, lines, named, optionalDay, optionalLine, optionalMedicareNumber,
-  optionalPhoneNumber, optionalReference, phoneNumber, postalCode, reference, version,
-} from '#kit/contract/fields.ts'
+import { named } from '#kit/contract/fields.ts'
 import { place } from '#reference/contract/facilities.ts'
 
 export const HOME = 1
 export const WORK = 2
 export const MAX_AGENCY_NUMBER = 16
-
-const childId = id.nullish().transform((value) => value ?? null)
-
-const addressInput = z.object({
-  id: childId,
-  address1: line(200),
-  address2: optionalLine(200),
-  city: reference,
-  county: reference,
-  province: reference,
-  postalCode,
-  mailing: z.boolean().default(true),
-  billing: z.boolean().default(false),
-  primary: z.boolean().default(true),
-})
-
-const billingAddressInput = z.object({
-  firstName: line(100),
-  lastName: line(100),
-  phoneNumber,
-  address1: line(200),
-  city: reference,
-  /** Taken from the city where it is missing (spec 2, 5). */
-  county: optionalReference,
-  province: reference,
-  postalCode,
-})
-
-const phoneInput = z.object({
-  id: childId,
-  number: optionalPhoneNumber,
-  extension,
-  tty: z.boolean().default(false),
-  type: z.object({ id: z.union([z.literal(HOME), z.literal(WORK)]) }),
-})
-
-const contactInput = z.object({
-  id: childId,
-  name: optionalLine(200),
-  phoneNumber: optionalPhoneNumber,
-  type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
-})
-
-const noteInput = z.object({ id: childId, message: lines(10_000), loanCheck: z.boolean().default(false) })
-
-/** What is sent to create or change a client (spec 2, 5). A list that is left out stays as it is. */
-export const clientInput = z
-  .object({
-    version,
-    firstName: line(100),
-    lastName: line(100),
-    birthDate: day,
-    deceasedOn: optionalDay,
-    fcsNumber: line(MAX_AGENCY_NUMBER),
-    medicareNumber: optionalMedicareNumber,
-    gender: reference,
-    language: reference,
-    program: reference,
-    project: optionalReference,
-    facility: optionalReference,
-    insuranceProvider: optionalReference,
-    emailAddresses: z.array(z.object({ id: childId, address: email, primary: z.boolean().default(false) })).max(20).optional(),
-    addresses: z.array(addressInput).max(10).default([]),
-    billingAddress: billingAddressInput.nullish().transform((value) => value ?? null),
-    phoneNumbers: z.array(phoneInput).max(2),
-    contacts: z.array(contactInput).max(20).optional(),
-    notes: z.array(noteInput).max(2000).optional(),
-  })
-  .check(({ value, issues }) => {
-    const fault = (path: (string | number)[], message: string) =>
-      issues.push({ code: 'custom', path, message, input: value })
-    const home = value.phoneNumbers.findIndex((phone) => phone.type.id === HOME)
-    if (home < 0 || !value.phoneNumbers[home]?.number) fault(['phoneNumbers', Math.max(home, 0), 'number'], 'required')
-    if (new Set(value.phoneNumbers.map((phone) => phone.type.id)).size < value.phoneNumbers.length)
-      fault(['phoneNumbers'], 'invalid')
-    const mailing = value.addresses.filter((address) => address.mailing).length
-    if (!value.facility && mailing === 0) fault(['addresses', 0, 'address1'], 'required')
-    if (mailing > 1) fault(['addresses'], 'invalid')
-    if (value.deceasedOn && value.deceasedOn < value.birthDate) fault(['deceasedOn'], 'deceasedBeforeBirth')
-  })
-export type ClientInput = z.output<typeof clientInput>
 
 const author = z.object({ id: z.number(), name: z.string() })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { parsePhrase } from '#kit/contract/phrase.ts'
 import { COUNT_LIMIT } from '#kit/contract/paging.ts'
+import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { clientSummary } from '../contract/client.ts'
 import { clientFilter } from './search.ts'
@@ -13,7 +13,8 @@ const summary = sql`c.id, c.client_number::text AS "clientNumber", c.first_name 
 const byName = sql`c.last_fold COLLATE "C", c.first_fold COLLATE "C", c.id`
 
 export async function summariseClients(db: Db, phrase: string): Promise<Summary[]> {
-  const { rows } = await sql<Summary>`SELECT ${summary} FROM clients c WHERE ${clientFilter(parsePhrase(phrase))}
+  const { rows } =
+    await sql<Summary>`SELECT ${summary} FROM clients c WHERE ${clientFilter(parsePhrase(phrase))}
     ORDER BY ${byName} LIMIT ${COUNT_LIMIT}`.execute(db)
   return rows
 }

@@ -28,11 +28,15 @@ export function factsOf(client: Client): Facts {
     workPhone: formatPhone(work?.number) || null,
     workExtension: work?.extension ?? null,
     workTty: work?.tty ?? false,
-    emailAddresses: listed(client.emailAddresses.map(({ address, primary }) => (primary ? address : `(${address})`))),
+    emailAddresses: listed(
+      client.emailAddresses.map(({ address, primary }) => (primary ? address : `(${address})`)),
+    ),
     contacts: contacts(client, 'NEXT_OF_KIN'),
     otherContacts: contacts(client, 'CONTACT'),
     ...place('mailingAddress', mailing),
-    otherAddresses: listed(others.map((address) => Object.values(place('', address)).filter(Boolean).join(' '))),
+    otherAddresses: listed(
+      others.map((address) => Object.values(place('', address)).filter(Boolean).join(' ')),
+    ),
     ...place('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,
     'billingAddress.phoneNumber': formatPhone(billing?.phoneNumber) || null,
@@ -45,7 +49,9 @@ const listed = (values: string[]) => values.join(', ') || null
 
 function contacts(client: Client, type: Client['contacts'][number]['type']): string | null {
   const chosen = client.contacts.filter((contact) => contact.type === type)
-  return listed(chosen.map(({ name, phoneNumber }) => [name, formatPhone(phoneNumber)].filter(Boolean).join(' ')))
+  return listed(
+    chosen.map(({ name, phoneNumber }) => [name, formatPhone(phoneNumber)].filter(Boolean).join(' ')),
+  )
 }
 
 type Place = Pick<Client['addresses'][number], 'address1' | 'city' | 'county' | 'province' | 'postalCode'> & {

@@ -1,7 +1,7 @@
-import { ADMIN } from '#people/contract.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { forbidden } from '#kit/server/errors.ts'
+import { ADMIN } from '#people/contract.ts'
 
 interface SavedNote {
   id: number
@@ -19,7 +19,13 @@ interface SentNote {
  * Anyone who may update the record adds notes; only the author or an ADMIN edits or removes a saved one, else 403
  * and nothing of the save happens (decisions 5).
  */
-export async function saveClientNotes(tx: Db, user: SignedIn, clientId: number, saved: SavedNote[], sent: SentNote[]) {
+export async function saveClientNotes(
+  tx: Db,
+  user: SignedIn,
+  clientId: number,
+  saved: SavedNote[],
+  sent: SentNote[],
+) {
   const may = (note: SavedNote) => note.author.id === user.id || user.roleCode === ADMIN
   for (const note of saved) {
     const kept = sent.find(({ id }) => id === note.id)

@@ -1,6 +1,7 @@
 import { saveChildren } from '#kit/server/children.ts'
 import type { Db } from '#kit/server/database.ts'
-import type { Client, ClientInput } from '../contract/client.ts'
+import type { Client } from '../contract/client.ts'
+import type { ClientInput } from '../contract/client-input.ts'
 
 type Parts = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
 type SavedParts = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
@@ -22,13 +23,24 @@ const addressRow = (address: AddressRow) => ({
 })
 
 type PhoneRow = ClientInput['phoneNumbers'][number] | Client['phoneNumbers'][number]
-const phoneRow = ({ id, number, extension, tty, type }: PhoneRow) => ({ id, number, extension, tty, type_id: type.id })
+const phoneRow = ({ id, number, extension, tty, type }: PhoneRow) => ({
+  id,
+  number,
+  extension,
+  tty,
+  type_id: type.id,
+})
 
 type EmailRow = NonNullable<ClientInput['emailAddresses']>[number] | Client['emailAddresses'][number]
 const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_primary: primary })
 
 type ContactRow = NonNullable<ClientInput['contacts']>[number] | Client['contacts'][number]
-const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({ id, name, phone_number: phoneNumber, type })
+const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({
+  id,
+  name,
+  phone_number: phoneNumber,
+  type,
+})
 
 /** Only one address may be the mailing one: that which was stops being it before another begins. */
 function mailingLast(addresses: ClientInput['addresses']): ClientInput['addresses'] {
@@ -45,12 +57,30 @@ function numbered(sent: Parts['phoneNumbers'], saved: SavedParts['phoneNumbers']
 /** A work phone is kept only with a number, next of kin only with a name or a number (spec 2, 5). */
 export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedParts = NONE): Promise<void> {
   const owner = { column: 'client_id', id }
-  await saveChildren(tx, 'client_addresses', owner, saved.addresses.map(addressRow), mailingLast(sent.addresses).map(addressRow))
+  await saveChildren(
+    tx,
+    'client_addresses',
+    owner,
+    saved.addresses.map(addressRow),
+    mailingLast(sent.addresses).map(addressRow),
+  )
   const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
-  await saveChildren(tx, 'client_phone_numbers', owner, saved.phoneNumbers.map(phoneRow), numbers.map(phoneRow))
+  await saveChildren(
+    tx,
+    'client_phone_numbers',
+    owner,
+    saved.phoneNumbers.map(phoneRow),
+    numbers.map(phoneRow),
+  )
   if (sent.emailAddresses) {
     const { emailAddresses } = sent
-    await saveChildren(tx, 'client_email_addresses', owner, saved.emailAddresses.map(emailRow), emailAddresses.map(emailRow))
+    await saveChildren(
+      tx,
+      'client_email_addresses',
+      owner,
+      saved.emailAddresses.map(emailRow),
+      emailAddresses.map(emailRow),
+    )
   }
   if (sent.contacts) {
     const contacts = sent.contacts.filter((contact) => contact.name || contact.phoneNumber)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { placeJson } from '#reference/server/facilities.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
+import { placeJson } from '#reference/server/facilities.ts'
 import type { Client } from '../contract/client.ts'
 
 const name = (table: string, column: string) =>
@@ -63,7 +63,9 @@ function present({ deleted, ...client }: Read): Client {
 }
 
 export async function readClient(db: Db, id: number): Promise<Client | undefined> {
-  const { rows } = await sql<{ client: Read }>`SELECT ${clientJson} AS client FROM clients c WHERE c.id = ${id}`.execute(db)
+  const { rows } = await sql<{
+    client: Read
+  }>`SELECT ${clientJson} AS client FROM clients c WHERE c.id = ${id}`.execute(db)
   return rows[0] && present(rows[0].client)
 }
 
@@ -89,5 +91,10 @@ export async function lookAtClient(db: Db, id: number, user: SignedIn): Promise<
 
 /** Locks the row for the rest of the transaction; undefined where there is none. */
 export async function lockClient(tx: Db, id: number) {
-  return tx.selectFrom('clients').select(['version', 'archivedAt']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('clients')
+    .select(['version', 'archivedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }

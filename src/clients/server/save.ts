@@ -5,7 +5,8 @@ import { uniquely } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import type { Client, ClientInput } from '../contract/client.ts'
+import type { Client } from '../contract/client.ts'
+import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
 import { factsOf } from './facts.ts'
 import { saveClientNotes } from './notes.ts'
@@ -54,7 +55,12 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
       taken(input),
       tx
         .updateTable('clients')
-        .set({ ...columns(input), version: row.version + 1, updatedAt: sql`now()`, updatedBy: caller.user.id })
+        .set({
+          ...columns(input),
+          version: row.version + 1,
+          updatedAt: sql`now()`,
+          updatedBy: caller.user.id,
+        })
         .where('id', '=', id)
         .execute(),
     )

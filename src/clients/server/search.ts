@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
+import type { Db } from '#kit/server/database.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { placeJson } from '#reference/server/facilities.ts'
-import type { Db } from '#kit/server/database.ts'
 import type { ClientRow } from '../contract/client.ts'
 
 /** The one filter of the list, its count and its summaries: what is not archived and matches. */
@@ -26,7 +26,10 @@ const rowJson = sql.raw(`json_build_object(
     FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`)
 
 /** The words, and the digits of all of them as one number. */
-const numbersIn = ({ required }: Phrase) => [...required, required.filter((term) => /^\d+$/.test(term)).join('')]
+const numbersIn = ({ required }: Phrase) => [
+  ...required,
+  required.filter((term) => /^\d+$/.test(term)).join(''),
+]
 
 /** Exact numbers first, then last names, then first names that begin with a word, then the rest. */
 function tier(phrase: Phrase): RawBuilder<number> {
@@ -55,21 +58,27 @@ export async function findClients(db: Db, text: string, { page, size }: PageQuer
 }
 
 async function listed(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<Found> {
-  return one(db, sql`
+  return one(
+    db,
+    sql`
     SELECT (SELECT count(*)::int FROM (SELECT 1 FROM clients c WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
       (SELECT coalesce(json_agg(${rowJson} ORDER BY ${byName}), '[]') FROM
-        (SELECT * FROM clients c WHERE ${clientFilter(phrase)} ORDER BY ${byName} ${window}) c) AS records`)
+        (SELECT * FROM clients c WHERE ${clientFilter(phrase)} ORDER BY ${byName} ${window}) c) AS records`,
+  )
 }
 
 async function searched(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<Found> {
-  const found = await one(db, sql`
+  const found = await one(
+    db,
+    sql`
     WITH hits AS MATERIALIZED (
       SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
       WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}
     ), page AS (SELECT id AS hit, tier FROM hits ORDER BY tier, ${byName} ${window})
     SELECT (SELECT count(*)::int FROM hits) AS count,
       (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
-        FROM page JOIN clients c ON c.id = page.hit) AS records`)
+        FROM page JOIN clients c ON c.id = page.hit) AS records`,
+  )
   return found.count > COUNT_LIMIT ? { ...found, records: await likeliest(db, phrase, window) } : found
 }
 
@@ -90,23 +99,29 @@ async function likeliest(db: Db, phrase: Phrase, window: RawBuilder<unknown>): P
     (SELECT c.id, c.last_fold, c.first_fold, ${sql.lit(place)}::int AS tier FROM clients c
       WHERE ${clientFilter(phrase)} AND ${where} AND ${tier(phrase)} = ${sql.lit(place)}
       ORDER BY ${order} LIMIT ${COUNT_LIMIT})`
-  const begins = (column: RawBuilder<unknown>) => sql`(${sql.join(
-    phrase.required.map((term) => sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`),
-    sql` OR `,
-  )})`
+  const begins = (column: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      phrase.required.map(
+        (term) => sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`,
+      ),
+      sql` OR `,
+    )})`
   const tiers = [
     from(0, isNumber(phrase), byName),
     from(1, begins(sql`c.last_fold`), byName),
     from(2, begins(sql`c.first_fold`), sql`first_fold COLLATE "C", last_fold COLLATE "C", id`),
   ]
-  const { records } = await one(db, sql`
+  const { records } = await one(
+    db,
+    sql`
     WITH page AS (SELECT id AS hit, tier FROM (
       ${sql.join(tiers, sql` UNION ALL `)}
       UNION ALL (SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
         WHERE ${clientFilter(phrase)} AND ${tier(phrase)} IN (0, 3) AND ${isNumber(phrase)} IS NOT TRUE ORDER BY ${byName} LIMIT ${COUNT_LIMIT})
     ) ranked ORDER BY tier, ${byName} ${window})
     SELECT 0 AS count, (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
-      FROM page JOIN clients c ON c.id = page.hit) AS records`)
+      FROM page JOIN clients c ON c.id = page.hit) AS records`,
+  )
   return records
 }
 

@@ -42,7 +42,13 @@ function BillingFields() {
       <PhoneField name="billingAddress.phoneNumber" label={t`Phone Number`} required width={4} />
       <TextField name="billingAddress.address1" label={t`Address 1`} required maxLength={200} width={12} />
       <SelectField name="billingAddress.city" label={t`City`} required options={cities} width={5} />
-      <SelectField name="billingAddress.province" label={t`Province`} required options={provinces} width={4} />
+      <SelectField
+        name="billingAddress.province"
+        label={t`Province`}
+        required
+        options={provinces}
+        width={4}
+      />
       <PostalCodeField name="billingAddress.postalCode" label={t`Postal Code`} required width={3} />
     </>
   )

@@ -9,19 +9,29 @@ export function ClientCardDetails({ client }: { client: ClientRow }) {
   return (
     <dl className="facts">
       <div>
-        <dt><Trans>Mailing address</Trans></dt>
-        <dd><AddressLines address={client.addresses[0]} /></dd>
+        <dt>
+          <Trans>Mailing address</Trans>
+        </dt>
+        <dd>
+          <AddressLines address={client.addresses[0]} />
+        </dd>
       </div>
       <div>
-        <dt><Trans>Client Agency No.</Trans></dt>
+        <dt>
+          <Trans>Client Agency No.</Trans>
+        </dt>
         <dd className="tabular">{client.fcsNumber}</dd>
       </div>
       <div>
-        <dt><Trans>Medicare No.</Trans></dt>
+        <dt>
+          <Trans>Medicare No.</Trans>
+        </dt>
         <dd className="tabular">{formatMedicareNumber(client.medicareNumber) || <Trans>None</Trans>}</dd>
       </div>
       <div>
-        <dt><Trans>Phone Number (home)</Trans></dt>
+        <dt>
+          <Trans>Phone Number (home)</Trans>
+        </dt>
         <dd className="tabular">{phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</dd>
       </div>
     </dl>

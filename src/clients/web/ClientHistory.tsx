@@ -16,7 +16,11 @@ export function ClientHistory({ id, onClose }: { id: number; onClose: () => void
   const [size, setSize] = useState(STEP)
   const history = useCall(clientHistory, { params: { id }, query: { size } }, { keepPrevious: true })
   const actions: Record<string, string> = {
-    CREATE: t`Created`, UPDATE: t`Changed`, ARCHIVE: t`Archived`, RESTORE: t`Restored`, READ: t`Looked at`,
+    CREATE: t`Created`,
+    UPDATE: t`Changed`,
+    ARCHIVE: t`Archived`,
+    RESTORE: t`Restored`,
+    READ: t`Looked at`,
   }
   const show = (value: unknown) => {
     if (value === null || value === '') return t`(empty)`

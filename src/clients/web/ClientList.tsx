@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LinkButton } from '#kit/web/link/LinkButton.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
@@ -29,7 +29,10 @@ export function ClientList() {
       search: { q: phrase || undefined, page: wanted > 1 ? String(wanted) : undefined },
       replace,
     })
-  useShortcut('create', mayCreate ? () => void navigate({ to: '/clients/{-$id}', params: { id: 'new' } }) : undefined)
+  useShortcut(
+    'create',
+    mayCreate ? () => void navigate({ to: '/clients/{-$id}', params: { id: 'new' } }) : undefined,
+  )
   const total = clients.data?.totalRecordCount
   const shown = clients.data?.page.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
   return (
@@ -48,7 +51,9 @@ export function ClientList() {
         placeholder={t`Name, number, date of birth, phone, Medicare number or city`}
         value={q}
         onSearch={(phrase) => show(phrase, 1, true)}
-        result={total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />}
+        result={
+          total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />
+        }
       />
       <DataTable
         label={t`Clients`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { IconArchive, IconArchiveOff, IconHistory } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '#kit/web/page/Page.tsx'
 import type { PageTool } from '#kit/web/page/PageTools.tsx'
@@ -28,18 +28,34 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
   const number = client.clientNumber
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
   const tools: PageTool[] = [
-    { label: t`History`, icon: IconHistory, onClick: () => setShowHistory(!showHistory), expanded: showHistory },
+    {
+      label: t`History`,
+      icon: IconHistory,
+      onClick: () => setShowHistory(!showHistory),
+      expanded: showHistory,
+    },
   ]
-  if (mayArchive && client.deleted) tools.push({ label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) })
+  if (mayArchive && client.deleted)
+    tools.push({ label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) })
   if (mayArchive && !client.deleted) {
     const leave = () => navigate({ to: '/clients/{-$id}', params: { id: undefined } })
-    tools.push({ label: t`Archive`, icon: IconArchive, onClick: () => void archive(client).then((done) => (done ? leave() : undefined)) })
+    tools.push({
+      label: t`Archive`,
+      icon: IconArchive,
+      onClick: () => void archive(client).then((done) => (done ? leave() : undefined)),
+    })
   }
   return (
     <Page
       title={t`Edit Client ${number}` + deceased}
       back={back}
-      status={client.deleted && <Status kind="deleted"><Trans>Deleted</Trans></Status>}
+      status={
+        client.deleted && (
+          <Status kind="deleted">
+            <Trans>Deleted</Trans>
+          </Status>
+        )
+      }
       facts={<ClientFacts client={client} />}
       tools={tools}
     >

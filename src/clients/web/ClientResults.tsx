@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { IconArchive, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatPhone, fullName } from '#kit/contract/formats.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
@@ -44,9 +44,9 @@ export function ClientResults({ phrase }: { phrase: string }) {
       ),
       facts: [
         <Marked key="number" text={client.clientNumber} phrase={parsed} />,
-        day(client.birthDate),
-        formatPhone(client.phoneNumbers[0]?.number),
-        client.addresses[0]?.city.name,
+        <Marked key="birth" text={day(client.birthDate)} phrase={parsed} />,
+        <Marked key="phone" text={formatPhone(client.phoneNumbers[0]?.number)} phrase={parsed} />,
+        <Marked key="city" text={client.addresses[0]?.city.name ?? ''} phrase={parsed} />,
       ],
       more: <ClientCardDetails client={client} />,
       actions: (

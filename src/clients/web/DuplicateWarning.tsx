@@ -11,9 +11,18 @@ import { type ClientValues, EMPTY } from './values.ts'
 /** While a new client is typed: who may already be that person, each in a tab of its own. */
 export function DuplicateWarning({ form }: { form: UseFormReturn<ClientValues> }) {
   const { t } = useLingui()
-  const typed = useWatch({ control: form.control, name: ['firstName', 'lastName', 'birthDate', 'medicareNumber'] })
+  const typed = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'birthDate', 'medicareNumber'],
+  })
   const [[firstName, lastName, birthDate, medicareNumber]] = useDebouncedValue(typed, 400)
-  const identity = identityOf({ ...EMPTY, firstName, lastName, birthDate, medicareNumber: medicareNumber ?? '' })
+  const identity = identityOf({
+    ...EMPTY,
+    firstName,
+    lastName,
+    birthDate,
+    medicareNumber: medicareNumber ?? '',
+  })
   const { data } = useCall(findDuplicates, { body: identity ?? NOBODY }, { enabled: identity !== undefined })
   if (!identity || !data?.length) return null
   return (

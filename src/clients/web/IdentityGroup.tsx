@@ -26,15 +26,40 @@ export function IdentityGroup({ client }: { client: Client | undefined }) {
         readOnly
         {...fieldWidth(client ? 3 : 4)}
       />
-      <TextField name="fcsNumber" label={t`Client Agency Number`} required maxLength={MAX_AGENCY_NUMBER} placeholder="A0000" width={4} />
+      <TextField
+        name="fcsNumber"
+        label={t`Client Agency Number`}
+        required
+        maxLength={MAX_AGENCY_NUMBER}
+        placeholder="A0000"
+        width={4}
+      />
       <MedicareField name="medicareNumber" label={t`Medicare Number`} width={client ? 5 : 4} />
       <TextField name="firstName" label={t`First Name`} required maxLength={100} width={4} />
       <TextField name="lastName" label={t`Last Name`} required maxLength={100} width={5} />
       <DateField name="birthDate" label={t`Date of Birth`} required width={3} />
-      <SelectField name="gender" label={t`Gender`} required options={useOptions(genders.calls.list, byName)} width={3} />
-      <SelectField name="language" label={t`Language`} required options={useOptions(languages.calls.list, byName)} width={3} />
+      <SelectField
+        name="gender"
+        label={t`Gender`}
+        required
+        options={useOptions(genders.calls.list, byName)}
+        width={3}
+      />
+      <SelectField
+        name="language"
+        label={t`Language`}
+        required
+        options={useOptions(languages.calls.list, byName)}
+        width={3}
+      />
       <CheckboxField name="deceased" heading={t`Deceased`} label={t`Client is deceased`} width={3} />
-      <DateField name="deceasedOn" label={t`Date of Death`} required={deceased} disabled={!deceased} width={3} />
+      <DateField
+        name="deceasedOn"
+        label={t`Date of Death`}
+        required={deceased}
+        disabled={!deceased}
+        width={3}
+      />
     </FieldGroup>
   )
 }

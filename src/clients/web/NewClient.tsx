@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { request } from '#kit/web/api/request.ts'
 import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
@@ -29,7 +29,12 @@ export function NewClient() {
       void queryClient.invalidateQueries({ queryKey: [listClients.name] })
       form.reset(values)
       toast(t`Your client has been created successfully!`)
-      await navigate({ to: '/clients/{-$id}', params: { id: String(client.id) }, state: SKIP_DIRTY_CHECK, replace: true })
+      await navigate({
+        to: '/clients/{-$id}',
+        params: { id: String(client.id) },
+        state: SKIP_DIRTY_CHECK,
+        replace: true,
+      })
     },
   })
   return (

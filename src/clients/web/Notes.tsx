@@ -4,8 +4,8 @@ import { IconNote, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { PAGE_SIZE } from '#kit/contract/paging.ts'
-import { Section } from '#kit/web/form/Section.tsx'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { Section } from '#kit/web/form/Section.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
@@ -24,7 +24,12 @@ export function Notes({ client }: { client: Client | undefined }) {
   const [editing, setEditing] = useState<readonly number[]>([])
   const [page, setPage] = useState(1)
   const rows: NoteRow[] = fields
-    .map((field, index) => ({ key: field.id, index, ...field, saved: client?.notes.find(({ id }) => id === field.noteId) }))
+    .map((field, index) => ({
+      key: field.id,
+      index,
+      ...field,
+      saved: client?.notes.find(({ id }) => id === field.noteId),
+    }))
     .reverse()
   const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const current = Math.min(page, last)

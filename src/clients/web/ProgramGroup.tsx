@@ -15,7 +15,13 @@ export function ProgramGroup() {
   const programOptions = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym}: ${name}`)
   return (
     <FieldGroup title={t`Program`}>
-      <SelectField name="program" label={t`Program / Association`} required options={programOptions} width={6} />
+      <SelectField
+        name="program"
+        label={t`Program / Association`}
+        required
+        options={programOptions}
+        width={6}
+      />
       <SelectField
         name="project"
         label={t`Special Project`}
@@ -24,7 +30,15 @@ export function ProgramGroup() {
         width={6}
       />
       <RadioField name="insured" label={t`Insured`} width={3} />
-      {insured && <SelectField name="insuranceProvider" label={t`Insurance Provider`} required options={insurers} width={9} />}
+      {insured && (
+        <SelectField
+          name="insuranceProvider"
+          label={t`Insurance Provider`}
+          required
+          options={insurers}
+          width={9}
+        />
+      )}
     </FieldGroup>
   )
 }

@@ -19,7 +19,15 @@ export function StaleNotice({ conflict }: { conflict: Conflict }) {
   const when = time(new Date(conflict.theirs.updatedAt))
   useEffect(() => box.current?.focus(), [])
   return (
-    <Alert tone="warning" title={<Trans>{who} saved this client at {when}</Trans>} ref={box}>
+    <Alert
+      tone="warning"
+      title={
+        <Trans>
+          {who} saved this client at {when}
+        </Trans>
+      }
+      ref={box}
+    >
       <p>
         <Trans>Your changes are still here and are not saved.</Trans>
       </p>

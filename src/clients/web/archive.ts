@@ -18,8 +18,12 @@ interface Who {
 export function useArchive() {
   const { t } = useLingui()
   async function done(id: number, sentence: string) {
-    for (const call of [listClients, searchClients]) void queryClient.invalidateQueries({ queryKey: [call.name] })
-    await queryClient.invalidateQueries({ queryKey: callQuery(readClient, { params: { id } }).queryKey, refetchType: 'none' })
+    for (const call of [listClients, searchClients])
+      void queryClient.invalidateQueries({ queryKey: [call.name] })
+    await queryClient.invalidateQueries({
+      queryKey: callQuery(readClient, { params: { id } }).queryKey,
+      refetchType: 'none',
+    })
     toast(sentence)
     return true
   }

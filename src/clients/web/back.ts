@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useHolds } from '#kit/web/session/session.ts'
 import { previousPage } from '#kit/web/page/previousPage.ts'
+import { useHolds } from '#kit/web/session/session.ts'
 
 /** Home with its results when the user came from there, else the list (spec 2, 2.1). */
 export function useBack(): { to: string; label: string } | undefined {

@@ -11,12 +11,22 @@ export function useClientColumns(): Column<ClientRow>[] {
     { header: t`Client Number`, kind: 'figures', cell: (client) => client.clientNumber },
     { header: t`Client Name`, rowHeader: true, cell: (client) => <ClientName client={client} /> },
     { header: t`Client Address`, cell: (client) => <AddressLines address={client.addresses[0]} /> },
-    { header: t`Phone Number`, kind: 'figures', cell: (client) => formatPhone(client.phoneNumbers[0]?.number) },
+    {
+      header: t`Phone Number`,
+      kind: 'figures',
+      cell: (client) => formatPhone(client.phoneNumbers[0]?.number),
+    },
     {
       header: t`Medicare No.`,
       kind: 'figures',
       cell: (client) =>
-        client.medicareNumber ? formatMedicareNumber(client.medicareNumber) : <span className="dimmed"><Trans>None</Trans></span>,
+        client.medicareNumber ? (
+          formatMedicareNumber(client.medicareNumber)
+        ) : (
+          <span className="dimmed">
+            <Trans>None</Trans>
+          </span>
+        ),
     },
     { header: t`Client Agency No.`, kind: 'figures', cell: (client) => client.fcsNumber },
   ]

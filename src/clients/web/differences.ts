@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Option } from '#kit/web/form/SelectField.tsx'
-import { cities, counties, genders, insuranceProviders, languages, programs, projects, provinces } from '#reference/contract/lists.ts'
+import {
+  cities,
+  counties,
+  genders,
+  insuranceProviders,
+  languages,
+  programs,
+  projects,
+  provinces,
+} from '#reference/contract/lists.ts'
 import { useFieldLabels } from './fieldLabels.ts'
 import { byName, useOptions } from './lookups.ts'
 import type { Conflict } from './useClientEditing.ts'
@@ -23,12 +32,17 @@ export function useDifferences({ theirs, mine }: Conflict): Difference[] {
   const [saved, typed] = [show(toValues(theirs)), show(mine)]
   return Object.keys(saved)
     .filter((fact) => saved[fact] !== typed[fact])
-    .map((fact) => ({ label: label(fact), theirs: saved[fact] || t`(empty)`, mine: typed[fact] || t`(empty)` }))
+    .map((fact) => ({
+      label: label(fact),
+      theirs: saved[fact] || t`(empty)`,
+      mine: typed[fact] || t`(empty)`,
+    }))
 }
 
 /** The values of the form as people read them, under the names that the history uses. */
 function useShownValues(): (values: ClientValues) => Shown {
-  const named = (options: Option[]) => (id: number | null) => options.find(({ value }) => value === id)?.label ?? ''
+  const named = (options: Option[]) => (id: number | null) =>
+    options.find(({ value }) => value === id)?.label ?? ''
   const gender = named(useOptions(genders.calls.list, byName))
   const language = named(useOptions(languages.calls.list, byName))
   const program = named(useOptions(programs.calls.list, byName))
@@ -38,7 +52,11 @@ function useShownValues(): (values: ClientValues) => Shown {
   const county = named(useOptions(counties.calls.list, byName))
   const province = named(useOptions(provinces.calls.list, byName))
   return (values) => {
-    const { addresses: [address], phoneNumbers: [home, work], billingAddress: billing } = values
+    const {
+      addresses: [address],
+      phoneNumbers: [home, work],
+      billingAddress: billing,
+    } = values
     return {
       firstName: values.firstName,
       lastName: values.lastName,

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isDay } from '#kit/contract/formats.ts'
-import { formatDay } from '#kit/contract/formats.ts'
+import { formatDay, isDay } from '#kit/contract/formats.ts'
 import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { findDuplicates } from '../contract/calls.ts'
@@ -9,7 +8,12 @@ import type { ClientValues } from './values.ts'
 /** What the question of duplicates needs, once it can be asked. */
 export function identityOf({ firstName, lastName, birthDate, medicareNumber }: ClientValues) {
   if (!firstName.trim() || !lastName.trim() || !isDay(birthDate)) return undefined
-  return { firstName, lastName, birthDate, medicareNumber: /^\d{9}$/.test(medicareNumber) ? medicareNumber : null }
+  return {
+    firstName,
+    lastName,
+    birthDate,
+    medicareNumber: /^\d{9}$/.test(medicareNumber) ? medicareNumber : null,
+  }
 }
 
 /** Asks before somebody is entered a second time; going back is no failure, so it ends the save as an abort does. */

@@ -1,12 +1,17 @@
+import type { Call, Got } from '#kit/contract/call.ts'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import type { Option } from '#kit/web/form/SelectField.tsx'
-import type { Call, Got } from '#kit/contract/call.ts'
 
 const NONE: never[] = []
 
 /** The options of a select from a reference list; empty for a user who may not read it (spec 1, 6). */
-export function useOptions<C extends Call>(call: C, label: (item: Got<C> extends (infer R)[] ? R : never) => string): Option[] {
-  const items = (useLookup(call, {} as never) ?? NONE) as (Got<C> extends (infer R)[] ? R & { id: number } : never)[]
+export function useOptions<C extends Call>(
+  call: C,
+  label: (item: Got<C> extends (infer R)[] ? R : never) => string,
+): Option[] {
+  const items = (useLookup(call, {} as never) ?? NONE) as (Got<C> extends (infer R)[]
+    ? R & { id: number }
+    : never)[]
   return items.map((item) => ({ value: item.id, label: label(item) }))
 }
 

@@ -5,12 +5,17 @@ import type { ClientValues, NoteValue } from './values.ts'
  * typed, every other one is theirs; notes of both are kept, in the order in which they were saved.
  */
 export function merge(base: ClientValues, mine: ClientValues, theirs: ClientValues): ClientValues {
-  return { ...(mergeValue(base, mine, theirs) as ClientValues), notes: mergeNotes(base.notes, mine.notes, theirs.notes) }
+  return {
+    ...(mergeValue(base, mine, theirs) as ClientValues),
+    notes: mergeNotes(base.notes, mine.notes, theirs.notes),
+  }
 }
 
 function mergeValue(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isObject(base) && isObject(mine) && isObject(theirs)) {
-    return Object.fromEntries(Object.keys(mine).map((key) => [key, mergeValue(base[key], mine[key], theirs[key])]))
+    return Object.fromEntries(
+      Object.keys(mine).map((key) => [key, mergeValue(base[key], mine[key], theirs[key])]),
+    )
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
     return mine.map((value, place) => mergeValue(base[place], value, theirs[place]))

@@ -34,13 +34,28 @@ export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<Note
   const mayChange = ({ saved }: NoteRow) => !readOnly && (!saved || saved.author.id === user?.id || isAdmin)
   const isOpen = ({ saved }: NoteRow) => !saved || editing.includes(saved.id)
   return [
-    { header: t`Date`, kind: 'figures', width: '11rem', cell: ({ saved }) => (saved ? instant(saved.createdAt) : <Trans>Not saved yet</Trans>) },
-    { header: t`User`, width: '10rem', cell: ({ saved }) => saved?.author.name ?? `${user?.firstName} ${user?.lastName}` },
+    {
+      header: t`Date`,
+      kind: 'figures',
+      width: '11rem',
+      cell: ({ saved }) => (saved ? instant(saved.createdAt) : <Trans>Not saved yet</Trans>),
+    },
+    {
+      header: t`User`,
+      width: '10rem',
+      cell: ({ saved }) => saved?.author.name ?? `${user?.firstName} ${user?.lastName}`,
+    },
     {
       header: t`Notes`,
       cell: (row) =>
         isOpen(row) ? (
-          <TextArea name={`notes.${row.index}.message`} label={t`Note`} required maxLength={10_000} rows={2} />
+          <TextArea
+            name={`notes.${row.index}.message`}
+            label={t`Note`}
+            required
+            maxLength={10_000}
+            rows={2}
+          />
         ) : (
           <span className="multiline">{row.message}</span>
         ),
@@ -53,7 +68,10 @@ export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<Note
         mayChange(row) && (
           <span className="nowrap">
             {row.saved && !isOpen(row) && (
-              <ActionIcon aria-label={t`Edit note of ${instant(row.saved.createdAt)}`} onClick={() => row.saved && edit(row.saved.id)}>
+              <ActionIcon
+                aria-label={t`Edit note of ${instant(row.saved.createdAt)}`}
+                onClick={() => row.saved && edit(row.saved.id)}
+              >
                 <Icon of={IconPencil} />
               </ActionIcon>
             )}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Client, type clientInput, HOME, WORK } from '../contract/client.ts'
+import { type Client, HOME, WORK } from '../contract/client.ts'
+import { type clientInput } from '../contract/client-input.ts'
 import type { ClientValues } from './values.ts'
 
 type Payload = z.input<typeof clientInput>
@@ -35,9 +36,15 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
       ? []
       : [
           ...addresses.map((address) => ({
-            ...address, city: to(address.city), county: to(address.county), province: to(address.province), mailing: true,
+            ...address,
+            city: to(address.city),
+            county: to(address.county),
+            province: to(address.province),
+            mailing: true,
           })),
-          ...(saved?.addresses.filter((address) => !address.mailing).map((address) => ({ ...address, county: address.county ?? to(null) })) ?? []),
+          ...(saved?.addresses
+            .filter((address) => !address.mailing)
+            .map((address) => ({ ...address, county: address.county ?? to(null) })) ?? []),
         ],
     billingAddress: values.sameAsMailing
       ? null
@@ -47,7 +54,11 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
       ...(work?.number ? [{ ...work, type: { id: WORK } as const }] : []),
     ],
     emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
-    contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin.slice(1), ...otherContacts],
+    contacts: [
+      ...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []),
+      ...furtherKin.slice(1),
+      ...otherContacts,
+    ],
     notes: notes.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
   }
 }

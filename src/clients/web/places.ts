@@ -9,7 +9,10 @@ import type { ClientValues } from './values.ts'
 const HOME_PROVINCE = 'NB'
 
 export function usePlaces() {
-  return { cities: useOptions(cities.calls.list, byName), provinces: useOptions(provinces.calls.list, byName) }
+  return {
+    cities: useOptions(cities.calls.list, byName),
+    provinces: useOptions(provinces.calls.list, byName),
+  }
 }
 
 /** Choosing a city brings its county, and the home province where none is chosen yet. */
@@ -27,7 +30,8 @@ export function useCityFollowers(prefix: 'addresses.0' | 'billingAddress'): void
           const county = cityList?.find(({ id }) => id === getValues(`${prefix}.city`))?.county
           if (county && prefix === 'addresses.0') setValue('addresses.0.county', county.id, SHOWN)
           const home = provinceList?.find(({ abbreviation }) => abbreviation === HOME_PROVINCE)
-          if (county && home && getValues(`${prefix}.province`) === null) setValue(`${prefix}.province`, home.id, SHOWN)
+          if (county && home && getValues(`${prefix}.province`) === null)
+            setValue(`${prefix}.province`, home.id, SHOWN)
         },
       }),
     [subscribe, getValues, setValue, prefix, cityList, provinceList],

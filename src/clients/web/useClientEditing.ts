@@ -47,7 +47,10 @@ export function useClientEditing(loaded: Client): Editing {
   const saving = useSave(form, {
     subject: t`A client`,
     save: async (values) => {
-      const saved = await request(updateClient, { params: { id: client.id }, body: toPayload(values, client) })
+      const saved = await request(updateClient, {
+        params: { id: client.id },
+        body: toPayload(values, client),
+      })
       take(saved)
       form.reset(toValues(saved))
       toast(t`Your client has been updated successfully!`)
@@ -71,7 +74,7 @@ export function useClientEditing(loaded: Client): Editing {
       take(theirs)
       form.reset(toValues(theirs))
       for (const [name, value] of Object.entries(merged)) {
-        form.setValue(name as keyof ClientValues, value as never, { shouldDirty: true })
+        form.setValue(name as keyof ClientValues, value, { shouldDirty: true })
       }
     },
     reload: () => {

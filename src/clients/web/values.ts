@@ -1,30 +1,50 @@
-import { HOME, WORK, type Client } from '../contract/client.ts'
+import { type Client, HOME, WORK } from '../contract/client.ts'
 
 const EMPTY_ADDRESS = {
-  id: null as number | null, address1: '', address2: '', city: null as number | null, county: null as number | null,
-  province: null as number | null, postalCode: '',
+  id: null as number | null,
+  address1: '',
+  address2: '',
+  city: null as number | null,
+  county: null as number | null,
+  province: null as number | null,
+  postalCode: '',
 }
 const EMPTY_BILLING = {
-  firstName: '', lastName: '', phoneNumber: '', address1: '', city: null as number | null, province: null as number | null,
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  address1: '',
+  city: null as number | null,
+  province: null as number | null,
   postalCode: '',
 }
 
 /** A client as the form holds it: references by id, every toggle a field, one entry a line of the form. */
 export const EMPTY = {
-  firstName: '', lastName: '', birthDate: '', fcsNumber: '', medicareNumber: '',
-  gender: null as number | null, language: null as number | null,
-  deceased: false, deceasedOn: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  fcsNumber: '',
+  medicareNumber: '',
+  gender: null as number | null,
+  language: null as number | null,
+  deceased: false,
+  deceasedOn: '',
   phoneNumbers: [
     { id: null as number | null, number: '', extension: '', tty: false },
     { id: null as number | null, number: '', extension: '', tty: false },
   ],
   email: '',
   nextOfKin: { name: '', phoneNumber: '' },
-  program: null as number | null, project: null as number | null,
-  insured: false, insuranceProvider: null as number | null,
-  inFacility: false, facility: null as number | null,
+  program: null as number | null,
+  project: null as number | null,
+  insured: false,
+  insuranceProvider: null as number | null,
+  inFacility: false,
+  facility: null as number | null,
   addresses: [EMPTY_ADDRESS],
-  sameAsMailing: true, billingAddress: EMPTY_BILLING,
+  sameAsMailing: true,
+  billingAddress: EMPTY_BILLING,
   notes: [] as NoteValue[],
 }
 export type ClientValues = typeof EMPTY
@@ -42,7 +62,12 @@ export function toValues(client: Client): ClientValues {
   const mailing = client.addresses.find((address) => address.mailing)
   const phone = (type: number) => {
     const found = client.phoneNumbers.find((number) => number.type.id === type)
-    return { id: found?.id ?? null, number: found?.number ?? '', extension: found?.extension ?? '', tty: found?.tty ?? false }
+    return {
+      id: found?.id ?? null,
+      number: found?.number ?? '',
+      extension: found?.extension ?? '',
+      tty: found?.tty ?? false,
+    }
   }
   const kin = client.contacts.find(isNextOfKin)
   const billing = client.billingAddress
@@ -67,13 +92,34 @@ export function toValues(client: Client): ClientValues {
     facility: client.facility?.id ?? null,
     addresses: [
       mailing
-        ? { ...mailing, address2: mailing.address2 ?? '', city: mailing.city.id, county: mailing.county?.id ?? null, province: mailing.province.id }
+        ? {
+            ...mailing,
+            address2: mailing.address2 ?? '',
+            city: mailing.city.id,
+            county: mailing.county?.id ?? null,
+            province: mailing.province.id,
+          }
         : EMPTY_ADDRESS,
-    ].map(({ id, address1, address2, city, county, province, postalCode }) => ({ id, address1, address2, city, county, province, postalCode })),
+    ].map(({ id, address1, address2, city, county, province, postalCode }) => ({
+      id,
+      address1,
+      address2,
+      city,
+      county,
+      province,
+      postalCode,
+    })),
     sameAsMailing: billing === null,
     billingAddress: billing
-      ? { firstName: billing.firstName, lastName: billing.lastName, phoneNumber: billing.phoneNumber, address1: billing.address1,
-          city: billing.city.id, province: billing.province.id, postalCode: billing.postalCode }
+      ? {
+          firstName: billing.firstName,
+          lastName: billing.lastName,
+          phoneNumber: billing.phoneNumber,
+          address1: billing.address1,
+          city: billing.city.id,
+          province: billing.province.id,
+          postalCode: billing.postalCode,
+        }
       : EMPTY_BILLING,
     notes: client.notes.map(({ id, message, loanCheck }) => ({ noteId: id, message, loanCheck })),
   }

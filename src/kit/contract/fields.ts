@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import {
-  cleanLine, cleanMedicareNumber, cleanPhone, cleanPostalCode, cleanText,
-  EMAIL, EXTENSION, isDay, MEDICARE_NUMBER, PHONE_NUMBER, POSTAL_CODE,
+  cleanLine,
+  cleanMedicareNumber,
+  cleanPhone,
+  cleanPostalCode,
+  cleanText,
+  EMAIL,
+  EXTENSION,
+  isDay,
+  MEDICARE_NUMBER,
+  PHONE_NUMBER,
+  POSTAL_CODE,
 } from './formats.ts'
 import type { MessageKey } from './messages.ts'
 
@@ -24,20 +33,37 @@ export const optionalReference = reference.nullish().transform((value) => value 
 export const version = id.optional()
 
 /** An id in a path or a query. */
-export const idText = z.coerce.number(says('invalid')).int(says('invalid')).positive(says('invalid')).max(MAX_ID)
+export const idText = z.coerce
+  .number(says('invalid'))
+  .int(says('invalid'))
+  .positive(says('invalid'))
+  .max(MAX_ID)
 export const idParams = z.object({ id: idText })
 
 /** One line, required. */
-export const line = (max: number) => z.string(says('required')).overwrite(cleanLine).min(1, says('required')).max(max)
+export const line = (max: number) =>
+  z.string(says('required')).overwrite(cleanLine).min(1, says('required')).max(max)
 export const optionalLine = (max: number) =>
-  z.string().overwrite(cleanLine).max(max).nullish().transform((value) => value || null)
+  z
+    .string()
+    .overwrite(cleanLine)
+    .max(max)
+    .nullish()
+    .transform((value) => value || null)
 /** Several lines, required. */
-export const lines = (max: number) => z.string(says('required')).overwrite(cleanText).min(1, says('required')).max(max)
+export const lines = (max: number) =>
+  z.string(says('required')).overwrite(cleanText).min(1, says('required')).max(max)
 
 export const postalCode = z
-  .string(says('required')).max(20).overwrite(cleanPostalCode).regex(POSTAL_CODE, says('postalCode'))
+  .string(says('required'))
+  .max(20)
+  .overwrite(cleanPostalCode)
+  .regex(POSTAL_CODE, says('postalCode'))
 export const phoneNumber = z
-  .string(says('required')).max(40).overwrite(cleanPhone).regex(PHONE_NUMBER, says('phoneNumber'))
+  .string(says('required'))
+  .max(40)
+  .overwrite(cleanPhone)
+  .regex(PHONE_NUMBER, says('phoneNumber'))
 export const optionalPhoneNumber = orNull(phoneNumber)
 export const optionalPostalCode = orNull(postalCode)
 export const extension = orNull(z.string().max(40).overwrite(cleanLine).regex(EXTENSION, says('extension')))
@@ -50,7 +76,9 @@ export const email = z.string(says('required')).max(254).overwrite(cleanLine).re
 export const day = z
   .string(says('required'))
   .max(40)
-  .overwrite((text) => (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(text) ? text.slice(0, 10) : text))
+  .overwrite((text) =>
+    /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(text) ? text.slice(0, 10) : text,
+  )
   .refine(isDay, says('date'))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
 export const optionalDay = orNull(day)

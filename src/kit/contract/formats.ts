@@ -70,5 +70,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  )
 }

@@ -39,5 +39,7 @@ export type MessageKey = keyof typeof messages
 export type Tongue = 'en' | 'fr'
 
 export function message(key: MessageKey, tongue: Tongue, values: Record<string, unknown> = {}): string {
-  return messages[key][tongue === 'fr' ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  return messages[key][tongue === 'fr' ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name]),
+  )
 }

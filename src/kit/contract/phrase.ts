@@ -29,5 +29,8 @@ export function matches(folded: string, { required, excluded }: Phrase): boolean
 
 /** The text that `matches` looks in: every value folded, after a space, so that short words match at a word's start. */
 export function searchText(values: readonly (string | number | null | undefined)[]): string {
-  return ` ${values.map((value) => fold(String(value ?? ''))).filter(Boolean).join(' ')}`
+  return ` ${values
+    .map((value) => fold(String(value ?? '')))
+    .filter(Boolean)
+    .join(' ')}`
 }

@@ -1,4 +1,4 @@
-import { alreadyExists, AppError, invalid } from './errors.ts'
+import { type AppError, alreadyExists, invalid } from './errors.ts'
 
 /** What PostgreSQL says of a broken constraint. */
 interface DatabaseError extends Error {
@@ -20,7 +20,8 @@ export async function uniquely<R>(
   try {
     return await save
   } catch (error) {
-    const taken = isDatabaseError(error) && error.code === '23505' && error.constraint && fields[error.constraint]
+    const taken =
+      isDatabaseError(error) && error.code === '23505' && error.constraint && fields[error.constraint]
     throw taken ? alreadyExists([{ field: taken.field, value: taken.value ?? '' }]) : error
   }
 }
@@ -28,7 +29,8 @@ export async function uniquely<R>(
 /** A reference to a row that does not exist is the caller's fault; the constraint's name gives the field. */
 export function foreignKeyFault(error: unknown): AppError | undefined {
   if (!isDatabaseError(error) || error.code !== '23503' || error.detail?.includes('still referenced')) return
-  const column = /_([a-z_]+)_id_fkey$/.exec((error.constraint ?? '').replace(error.table ?? '', ''))?.[1] ?? 'id'
+  const column =
+    /_([a-z_]+)_id_fkey$/.exec((error.constraint ?? '').replace(error.table ?? '', ''))?.[1] ?? 'id'
   const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return invalid([{ field, message: 'unknownReference' }])
 }

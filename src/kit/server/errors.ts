@@ -56,5 +56,7 @@ export function alreadyExists(faults: { field: string; value: string }[]): AppEr
 }
 
 export function inTongue(faults: FieldFault[], index: 0 | 1): FieldError[] {
-  return faults.map((fault) => ('value' in fault ? fault : { field: fault.field, message: fault.message[index] }))
+  return faults.map((fault) =>
+    'value' in fault ? fault : { field: fault.field, message: fault.message[index] },
+  )
 }

@@ -24,7 +24,10 @@ const UNAVAILABLE: Text = [
 const REFUSED: Record<number, [ErrorCode, Text]> = {
   400: ['bad_request', ['The request could not be read.', 'La requête est illisible.']],
   413: ['too_large', ['This is too large.', 'C’est trop volumineux.']],
-  415: ['unsupported_type', ['This kind of content is not accepted.', 'Ce type de contenu n’est pas accepté.']],
+  415: [
+    'unsupported_type',
+    ['This kind of content is not accepted.', 'Ce type de contenu n’est pas accepté.'],
+  ],
 }
 
 /** The one place where an error becomes an answer; no stack, no SQL and no value of a record leaves it. */
@@ -48,7 +51,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   send(reply, tongue, 'unexpected', UNEXPECTED, { reference })
 }
 
-function send(reply: FastifyReply, tongue: Tongue, error: ErrorCode, text: Text, more: Partial<ErrorBody> = {}): void {
+function send(
+  reply: FastifyReply,
+  tongue: Tongue,
+  error: ErrorCode,
+  text: Text,
+  more: Partial<ErrorBody> = {},
+): void {
   const status = ERROR_STATUS[error]
   const body: ErrorBody = { status, error, message: text[tongue === 'fr' ? 1 : 0], ...more }
   reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
@@ -57,7 +66,10 @@ function send(reply: FastifyReply, tongue: Tongue, error: ErrorCode, text: Text,
 /** Type, code, constraint and the stack's places: a database error's message and detail can hold personal data. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12)
+  const places = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12)
   if (isDatabaseError(error)) {
     return { type: 'database', code: error.code, constraint: error.constraint, table: error.table, places }
   }
@@ -68,6 +80,8 @@ function isConnectionLoss(error: unknown): boolean {
   if (isDatabaseError(error)) return /^(08|57P0)/.test(error.code)
   return (
     error instanceof Error &&
-    (/Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET/.test(error.message))
+    /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET/.test(
+      error.message,
+    )
   )
 }

@@ -26,7 +26,12 @@ const EXPIRED = [
 ] as const
 
 /** Registers a bound call: who may, what it takes, what may leave. */
-export function register(app: FastifyInstance, route: Route, services: Services, authenticate: Authenticate): void {
+export function register(
+  app: FastifyInstance,
+  route: Route,
+  services: Services,
+  authenticate: Authenticate,
+): void {
   const { call, run } = route
   const serialize = call.answer && fastJsonStringify(forSerializer(jsonSchema(call.answer, 'output')))
   for (const path of [call.path, ...(call.aliases ?? [])]) {
@@ -40,7 +45,10 @@ export function register(app: FastifyInstance, route: Route, services: Services,
         const input = read(call, request)
         const answer = await run(input as never, callerOf(request, reply, call, services)).catch(replayed)
         if (!serialize) return reply.status(204).send()
-        return reply.type('application/json; charset=utf-8').serializer(serialize).send(answer ?? null)
+        return reply
+          .type('application/json; charset=utf-8')
+          .serializer(serialize)
+          .send(answer ?? null)
       },
     })
   }
@@ -95,7 +103,9 @@ function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw badRequest(['The Idempotency-Key is not valid.', 'La clé Idempotency-Key n’est pas valide.'])
   }
-  const requestHash = createHash('sha256').update(`${request.url}\n${JSON.stringify(request.body ?? null)}`).digest()
+  const requestHash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest()
   return { key, requestHash }
 }
 

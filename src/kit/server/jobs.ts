@@ -1,5 +1,5 @@
-import { Logger, type Runner, run } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
+import { Logger, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { type Mail, mailSender } from './mail.ts'
@@ -12,7 +12,12 @@ export interface Chore {
 }
 
 /** Works off the queue until it is stopped; a mail that fails is tried again with growing waits. */
-export function startJobs(pool: pg.Pool, config: Config, chores: Chore[], log: FastifyBaseLogger): Promise<Runner> {
+export function startJobs(
+  pool: pg.Pool,
+  config: Config,
+  chores: Chore[],
+  log: FastifyBaseLogger,
+): Promise<Runner> {
   const send = mailSender(config)
   return run({
     pgPool: pool,

@@ -14,11 +14,15 @@ export interface Mail {
 
 /** Puts a mail into the queue in the transaction of `db`: it is sent if, and only if, that commits. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  await sql`SELECT graphile_worker.add_job('mail', ${JSON.stringify(mail)}::json, max_attempts := 12)`.execute(db)
+  await sql`SELECT graphile_worker.add_job('mail', ${JSON.stringify(mail)}::json, max_attempts := 12)`.execute(
+    db,
+  )
 }
 
 /** Sends by SMTP where it is configured, else writes the mail to the outbox folder. */
-export function mailSender(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): (mail: Mail) => Promise<void> {
+export function mailSender(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+): (mail: Mail) => Promise<void> {
   const message = (mail: Mail) => ({ from: config.mailFrom, ...mail })
   if (config.smtpUrl) {
     const transport = createTransport(config.smtpUrl)
@@ -29,7 +33,10 @@ export function mailSender(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
   return async (mail) => {
     const sent = await transport.sendMail(message(mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
-    const file = join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
+    const file = join(
+      outbox,
+      `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`,
+    )
     await writeFile(`${file}.part`, sent.message, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }

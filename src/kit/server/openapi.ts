@@ -8,7 +8,10 @@ export function openapi(calls: readonly Call[], title: string): JsonSchema {
   for (const call of calls) {
     for (const path of [call.path, ...(call.aliases ?? [])]) {
       paths[path] ??= {}
-      paths[path][call.method.toLowerCase()] = operation(call, path === call.path ? call.name : `${call.name}Alias`)
+      paths[path][call.method.toLowerCase()] = operation(
+        call,
+        path === call.path ? call.name : `${call.name}Alias`,
+      )
     }
   }
   return {
@@ -33,12 +36,19 @@ function operation(call: Call, operationId: string): JsonSchema {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { [call.textBody ? 'text/plain' : 'application/json']: { schema: jsonSchema(call.body, 'input') } },
+        content: {
+          [call.textBody ? 'text/plain' : 'application/json']: { schema: jsonSchema(call.body, 'input') },
+        },
       },
     }),
     responses: {
       ...(call.answer
-        ? { 200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } } } }
+        ? {
+            200: {
+              description: 'Done',
+              content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } },
+            },
+          }
         : { 204: { description: 'Done' } }),
       default: {
         description: 'Refused',

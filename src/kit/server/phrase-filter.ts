@@ -5,7 +5,10 @@ import type { Phrase } from '#kit/contract/phrase.ts'
  * The SQL of a phrase on a folded search column that begins with a space; `matches` in the contract says the same.
  * Words of one or two letters have no trigram inside a word, so they match at a word's start.
  */
-export function phraseFilter(column: RawBuilder<unknown>, { required, excluded }: Phrase): RawBuilder<unknown> {
+export function phraseFilter(
+  column: RawBuilder<unknown>,
+  { required, excluded }: Phrase,
+): RawBuilder<unknown> {
   const pattern = (term: string) => (term.length < 3 ? `% ${term}%` : `%${term}%`)
   const terms = [
     ...required.map((term) => sql`${column} LIKE ${pattern(term)}`),

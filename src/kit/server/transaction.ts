@@ -4,9 +4,10 @@ import type { Db } from './database.ts'
 import { conflict } from './errors.ts'
 
 /** Thrown to answer with what the first call with the same Idempotency-Key was answered. */
-export class Replay {
+export class Replay extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
+    super('answered before')
     this.answer = answer
   }
 }

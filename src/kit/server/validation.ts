@@ -1,12 +1,14 @@
-import { z } from 'zod'
-import { type MessageKey, message, messages, type Tongue } from '#kit/contract/messages.ts'
+import type { z } from 'zod'
 import type { FieldError } from '#kit/contract/errors.ts'
+import { type MessageKey, message, messages, type Tongue } from '#kit/contract/messages.ts'
 
 const isKey = (text: string): text is MessageKey => Object.hasOwn(messages, text)
 
 /** What zod found, as fields and sentences in the caller's language. A schema's own message is a key of `messages`. */
 export function fieldErrors(error: z.ZodError, tongue: Tongue): FieldError[] {
-  return error.issues.slice(0, 50).map((issue) => ({ field: issue.path.join('.'), message: sentence(issue, tongue) }))
+  return error.issues
+    .slice(0, 50)
+    .map((issue) => ({ field: issue.path.join('.'), message: sentence(issue, tongue) }))
 }
 
 function sentence(issue: z.core.$ZodIssue, tongue: Tongue): string {

@@ -36,7 +36,9 @@ async function block(db: Db, subject: string): Promise<number> {
 
 /** The attempt succeeded: it does not count. */
 export async function giveBackAttempt(db: Db, subject: string): Promise<void> {
-  await sql`UPDATE login_failures SET failures = greatest(failures - 1, 0) WHERE subject = ${subject}`.execute(db)
+  await sql`UPDATE login_failures SET failures = greatest(failures - 1, 0) WHERE subject = ${subject}`.execute(
+    db,
+  )
 }
 
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {

@@ -16,7 +16,10 @@ interface NewPassword {
 const condition = (text: string) => badRequest([text, text])
 const TOKEN_GONE = 'token is no longer valid'
 
-export async function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPassword & { token: string }) {
+export async function resetWithToken(
+  visitor: Visitor,
+  { token, ...chosen }: NewPassword & { token: string },
+) {
   await visitor.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ userId: number }>`
       SELECT t.user_id AS "userId" FROM password_tokens t JOIN users u ON u.id = t.user_id
@@ -36,7 +39,11 @@ export async function resetOwn(caller: Caller, chosen: NewPassword) {
 }
 
 /** Also ends every outstanding token of the user: one mail's link is worth nothing after another has been used. */
-async function setPassword(tx: Db, userId: number, { password, confirmPassword }: NewPassword): Promise<void> {
+async function setPassword(
+  tx: Db,
+  userId: number,
+  { password, confirmPassword }: NewPassword,
+): Promise<void> {
   if (password !== confirmPassword) throw invalid([{ field: 'confirmPassword', message: 'passwordsDiffer' }])
   const { rows } = await sql<{ hash: string | null; names: string[] }>`
     SELECT password_hash AS hash, ARRAY[first_name, last_name, username] AS names

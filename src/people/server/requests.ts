@@ -24,7 +24,10 @@ export async function newPasswordToken(db: Db, userId: number): Promise<string> 
 }
 
 /** Says nothing of whether the account exists (decisions 3). */
-export async function requestPassword(visitor: Visitor, { username, url }: { username: string; url: string | null }) {
+export async function requestPassword(
+  visitor: Visitor,
+  { username, url }: { username: string; url: string | null },
+) {
   const { config, db } = visitor
   passwordLink(config.publicUrl, url, '')
   await db.transaction().execute(async (tx) => {

@@ -18,7 +18,11 @@ export function permissionsOf(db: Db, roleId: number, version: number): Promise<
 }
 
 async function read(db: Db, roleId: number, version: number): Promise<string[]> {
-  const role = await db.selectFrom('roles').select(['permissions', 'version']).where('id', '=', roleId).executeTakeFirst()
+  const role = await db
+    .selectFrom('roles')
+    .select(['permissions', 'version'])
+    .where('id', '=', roleId)
+    .executeTakeFirst()
   if (role?.version !== version) throw new Error('the role changed while it was read')
   return role.permissions
 }

@@ -10,7 +10,8 @@ const LIFETIME = sql`interval '12 hours'`
 const REMEMBERED = sql`interval '30 days'`
 const OVERLAP = sql`interval '60 seconds'`
 
-const lifetime = (remember: RawBuilder<unknown>) => sql`CASE WHEN ${remember} THEN ${REMEMBERED} ELSE ${LIFETIME} END`
+const lifetime = (remember: RawBuilder<unknown>) =>
+  sql`CASE WHEN ${remember} THEN ${REMEMBERED} ELSE ${LIFETIME} END`
 
 interface SessionRow {
   id: number
@@ -26,7 +27,9 @@ interface SessionRow {
 export async function openSession(db: Db, userId: number, remember: boolean): Promise<string> {
   const token = newToken()
   await sql`INSERT INTO sessions (token_hash, user_id, remember, expires_at)
-    VALUES (${hashToken(token)}, ${userId}, ${remember}, now() + ${lifetime(sql`${remember}::boolean`)})`.execute(db)
+    VALUES (${hashToken(token)}, ${userId}, ${remember}, now() + ${lifetime(sql`${remember}::boolean`)})`.execute(
+    db,
+  )
   return token
 }
 
@@ -35,7 +38,11 @@ export function bearer(token: string): string {
 }
 
 /** Whose token this is; one whose life is half over is replaced by a fresh one in the Authorization header. */
-export async function authenticate(db: Db, token: string, reply: FastifyReply): Promise<SignedIn | undefined> {
+export async function authenticate(
+  db: Db,
+  token: string,
+  reply: FastifyReply,
+): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token)
   const { rows } = await sql<SessionRow>`
     SELECT u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { type Call, call } from '#kit/contract/call.ts'
-import { idParams, line, named, optionalLine, optionalReference, reference, version } from '#kit/contract/fields.ts'
+import {
+  idParams,
+  line,
+  named,
+  optionalLine,
+  optionalReference,
+  reference,
+  version,
+} from '#kit/contract/fields.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
 
 /** English and French. */
@@ -21,13 +29,33 @@ export interface Field<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.
 export const text = (label: Words, max = 100) =>
   ({ kind: 'text', label, max, required: true, input: line(max), answer: z.string() }) satisfies Field
 export const optionalText = (label: Words, max = 100) =>
-  ({ kind: 'text', label, max, required: false, input: optionalLine(max), answer: z.string().nullable() }) satisfies Field
+  ({
+    kind: 'text',
+    label,
+    max,
+    required: false,
+    input: optionalLine(max),
+    answer: z.string().nullable(),
+  }) satisfies Field
 export const flag = (label: Words) =>
-  ({ kind: 'flag', label, required: false, input: z.boolean().default(false), answer: z.boolean() }) satisfies Field
+  ({
+    kind: 'flag',
+    label,
+    required: false,
+    input: z.boolean().default(false),
+    answer: z.boolean(),
+  }) satisfies Field
 export const to = (table: string, label: Words) =>
   ({ kind: 'reference', label, table, required: true, input: reference, answer: named }) satisfies Field
 export const optionallyTo = (table: string, label: Words) =>
-  ({ kind: 'reference', label, table, required: false, input: optionalReference, answer: named.nullable() }) satisfies Field
+  ({
+    kind: 'reference',
+    label,
+    table,
+    required: false,
+    input: optionalReference,
+    answer: named.nullable(),
+  }) satisfies Field
 
 type Fields = Record<string, Field>
 
@@ -69,20 +97,39 @@ export function list<F extends Fields>(declaration: Declaration<F>) {
     ...declaration,
     calls: {
       list: call({
-        name: `${id}List`, method: 'GET', path, access: declaration.read ?? `READ_${resource}`,
-        summary: `All ${many[0]}.`, answer: z.array(record),
+        name: `${id}List`,
+        method: 'GET',
+        path,
+        access: declaration.read ?? `READ_${resource}`,
+        summary: `All ${many[0]}.`,
+        answer: z.array(record),
       }),
       create: call({
-        name: `${id}Create`, method: 'POST', path, access: `CREATE_${resource}`,
-        summary: `Create a ${one[0]}.`, body, answer: record,
+        name: `${id}Create`,
+        method: 'POST',
+        path,
+        access: `CREATE_${resource}`,
+        summary: `Create a ${one[0]}.`,
+        body,
+        answer: record,
       }),
       update: call({
-        name: `${id}Update`, method: 'PUT', path: `${path}/{id}`, access: `UPDATE_${resource}`,
-        summary: `Change a ${one[0]}.`, params: idParams, body, answer: record,
+        name: `${id}Update`,
+        method: 'PUT',
+        path: `${path}/{id}`,
+        access: `UPDATE_${resource}`,
+        summary: `Change a ${one[0]}.`,
+        params: idParams,
+        body,
+        answer: record,
       }),
       remove: call({
-        name: `${id}Remove`, method: 'DELETE', path: `${path}/{id}`, access: `DELETE_${resource}`,
-        summary: `Delete a ${one[0]} that nothing refers to.`, params: idParams,
+        name: `${id}Remove`,
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        access: `DELETE_${resource}`,
+        summary: `Delete a ${one[0]} that nothing refers to.`,
+        params: idParams,
       }),
     },
   }

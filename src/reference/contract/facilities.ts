@@ -19,7 +19,12 @@ export const facility = z.object({
   emailAddress: z.string().nullable(),
   addresses: z.array(place),
   phoneNumbers: z.array(
-    z.object({ id: z.number(), number: z.string(), extension: z.string().nullable(), type: z.object({ id: z.number() }) }),
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      extension: z.string().nullable(),
+      type: z.object({ id: z.number() }),
+    }),
   ),
 })
 export type Facility = z.infer<typeof facility>

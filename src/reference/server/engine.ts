@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bind, type Route } from '#kit/server/bind.ts'
 import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
+import { bind, type Route } from '#kit/server/bind.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { uniquely } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -13,18 +13,30 @@ type Values = Record<string, unknown>
 type Filter = (caller: Caller) => RawBuilder<unknown> | undefined
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columnOf = (name: string, field: Field) => (field.kind === 'reference' ? `${snake(name)}_id` : snake(name))
+const columnOf = (name: string, field: Field) =>
+  field.kind === 'reference' ? `${snake(name)}_id` : snake(name)
 
 /** The four calls of a declared list. `visible` limits which rows a caller is shown. */
 export function routesOf(list: ReferenceList, visible: Filter = () => undefined): Route[] {
   const { calls } = list
   return [
     bind(calls.list, (_, caller) => read(caller.db, list, visible(caller)) as never),
-    bind(calls.create, ({ body }, caller) => transaction(caller, (tx) => create(tx, caller, list, body as Values)) as never),
-    bind(calls.update, ({ params, body }, caller) =>
-      transaction(caller, (tx) => update(tx, caller, list, (params as { id: number }).id, body as Values)) as never),
-    bind(calls.remove, ({ params }, caller) =>
-      transaction(caller, (tx) => remove(tx, caller, list, (params as { id: number }).id)) as never),
+    bind(
+      calls.create,
+      ({ body }, caller) => transaction(caller, (tx) => create(tx, caller, list, body as Values)) as never,
+    ),
+    bind(
+      calls.update,
+      ({ params, body }, caller) =>
+        transaction(caller, (tx) =>
+          update(tx, caller, list, (params as { id: number }).id, body as Values),
+        ) as never,
+    ),
+    bind(
+      calls.remove,
+      ({ params }, caller) =>
+        transaction(caller, (tx) => remove(tx, caller, list, (params as { id: number }).id)) as never,
+    ),
   ]
 }
 
@@ -51,21 +63,44 @@ async function readOne(db: Db, list: ReferenceList, id: number): Promise<Values>
 
 async function create(tx: Db, caller: Caller, list: ReferenceList, body: Values): Promise<Values> {
   const columns = Object.entries(list.fields).map(([name, field]) => sql.ref(columnOf(name, field)))
-  const inserted = await uniquely(taken(list, body), sql<{ id: number }>`
+  const inserted = await uniquely(
+    taken(list, body),
+    sql<{ id: number }>`
     INSERT INTO ${sql.table(list.table)} (${sql.join(columns)}) VALUES (${sql.join(valuesOf(list, body))})
-    RETURNING id`.execute(tx))
+    RETURNING id`.execute(tx),
+  )
   const record = await readOne(tx, list, inserted.rows[0]?.id ?? 0)
-  await audit(tx, caller.user.id, list.name, Number(record.id), 'CREATE', changesBetween({}, facts(list, record)))
+  await audit(
+    tx,
+    caller.user.id,
+    list.name,
+    Number(record.id),
+    'CREATE',
+    changesBetween({}, facts(list, record)),
+  )
   return record
 }
 
-async function update(tx: Db, caller: Caller, list: ReferenceList, id: number, body: Values): Promise<Values> {
+async function update(
+  tx: Db,
+  caller: Caller,
+  list: ReferenceList,
+  id: number,
+  body: Values,
+): Promise<Values> {
   await lock(tx, list, id, body.version)
   const before = await readOne(tx, list, id)
   const values = valuesOf(list, body)
-  const sets = Object.entries(list.fields).map(([name, field], i) => sql`${sql.ref(columnOf(name, field))} = ${values[i]}`)
-  await uniquely(taken(list, body), sql`
-    UPDATE ${sql.table(list.table)} SET version = version + 1, ${sql.join(sets)} WHERE id = ${id}`.execute(tx))
+  const sets = Object.entries(list.fields).map(
+    ([name, field], i) => sql`${sql.ref(columnOf(name, field))} = ${values[i]}`,
+  )
+  await uniquely(
+    taken(list, body),
+    sql`
+    UPDATE ${sql.table(list.table)} SET version = version + 1, ${sql.join(sets)} WHERE id = ${id}`.execute(
+      tx,
+    ),
+  )
   const record = await readOne(tx, list, id)
   const changes = changesBetween(facts(list, before), facts(list, record))
   await audit(tx, caller.user.id, list.name, id, 'UPDATE', changes)

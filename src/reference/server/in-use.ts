@@ -12,7 +12,9 @@ export async function refuseInUse(db: Db, table: string, id: number): Promise<vo
   const { rows: references } = await sql<Reference>`
     SELECT c.conrelid::regclass::text AS "table", a.attname AS "column"
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confdeltype = 'a' AND c.confrelid = ${table}::regclass ORDER BY 1, 2`.execute(db)
+    WHERE c.contype = 'f' AND c.confdeltype = 'a' AND c.confrelid = ${table}::regclass ORDER BY 1, 2`.execute(
+    db,
+  )
   const uses = new Map<string, number>()
   for (const { table: user, column } of references) {
     const { rows } = await sql<{ count: number }>`

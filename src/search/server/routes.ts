@@ -1,7 +1,7 @@
+import { findClients } from '#clients/server/search.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { bind } from '#kit/server/bind.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import { findClients } from '#clients/server/search.ts'
 import { SEARCHABLE, type Searchable, searchAll } from '../contract.ts'
 
 const FIRST = { page: 1, size: 20 }

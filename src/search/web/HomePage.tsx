@@ -23,7 +23,11 @@ export function HomePage() {
           {phrase && <type.Results key={type.name} phrase={phrase} />}
         </>
       )}
-      {!type && <p><Trans>Your role may not search.</Trans></p>}
+      {!type && (
+        <p>
+          <Trans>Your role may not search.</Trans>
+        </p>
+      )}
     </Page>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useFindFocus } from '#kit/web/search/findFocus.ts'
+import { useTypedSearch } from '#kit/web/search/useTypedSearch.ts'
 import classes from './HomeSearch.module.css'
 import type { SearchType } from './searchTypes.tsx'
 
@@ -20,28 +21,9 @@ interface HomeSearchProps {
 export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(phrase)
-  const searched = useRef(phrase)
+  const search = { value: phrase, debounce: DEBOUNCE, onSearch: (text: string) => onSearch(text, type.name) }
+  const { typed, setTyped, submit } = useTypedSearch(search)
   useFindFocus(input)
-  const search = useEffectEvent((text: string) => {
-    if (text === searched.current) return
-    searched.current = text
-    onSearch(text, type.name)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [typed])
-  // Back and Forward change the phrase from outside.
-  useEffect(() => {
-    if (phrase === searched.current) return
-    searched.current = phrase
-    setTyped(phrase)
-  }, [phrase])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    search(typed.trim())
-  }
   return (
     <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
       <div className={classes.line}>

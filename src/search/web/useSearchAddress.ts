@@ -5,6 +5,10 @@ export function useSearchAddress() {
   const navigate = useNavigate()
   const { q = '', t }: { q?: string; t?: string } = useSearch({ strict: false })
   const search = (phrase: string, type: string) =>
-    void navigate({ to: '/home', search: { q: phrase || undefined, t: phrase ? type : undefined }, replace: true })
+    void navigate({
+      to: '/home',
+      search: { q: phrase || undefined, t: phrase ? type : undefined },
+      replace: true,
+    })
   return { phrase: q.trim(), type: t, search }
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
-import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { Db } from '#kit/server/database.ts'
+import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { Entry } from '../contract.ts'
 
 type FullEntry = Entry & { entity: string; entityId: number }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './ModalPage.module.css'
 import { InModal, useModalNavigation } from './modalRoute.ts'
 
@@ -15,6 +15,7 @@ interface ModalPageProps {
 export function ModalPage({ title, foot, children }: ModalPageProps) {
   const { t } = useLingui()
   const { close } = useModalNavigation()
+  useFocusReturn()
   return (
     <InModal value>
       <Modal.Root opened onClose={close} size="76rem" yOffset="1.5rem" xOffset="1.5rem" radius="lg" removeScrollProps={{ allowPinchZoom: true }}>
@@ -29,5 +30,16 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
         </Modal.Content>
       </Modal.Root>
     </InModal>
+  )
+}
+
+/** When the modal is gone, the focus goes back to the link that opened it. */
+function useFocusReturn() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus())
+    },
+    [opener],
   )
 }

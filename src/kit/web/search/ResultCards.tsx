@@ -4,8 +4,8 @@ import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { Pager } from '#kit/web/table/Pager.tsx'
 import type { PageOf } from '#kit/web/table/columns.ts'
+import { Pager } from '#kit/web/table/Pager.tsx'
 import classes from './ResultCards.module.css'
 
 /** A found record: its name as a link, a few facts under the heads of the list, and what it unfolds. */
@@ -33,7 +33,15 @@ interface ResultCardsProps {
 }
 
 /** "Your Search Results" (spec 1, 2.7), the same for every type. */
-export function ResultCards({ heads, cards, count, searching = false, page, total = 0, onPage }: ResultCardsProps) {
+export function ResultCards({
+  heads,
+  cards,
+  count,
+  searching = false,
+  page,
+  total = 0,
+  onPage,
+}: ResultCardsProps) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Your Search Results`}>
@@ -75,7 +83,13 @@ export function ResultCards({ heads, cards, count, searching = false, page, tota
   )
 }
 
-function Card({ card: { name, title, facts, more, actions }, heads }: { card: ResultCard; heads: readonly string[] }) {
+function Card({
+  card: { name, title, facts, more, actions },
+  heads,
+}: {
+  card: ResultCard
+  heads: readonly string[]
+}) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (

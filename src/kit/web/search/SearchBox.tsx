@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import classes from './SearchBox.module.css'
 import { useFindFocus } from './findFocus.ts'
+import classes from './SearchBox.module.css'
+import { useTypedSearch } from './useTypedSearch.ts'
 
 interface SearchBoxProps {
   /** For readers: "Search clients". */
@@ -25,36 +26,10 @@ export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, debounce = 200, result, children, size } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const searched = useRef(value)
-  const search = useEffectEvent((phrase: string) => {
-    if (phrase === searched.current) return
-    searched.current = phrase
-    onSearch(phrase)
-  })
+  const { typed, setTyped, submit } = useTypedSearch({ value, onSearch, debounce })
   useFindFocus(input)
-  useEffect(() => {
-    if (!debounce) return
-    const timer = setTimeout(() => search(typed.trim()), debounce)
-    return () => clearTimeout(timer)
-  }, [typed, debounce])
-  // Back, Forward and Clear change the phrase from outside.
-  useEffect(() => {
-    if (value === searched.current) return
-    searched.current = value
-    setTyped(value)
-  }, [value])
   return (
-    <form
-      role="search"
-      aria-label={label}
-      className={classes.toolbar}
-      onSubmit={(event) => {
-        event.preventDefault()
-        searched.current = typed.trim()
-        onSearch(typed.trim())
-      }}
-    >
+    <form role="search" aria-label={label} className={classes.toolbar} onSubmit={submit}>
       <div className={classes.box}>
         <label className="visually-hidden" htmlFor={id}>
           {label}

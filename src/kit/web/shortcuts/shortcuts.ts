@@ -43,10 +43,11 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Escape belongs to what is open above the page; that may be closed by the time the key arrives here. */
 let popupWasOpen = false
-document.addEventListener('keydown', () => (popupWasOpen = isPopupOpen()), { capture: true })
+window.addEventListener('keydown', () => (popupWasOpen = isPopupOpen()), { capture: true })
 
 function isPopupOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="listbox"], [popover]:popover-open') !== null
+  const popups = document.querySelectorAll('[role="dialog"], [role="listbox"], [popover]:popover-open')
+  return [...popups].some((popup) => popup.checkVisibility())
 }
 
 document.addEventListener('keydown', (event) => {

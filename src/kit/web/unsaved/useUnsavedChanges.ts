@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type BlockerFn, useRouter } from '@tanstack/react-router'
+import { type BlockerFn, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { InModal, modalPathOf } from '#kit/web/dialog/modalRoute.ts'
@@ -16,13 +16,15 @@ declare module '@tanstack/react-router' {
 /** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
 export function useUnsavedChanges(dirty: boolean): void {
   const { t } = useLingui()
-  const { history } = useRouter()
+  const router = useRouter()
   const inModal = useContext(InModal)
   useEffect(() => {
     if (!dirty) return
     const blockerFn: BlockerFn = async ({ currentLocation, nextLocation }) => {
-      const stays = screenOf(currentLocation, inModal) === screenOf(nextLocation, inModal)
-      if (stays || nextLocation.state.skipDirtyCheck) return false
+      const [here, there] = [currentLocation, nextLocation].map((location) =>
+        screenOf(router.parseLocation(location), inModal),
+      )
+      if (here === there || nextLocation.state.skipDirtyCheck) return false
       const leave = await ask({
         title: t`Unsaved changes`,
         consequence: t`You have unsaved changes that will be lost. Would you like to continue?`,
@@ -32,11 +34,11 @@ export function useUnsavedChanges(dirty: boolean): void {
       })
       return !leave
     }
-    return history.block({ enableBeforeUnload: true, blockerFn })
-  }, [dirty, history, inModal, t])
+    return router.history.block({ enableBeforeUnload: true, blockerFn })
+  }, [dirty, router, inModal, t])
 }
 
 /** A page is its path; a modal over it is the path that it shows. Searching and paging leave neither. */
-function screenOf({ pathname, search }: { pathname: string; search: string }, inModal: boolean): string {
-  return inModal ? `${pathname} ${modalPathOf(search)}` : pathname
+function screenOf({ pathname, searchStr }: ParsedLocation, inModal: boolean): string {
+  return inModal ? `${pathname} ${modalPathOf(searchStr)}` : pathname
 }

@@ -1,0 +1,49 @@
+import type { Client } from '#clients/contract/client.ts'
+import { clientInput } from '#clients/contract/client-input.ts'
+import { readClient } from '#clients/server/queries.ts'
+import { createClient, updateClient } from '#clients/server/save.ts'
+import { findClients } from '#clients/server/search.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { BarePlan } from './bare.ts'
+import { capture } from './capture.ts'
+import { AGENCY, body, COMMON, MEDICARE, POSTAL_CODES, RARE, READ_ID, withIds } from './sample.ts'
+
+/** Runs each operation once through the application's own functions to learn its statements. */
+export async function captureAll(url: string) {
+  const user = {
+    id: 1,
+    name: '',
+    roleCode: 'STAFF',
+    permissions: [],
+    passwordExpired: false,
+    tokenHash: Buffer.alloc(0),
+  }
+  const as = (db: Db) => ({ db, user }) as unknown as Caller
+  const page = (number: number, phrase = '') =>
+    capture(url, (db) => findClients(db, phrase, { page: number, size: 20 }))
+  let created: Client | undefined
+  const create = await capture(url, async (db) => {
+    created = await createClient(as(db), clientInput.parse(body(AGENCY, MEDICARE)))
+  })
+  if (!created) throw new Error('nothing was created')
+  const client = created
+  const corrected = withIds(body(AGENCY, MEDICARE), client)
+  for (const address of corrected.addresses) address.postalCode = POSTAL_CODES[1]
+  const update = await capture(url, (db) => updateClient(as(db), client.id, clientInput.parse(corrected)))
+  const read = await capture(url, (db) => readClient(db, READ_ID))
+  const single = (statements: typeof read) => ({ statements, transaction: false })
+  const plan: BarePlan = {
+    url,
+    operations: {
+      page1: single(await page(1)),
+      page50: single(await page(50)),
+      rare: single(await page(1, RARE)),
+      common: single(await page(1, COMMON)),
+      read: single(read),
+      create: { statements: create, transaction: true, id: client.id },
+      update: { statements: update, transaction: true },
+    },
+  }
+  return { plan, captured: { id: client.id, addressId: client.addresses[0]?.id } }
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { listClients } from '#clients/contract/calls.ts'
+import { testApp } from '../../../test/app.ts'
+import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
+import * as calls from '../contract.ts'
+import { chores } from './chores.ts'
+import { hashToken } from './tokens.ts'
+
+const app = await testApp()
+const { pool } = app.database
+
+const ask = (as: Somebody) => call(app, calls.session, { as })
+const withToken = (somebody: Somebody, token: string) => ask({ ...somebody, token })
+const fresh = (reply: { headers: { authorization?: unknown } }) =>
+  /^Bearer (.+)$/.exec(String(reply.headers.authorization ?? ''))?.[1]
+
+/** As if the session had begun that many hours ago. */
+const age = (somebody: Somebody, hours: number) =>
+  pool.query(
+    `UPDATE sessions SET issued_at = issued_at - $2 * interval '1 hour', expires_at = expires_at - $2 * interval '1 hour'
+     WHERE token_hash = $1`,
+    [hashToken(somebody.token), hours],
+  )
+const DEAD = { status: 401, error: { status: 401, error: 'unauthenticated' } }
+
+test('logging out ends this session and no other', async () => {
+  const staff = await signIn(app, 'STAFF')
+  expect(await call(app, calls.logout, { as: staff })).toMatchObject({ status: 204, text: '' })
+  expect(await ask(staff)).toMatchObject(DEAD)
+  expect(await call(app, calls.logout, { as: staff })).toMatchObject(DEAD)
+})
+
+test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6', 'Bearer not-a-token', 'Bearer a b', 'bearer x'])(
+  '%j is no token',
+  async (authorization) => {
+    expect(await call(app, calls.session, { headers: { authorization } })).toMatchObject(DEAD)
+  },
+)
+
+test('a token is worth nothing once its time is over', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await age(staff, 12.01)
+  expect(await ask(staff)).toMatchObject(DEAD)
+})
+
+test('in the first half of its life a token stays', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await age(staff, 5.9)
+  expect(fresh(await ask(staff))).toBeUndefined()
+})
+
+test('in the second half any call brings a fresh token, which lives as long as the first', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await age(staff, 6.1)
+  const reply = await call(app, listClients, { as: staff })
+  const token = fresh(reply) ?? ''
+  expect(reply.status).toBe(200)
+  expect(token).not.toBe(staff.token)
+  expect((await withToken(staff, token)).status).toBe(200)
+  const { rows } = await pool.query(
+    'SELECT round(extract(epoch FROM expires_at - now())) AS seconds FROM sessions WHERE token_hash = $1',
+    [hashToken(token)],
+  )
+  expect(Math.abs(rows[0].seconds - 12 * 3600)).toBeLessThan(60)
+})
+
+test('a remembered session is renewed as a remembered one', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await pool.query(
+    `UPDATE sessions SET remember = true, issued_at = now() - interval '16 days', expires_at = now() + interval '14 days'
+     WHERE token_hash = $1`,
+    [hashToken(staff.token)],
+  )
+  const token = fresh(await ask(staff)) ?? ''
+  const { rows } = await pool.query(
+    `SELECT remember, expires_at > now() + interval '29 days' AS long FROM sessions WHERE token_hash = $1`,
+    [hashToken(token)],
+  )
+  expect(rows).toEqual([{ remember: true, long: true }])
+})
+
+test('the replaced token works for a minute more, and brings no second one', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await age(staff, 7)
+  expect(fresh(await ask(staff))).toBeDefined()
+  const again = await ask(staff)
+  expect(again.status).toBe(200)
+  expect(fresh(again)).toBeUndefined()
+  const { rows } = await pool.query(
+    'SELECT extract(epoch FROM expires_at - replaced_at)::int AS seconds FROM sessions WHERE token_hash = $1',
+    [hashToken(staff.token)],
+  )
+  expect(rows).toEqual([{ seconds: 60 }])
+  await age(staff, 0.02)
+  expect(await ask(staff)).toMatchObject(DEAD)
+})
+
+test('of many calls at once one brings the fresh token, and all are answered', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await age(staff, 7)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => ask(staff)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(replies.map(fresh).filter(Boolean)).toHaveLength(1)
+})
+
+test('the tokens of a closed account die at once', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [staff.id])
+  expect(await ask(staff)).toMatchObject(DEAD)
+})
+
+test('a changed role counts from the next call', async () => {
+  const code = await newRole(app, ['READ_CLIENTS'])
+  const somebody = await signIn(app, code)
+  expect((await call(app, listClients, { as: somebody })).status).toBe(200)
+  await pool.query(`UPDATE roles SET permissions = '{READ_LOANS}' WHERE code = $1`, [code])
+  expect((await call(app, listClients, { as: somebody })).status).toBe(403)
+  expect((await ask(somebody)).body.permissions).toEqual(['READ_LOANS'])
+})
+
+test('what has expired is forgotten, what has not stays', async () => {
+  const [over, alive] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
+  await age(over, 13)
+  for (const chore of chores) await chore.run(pool)
+  const { rows } = await pool.query('SELECT user_id FROM sessions WHERE user_id = ANY($1)', [
+    [over.id, alive.id],
+  ])
+  expect(rows).toEqual([{ user_id: alive.id }])
+})
