@@ -434,7 +434,7 @@ CREATE INDEX clients_by_first_name ON public.clients USING btree (first_fold COL
 CREATE INDEX clients_by_name ON public.clients USING btree (last_fold COLLATE "C", first_fold COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX clients_fcs_number_key ON public.clients USING btree (lower(fcs_number)) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX clients_medicare_number_key ON public.clients USING btree (medicare_number) WHERE (archived_at IS NULL);
-CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops) WHERE (archived_at IS NULL);
+CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (fold(name));
 CREATE INDEX facility_addresses_facility ON public.facility_addresses USING btree (facility_id);
 CREATE INDEX facility_phone_numbers_facility ON public.facility_phone_numbers USING btree (facility_id);

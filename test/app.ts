@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { seedReference } from '../seed/reference.ts'
@@ -29,10 +29,11 @@ export interface TestApp {
   log: string[]
 }
 
-/** The application on a database of this test file's own, with reference lists and nothing else; gone at its end. */
+/** The application on a database of its own with the reference lists, gone at the end of the test or the test file. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const closers: (() => Promise<unknown>)[] = []
-  afterAll(async () => {
+  const atTheEnd = expect.getState().currentTestName ? onTestFinished : afterAll
+  atTheEnd(async () => {
     for (const close of closers) await close()
   })
   const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '#kit/web/api/ApiError.ts'
 import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
-import { getSession, updateSession, type User } from '#kit/web/session/session.ts'
+import { getSession, type User, updateSession } from '#kit/web/session/session.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import { endSession, loadUser } from '#people/web/session.ts'
 import { findRoute, isValidId, mayEnter, mayOpen } from './access.ts'
@@ -70,5 +70,5 @@ function firstOpen(paths: readonly string[], user: User): string | undefined {
 }
 
 function go(to: string, visit?: Visit): void {
-  redirect({ to, params: visit?.params ?? {}, search: visit?.location.search ?? {}, throw: true })
+  redirect({ to, params: { id: visit?.params.id }, search: visit?.location.search ?? {}, throw: true })
 }

@@ -18,7 +18,8 @@ import { router } from './router.tsx'
 // Aborted calls are dropped, and 401 and 403 are silent; everything else that nobody caught is logged.
 window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event
-  if (isAborted(reason) || (reason instanceof ApiError && [401, 403].includes(reason.status))) event.preventDefault()
+  if (isAborted(reason) || (reason instanceof ApiError && [401, 403].includes(reason.status)))
+    event.preventDefault()
 })
 
 const container = document.getElementById('app')

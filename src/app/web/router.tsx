@@ -1,5 +1,11 @@
 import {
-  createRootRoute, createRoute, createRouter, lazyRouteComponent, type ParsedLocation, redirect, useParams,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+  useParams,
 } from '@tanstack/react-router'
 import { onSignedOut } from '#kit/web/api/request.ts'
 import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
@@ -30,8 +36,7 @@ function toRoute(route: Route) {
   return createRoute({
     getParentRoute: () => (route.public ? visitors : shell),
     path: route.path,
-    beforeLoad: ({ location, params }) =>
-      guard(route, { location, params, from: cameFrom() }),
+    beforeLoad: ({ location, params }) => guard(route, { location, params, from: cameFrom() }),
     component: route.modal ? OpenModal : screenOf(route),
   })
 }
@@ -80,10 +85,11 @@ onSignedOut(() => {
   void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
 })
 
-// The flag may come with any answer: whoever is inside then goes to Reset Password.
+// The flag may come with any answer: whoever is inside then goes to Reset Password. Login looks for itself.
 let expired = getSession().passwordExpired
 onSessionChange(() => {
   const { passwordExpired, token } = getSession()
-  if (passwordExpired && !expired && token) void router.invalidate()
+  const inside = token && router.state.location.pathname !== '/login'
+  if (passwordExpired && !expired && inside) void router.invalidate()
   expired = passwordExpired
 })

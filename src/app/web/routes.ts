@@ -20,7 +20,12 @@ const tools: readonly Route[] = [
     ['/tools/projects', 'PROJECTS'],
     ['/tools/equipment/types', 'EQUIPMENT_TYPES'],
   ),
-  { path: '/tools/templates/{-$id}', allow: admin('TEMPLATES'), create: 'CREATE_TEMPLATES', otherwise: ['/tools'] },
+  {
+    path: '/tools/templates/{-$id}',
+    allow: admin('TEMPLATES'),
+    create: 'CREATE_TEMPLATES',
+    otherwise: ['/tools'],
+  },
   ...views(['/tools/billing-codes', 'BILLING_CODES']),
   ...views(['/tools/loans/types', 'LOAN_TYPES']),
   ...views(
@@ -35,7 +40,11 @@ const tools: readonly Route[] = [
 export const routes: readonly Route[] = [
   { path: '/', redirect: ['/home'] },
 
-  { path: '/login', public: true, screen: () => import('#people/web/LoginPage.tsx').then((m) => m.LoginPage) },
+  {
+    path: '/login',
+    public: true,
+    screen: () => import('#people/web/LoginPage.tsx').then((m) => m.LoginPage),
+  },
   {
     path: '/forgot-email',
     public: true,

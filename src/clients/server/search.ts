@@ -12,6 +12,7 @@ export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
 }
 
 const byName = sql.raw('last_fold COLLATE "C", first_fold COLLATE "C", id')
+const byFirstName = sql.raw('first_fold COLLATE "C", last_fold COLLATE "C", id')
 
 const rowJson = sql.raw(`json_build_object(
   'id', c.id, 'clientNumber', c.client_number::text, 'firstName', c.first_name, 'lastName', c.last_name,
@@ -44,6 +45,8 @@ function tier(phrase: Phrase): RawBuilder<number> {
     ELSE 3 END`
 }
 
+const window = ({ page, size }: PageQuery) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
+
 interface Found {
   count: number
   records: ClientRow[]
@@ -52,34 +55,33 @@ interface Found {
 /** One page in the order of the list, with its bounded count, in one statement. */
 export async function findClients(db: Db, text: string, { page, size }: PageQuery) {
   const phrase = parsePhrase(text)
-  const window = sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
-  const found = await (phrase.required.length ? searched(db, phrase, window) : listed(db, phrase, window))
+  const found = await (phrase.required.length ? searched : listed)(db, phrase, { page, size })
   return toPage(found.records, found.count, { page, size })
 }
 
-async function listed(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<Found> {
+async function listed(db: Db, phrase: Phrase, page: PageQuery): Promise<Found> {
   return one(
     db,
     sql`
     SELECT (SELECT count(*)::int FROM (SELECT 1 FROM clients c WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
       (SELECT coalesce(json_agg(${rowJson} ORDER BY ${byName}), '[]') FROM
-        (SELECT * FROM clients c WHERE ${clientFilter(phrase)} ORDER BY ${byName} ${window}) c) AS records`,
+        (SELECT * FROM clients c WHERE ${clientFilter(phrase)} ORDER BY ${byName} ${window(page)}) c) AS records`,
   )
 }
 
-async function searched(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<Found> {
+async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found> {
   const found = await one(
     db,
     sql`
     WITH hits AS MATERIALIZED (
       SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
       WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}
-    ), page AS (SELECT id AS hit, tier FROM hits ORDER BY tier, ${byName} ${window})
+    ), page AS (SELECT id AS hit, tier FROM hits ORDER BY tier, ${byName} ${window(page)})
     SELECT (SELECT count(*)::int FROM hits) AS count,
       (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
         FROM page JOIN clients c ON c.id = page.hit) AS records`,
   )
-  return found.count > COUNT_LIMIT ? { ...found, records: await likeliest(db, phrase, window) } : found
+  return found.count > COUNT_LIMIT ? { ...found, records: await likeliest(db, phrase, page) } : found
 }
 
 /** Exact numbers as the unique indexes find them; words that have too many matches hold no punctuation. */
@@ -91,38 +93,38 @@ function isNumber(phrase: Phrase): RawBuilder<boolean> {
 }
 
 /**
- * Where there are too many matches to sort, each tier comes from the index that has its order: the numbers', one
- * that names begin with, one that all names are in. Dense matches make the last one stop early.
+ * Where there are too many matches to sort, each tier is read from the index that has its order, one after the
+ * other until the page is full: names that begin with a word, then the rest, which is dense enough to stop early.
  */
-async function likeliest(db: Db, phrase: Phrase, window: RawBuilder<unknown>): Promise<ClientRow[]> {
-  const from = (place: number, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    (SELECT c.id, c.last_fold, c.first_fold, ${sql.lit(place)}::int AS tier FROM clients c
-      WHERE ${clientFilter(phrase)} AND ${where} AND ${tier(phrase)} = ${sql.lit(place)}
-      ORDER BY ${order} LIMIT ${COUNT_LIMIT})`
-  const begins = (column: RawBuilder<unknown>) =>
-    sql`(${sql.join(
-      phrase.required.map(
-        (term) => sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`,
-      ),
-      sql` OR `,
-    )})`
-  const tiers = [
-    from(0, isNumber(phrase), byName),
-    from(1, begins(sql`c.last_fold`), byName),
-    from(2, begins(sql`c.first_fold`), sql`first_fold COLLATE "C", last_fold COLLATE "C", id`),
+async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Promise<ClientRow[]> {
+  const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+    (SELECT c.id FROM clients c
+      WHERE ${clientFilter(phrase)} AND ${where} AND ${tier(phrase)} = ${place}
+      ORDER BY ${order} LIMIT ${page * size})`
+  const branches = [
+    branch(0, byName, isNumber(phrase)),
+    branch(1, byName, begins(sql`c.last_fold`, phrase)),
+    branch(2, byFirstName, begins(sql`c.first_fold`, phrase)),
+    branch(3, byName, sql`true`),
   ]
   const { records } = await one(
     db,
     sql`
-    WITH page AS (SELECT id AS hit, tier FROM (
-      ${sql.join(tiers, sql` UNION ALL `)}
-      UNION ALL (SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
-        WHERE ${clientFilter(phrase)} AND ${tier(phrase)} IN (0, 3) AND ${isNumber(phrase)} IS NOT TRUE ORDER BY ${byName} LIMIT ${COUNT_LIMIT})
-    ) ranked ORDER BY tier, ${byName} ${window})
-    SELECT 0 AS count, (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
+    WITH ranked AS (
+      SELECT id, row_number() OVER () AS place FROM (${sql.join(branches, sql` UNION ALL `)} LIMIT ${page * size}) hits
+    ), page AS (SELECT id AS hit, place FROM ranked ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size})
+    SELECT 0 AS count, (SELECT coalesce(json_agg(${rowJson} ORDER BY page.place), '[]')
       FROM page JOIN clients c ON c.id = page.hit) AS records`,
   )
   return records
+}
+
+/** A range instead of a pattern, so that the index in name order serves it whatever the word is. */
+function begins(column: RawBuilder<unknown>, { required }: Phrase): RawBuilder<unknown> {
+  const ranges = required.map(
+    (term) => sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`,
+  )
+  return sql`(${sql.join(ranges, sql` OR `)})`
 }
 
 async function one(db: Db, statement: RawBuilder<unknown>): Promise<Found> {

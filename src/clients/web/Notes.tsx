@@ -56,6 +56,7 @@ export function Notes({ client }: { client: Client | undefined }) {
         page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
         totalRecordCount={rows.length}
         onPage={setPage}
+        cards
         foot={
           !readOnly && (
             <Button size="sm" onClick={add} leftSection={<Icon of={IconPlus} small />}>

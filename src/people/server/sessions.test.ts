@@ -30,7 +30,7 @@ test('logging out ends this session and no other', async () => {
   expect(await call(app, calls.logout, { as: staff })).toMatchObject(DEAD)
 })
 
-test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6', 'Bearer not-a-token', 'Bearer a b', 'bearer x'])(
+test.each(['', 'Bearer', 'Bearer ', 'Basic c3RhZmY6', 'Bearer not-a-token', 'Bearer a b'])(
   '%j is no token',
   async (authorization) => {
     expect(await call(app, calls.session, { headers: { authorization } })).toMatchObject(DEAD)

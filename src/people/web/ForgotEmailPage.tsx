@@ -11,8 +11,8 @@ import { LinkButton } from '#kit/web/link/LinkButton.tsx'
 import { forgotEmail } from '#people/contract.ts'
 import { withAssistance } from './assistance.ts'
 import { Submitted } from './Submitted.tsx'
-import { VisitorPage } from './VisitorPage.tsx'
 import classes from './VisitorPage.module.css'
+import { VisitorPage } from './VisitorPage.tsx'
 
 export function ForgotEmailPage() {
   const { t } = useLingui()
@@ -36,8 +36,20 @@ export function ForgotEmailPage() {
     <VisitorPage title={title}>
       <Form form={form} saving={saving} label={title}>
         <FieldGroup>
-          <TextField name="firstName" label={t`First Name`} required maxLength={100} autoComplete="given-name" />
-          <TextField name="lastName" label={t`Last Name`} required maxLength={100} autoComplete="family-name" />
+          <TextField
+            name="firstName"
+            label={t`First Name`}
+            required
+            maxLength={100}
+            autoComplete="given-name"
+          />
+          <TextField
+            name="lastName"
+            label={t`Last Name`}
+            required
+            maxLength={100}
+            autoComplete="family-name"
+          />
           <TextField
             name="organization"
             label={t`Organization`}

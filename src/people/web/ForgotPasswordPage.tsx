@@ -11,8 +11,8 @@ import { Alert } from '#kit/web/page/Alert.tsx'
 import { forgotPassword, TOKEN_PLACEHOLDER } from '#people/contract.ts'
 import { withAssistance } from './assistance.ts'
 import { Submitted } from './Submitted.tsx'
-import { VisitorPage } from './VisitorPage.tsx'
 import classes from './VisitorPage.module.css'
+import { VisitorPage } from './VisitorPage.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -37,7 +37,8 @@ export function ForgotPasswordPage() {
       <VisitorPage title={title}>
         <Submitted>
           <Trans>
-            Your request has been submitted and an email is on its way with instructions on how to reset your password.
+            Your request has been submitted and an email is on its way with instructions on how to reset your
+            password.
           </Trans>
         </Submitted>
       </VisitorPage>

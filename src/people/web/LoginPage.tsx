@@ -12,8 +12,8 @@ import { MAX_PASSWORD } from '#people/contract.ts'
 import { DemoAccount } from './DemoNotice.tsx'
 import { useNext } from './next.ts'
 import { signIn } from './session.ts'
-import { VisitorPage } from './VisitorPage.tsx'
 import classes from './VisitorPage.module.css'
+import { VisitorPage } from './VisitorPage.tsx'
 
 export function LoginPage() {
   const { t } = useLingui()

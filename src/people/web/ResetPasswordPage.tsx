@@ -15,8 +15,8 @@ import { useNext } from './next.ts'
 import { refusalOf, resetError } from './resetFailure.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { Submitted } from './Submitted.tsx'
-import { VisitorPage } from './VisitorPage.tsx'
 import classes from './VisitorPage.module.css'
+import { VisitorPage } from './VisitorPage.tsx'
 
 /** With a token from a mail, or forced after signing in with a password that has expired. */
 export function ResetPasswordPage() {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { currentLanguage } from '#kit/web/i18n/language.ts'
-import type { Strength } from './strength.ts'
 import classes from './StrengthMeter.module.css'
+import type { Strength } from './strength.ts'
 
 /** What zxcvbn scores 0 to 4, on a meter of 5: an empty password is 0, the strongest is full. */
 const MOST = 5

@@ -3,7 +3,7 @@ import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
 import { clearSession, getSession, updateSession } from '#kit/web/session/session.ts'
-import { login, logout, readsFrench, session, type SessionUser, setLanguage } from '#people/contract.ts'
+import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
 
 let loading: Promise<SessionUser> | undefined
 

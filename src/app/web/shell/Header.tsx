@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Logo } from '#kit/web/page/Footbridge.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
@@ -9,9 +9,9 @@ import { useUser } from '#kit/web/session/session.ts'
 import { mayOpen } from '../access.ts'
 import classes from './Header.module.css'
 import { LanguageButton } from './LanguageButton.tsx'
+import { useShellLinks } from './links.ts'
 import { ServiceLink } from './ServiceLink.tsx'
 import { SignedIn } from './SignedIn.tsx'
-import { useShellLinks } from './links.ts'
 
 /** The top of every page: logo, Find, the services, Logout. When narrow all but Find are in one menu. */
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {

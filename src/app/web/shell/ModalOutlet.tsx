@@ -9,7 +9,11 @@ const screens = new Map<Route, ComponentType<ScreenProps>>()
 
 function screenOf(route: Route): ComponentType<ScreenProps> | undefined {
   const { screen } = route
-  if (!screens.has(route) && screen) screens.set(route, lazy(async () => ({ default: await screen() })))
+  if (!screens.has(route) && screen)
+    screens.set(
+      route,
+      lazy(async () => ({ default: await screen() })),
+    )
   return screens.get(route)
 }
 

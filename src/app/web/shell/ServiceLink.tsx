@@ -16,7 +16,11 @@ export function ServiceLink({ link: { to, label, icon } }: { link: ShellLink }) 
   if (!findRoute(to)?.modal) return <Link to={to}>{content}</Link>
   const open = modalPathOf(searchStr).startsWith(to)
   return (
-    <Link {...overPage(to)} activeProps={{ 'aria-current': undefined }} aria-current={open ? 'page' : undefined}>
+    <Link
+      {...overPage(to)}
+      activeProps={{ 'aria-current': undefined }}
+      aria-current={open ? 'page' : undefined}
+    >
       {content}
     </Link>
   )

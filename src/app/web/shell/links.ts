@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import {
-  IconChartBar, IconFileInvoice, IconHome, IconNotes, IconSettings, IconUsers, IconWheelchair,
+  IconChartBar,
+  IconFileInvoice,
+  IconHome,
+  IconNotes,
+  IconSettings,
+  IconUsers,
+  IconWheelchair,
 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Icon } from '#kit/web/page/Icon.tsx'

@@ -21,7 +21,10 @@ export function abortAll(): void {
   for (const controller of controllers) controller.abort()
 }
 
-export async function track<T>(signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function track<T>(
+  signal: AbortSignal | undefined,
+  start: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   signal?.addEventListener('abort', abort)

@@ -22,24 +22,38 @@ export function onSignedOut(listener: () => void): void {
 
 /** `randomUUID` exists on https and localhost only; an office may run this on plain http. */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
-export function request<C extends Call>(call: C, sent: Sent<C>, options: RequestOptions = {}): Promise<Got<C>> {
+export function request<C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  options: RequestOptions = {},
+): Promise<Got<C>> {
   const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
   const start = (signal: AbortSignal) => send<Got<C>>(call, url, sent.body, signal, options.idempotencyKey)
   if (call.method !== 'GET') return track(options.signal, start)
   return share(`${url} ${currentLanguage()} ${getSession().token}`, options.signal, start)
 }
 
-async function send<T>(call: Call, url: string, body: unknown, signal: AbortSignal, key?: string): Promise<T> {
+async function send<T>(
+  call: Call,
+  url: string,
+  body: unknown,
+  signal: AbortSignal,
+  key?: string,
+): Promise<T> {
   const { token } = getSession()
   const headers = new Headers({ 'Accept-Language': currentLanguage() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key ?? newKey())
   if (body !== undefined) headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
   const payload = body === undefined || call.textBody ? (body as string | undefined) : JSON.stringify(body)
-  const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(unreachable)
+  const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(
+    unreachable,
+  )
   takeHeaders(response, token)
   if (!response.ok) throw await failed(response, token)
   return (response.status === 204 ? undefined : await response.json()) as T

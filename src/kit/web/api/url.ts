@@ -2,7 +2,9 @@ type Values = Record<string, unknown> | undefined
 
 /** `{id}` in the path takes its parameter; empty query values are left out, lists are repeated. */
 export function urlOf(path: string, params: Values, query: Values): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

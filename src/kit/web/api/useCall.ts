@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Access, Call, Got, Sent } from '#kit/contract/call.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { type User, useUser } from '#kit/web/session/session.ts'

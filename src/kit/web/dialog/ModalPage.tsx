@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './ModalPage.module.css'
 import { InModal, useModalNavigation } from './modalRoute.ts'
@@ -18,7 +18,15 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
   useFocusReturn()
   return (
     <InModal value>
-      <Modal.Root opened onClose={close} size="76rem" yOffset="1.5rem" xOffset="1.5rem" radius="lg" removeScrollProps={{ allowPinchZoom: true }}>
+      <Modal.Root
+        opened
+        onClose={close}
+        size="76rem"
+        yOffset="1.5rem"
+        xOffset="1.5rem"
+        radius="lg"
+        removeScrollProps={{ allowPinchZoom: true }}
+      >
         <Modal.Overlay />
         <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
           <Modal.Header className={classes.header}>

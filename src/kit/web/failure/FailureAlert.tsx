@@ -39,7 +39,9 @@ function Fields({ problems, ref }: { problems: Problem[]; ref?: Ref<HTMLDivEleme
     return (
       <Alert tone="bad" ref={ref}>
         <p>
-          <Trans>A validation error has occurred. Please double-check your form and try submitting it again.</Trans>
+          <Trans>
+            A validation error has occurred. Please double-check your form and try submitting it again.
+          </Trans>
         </p>
       </Alert>
     )
@@ -66,7 +68,13 @@ function ProblemText({ problem: { message, label, inputId } }: { problem: Proble
   return (
     <a href={`#${inputId}`} onClick={(event) => (event.preventDefault(), focus())}>
       {/* The message of a taken value names its field already. */}
-      {message.includes(label) ? message : <Trans>{label}: {message}</Trans>}
+      {message.includes(label) ? (
+        message
+      ) : (
+        <Trans>
+          {label}: {message}
+        </Trans>
+      )}
     </a>
   )
 }

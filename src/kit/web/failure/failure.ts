@@ -29,7 +29,10 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
     case 'already_exists':
       return conflict(error, form, subject)
     case 'validation_failed':
-      return { kind: 'fields', problems: error.errors.map((fault) => mark(form, fault.field, fault.message ?? '')) }
+      return {
+        kind: 'fields',
+        problems: error.errors.map((fault) => mark(form, fault.field, fault.message ?? '')),
+      }
     case 'bad_request':
       return badRequest(error.message)
     case 'stale':
@@ -56,7 +59,9 @@ function badRequest(message: string): Failure {
   const sentence = message.replace(/[.\s]+$/, '')
   return {
     kind: 'message',
-    message: sentence ? `${sentence}.` : t`An unexpected error has occurred. Please contact the system administrator.`,
+    message: sentence
+      ? `${sentence}.`
+      : t`An unexpected error has occurred. Please contact the system administrator.`,
   }
 }
 

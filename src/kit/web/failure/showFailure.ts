@@ -7,10 +7,15 @@ export async function showFailure(error: unknown, subject: string): Promise<fals
   const failure = explain(error, null, subject)
   if (!failure) return false
   const reference = failure.kind === 'unexpected' ? failure.reference : undefined
-  const said = failure.kind === 'fields' ? failure.problems.map(({ message }) => message).join('\n') : undefined
+  const said =
+    failure.kind === 'fields' ? failure.problems.map(({ message }) => message).join('\n') : undefined
   await ask({
-    title: failure.kind === 'message' ? failure.message : t`An unexpected error has occurred. Please contact the system administrator.`,
-    consequence: said ?? (reference ? t`Nothing was changed. Reference ${reference}.` : t`Nothing was changed.`),
+    title:
+      failure.kind === 'message'
+        ? failure.message
+        : t`An unexpected error has occurred. Please contact the system administrator.`,
+    consequence:
+      said ?? (reference ? t`Nothing was changed. Reference ${reference}.` : t`Nothing was changed.`),
     act: t`Close`,
     only: true,
   })

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/fr-ca'
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker, DatesProvider } from '@mantine/dates'
+import classes from './Calendar.module.css'
 import { FIRST_DAY, LAST_DAY } from './DateField.tsx'
 
 interface CalendarProps {
@@ -22,6 +23,7 @@ export function Calendar({ day, onPick }: CalendarProps) {
         maxDate={LAST_DAY}
         size="md"
         highlightToday
+        classNames={{ day: classes.day, weekday: classes.weekday }}
         ariaLabels={{
           nextMonth: t`Next month`,
           previousMonth: t`Previous month`,

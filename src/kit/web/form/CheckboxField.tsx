@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import { useFieldProps } from './readOnly.ts'
 import { fieldWidth } from './fieldWidth.ts'
 import { faultOf } from './problem.ts'
+import { useFieldProps } from './readOnly.ts'
 
 interface CheckboxFieldProps extends FieldProps {
   /** A heading above, where the fields beside it have one. */

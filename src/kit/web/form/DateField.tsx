@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { isDay } from '#kit/contract/formats.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { useFieldProps } from './readOnly.ts'
-import { type Format, FormattedField } from './FormattedField.tsx'
 
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '2999-12-31'
@@ -32,13 +32,27 @@ export function DateField(given: FieldProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { field } = useController({ name: props.name })
-  const format: Format = { clean, check, show: (value) => value, placeholder: t`YYYY-MM-DD`, inputMode: 'numeric' }
+  const format: Format = {
+    clean,
+    check,
+    show: (value) => value,
+    placeholder: t`YYYY-MM-DD`,
+    inputMode: 'numeric',
+  }
   const pick = (day: string) => {
     field.onChange(day)
     setOpen(false)
   }
   const calendar = !props.readOnly && !props.disabled && (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
       <Popover.Target>
         <ActionIcon aria-label={t`Choose ${props.label} from a calendar`} onClick={() => setOpen(!open)}>
           <Icon of={IconCalendar} />

@@ -15,7 +15,14 @@ interface FormProps<T extends FieldValues> {
 }
 
 /** A form of our fields: its own checks instead of the browser's, the alert of a failed save on top. */
-export function Form<T extends FieldValues>({ form, saving, label, className, unsaved, children }: FormProps<T>) {
+export function Form<T extends FieldValues>({
+  form,
+  saving,
+  label,
+  className,
+  unsaved,
+  children,
+}: FormProps<T>) {
   const { failure, alertRef, formRef, submit } = saving
   return (
     <FormProvider {...form}>

@@ -22,7 +22,15 @@ interface SectionProps {
 }
 
 /** A part of a page that folds. In a form it counts its faulty fields, and opens when a save finds one. */
-export function Section({ id, title, count, gist, defaultOpen = true, flush = false, children }: SectionProps) {
+export function Section({
+  id,
+  title,
+  count,
+  gist,
+  defaultOpen = true,
+  flush = false,
+  children,
+}: SectionProps) {
   const [open, setOpen] = useState(defaultOpen)
   const [errors, setErrors] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { EMAIL } from '#kit/contract/formats.ts'
-import type { FieldProps } from './fieldProps.ts'
 import { fieldFault } from './fieldFault.tsx'
+import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
 import type { Check } from './problem.ts'
 import { useFieldProps } from './readOnly.ts'
@@ -63,5 +63,7 @@ const checkEmail: Check = (value) => (EMAIL.test(value) ? undefined : 'email')
 
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'check'>) {
   const { t } = useLingui()
-  return <TextField type="email" maxLength={254} placeholder={t`name@example.org`} {...props} check={checkEmail} />
+  return (
+    <TextField type="email" maxLength={254} placeholder={t`name@example.org`} {...props} check={checkEmail} />
+  )
 }

@@ -1,12 +1,22 @@
 import {
-  cleanMedicareNumber, cleanPhone, cleanPostalCode, digits, EXTENSION, formatMedicareNumber, formatPhone,
-  formatPostalCode, MEDICARE_NUMBER, PHONE_NUMBER, POSTAL_CODE,
+  cleanMedicareNumber,
+  cleanPhone,
+  cleanPostalCode,
+  digits,
+  EXTENSION,
+  formatMedicareNumber,
+  formatPhone,
+  formatPostalCode,
+  MEDICARE_NUMBER,
+  PHONE_NUMBER,
+  POSTAL_CODE,
 } from '#kit/contract/formats.ts'
 import type { MessageKey } from '#kit/contract/messages.ts'
-import type { FieldProps } from './fieldProps.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
+import type { FieldProps } from './fieldProps.ts'
 
-const fits = (pattern: RegExp, refusal: MessageKey) => (value: string) => (pattern.test(value) ? undefined : refusal)
+const fits = (pattern: RegExp, refusal: MessageKey) => (value: string) =>
+  pattern.test(value) ? undefined : refusal
 
 const phone: Format = {
   clean: cleanPhone,

@@ -1,5 +1,5 @@
 import { type FieldErrors, get } from 'react-hook-form'
-import { message, type MessageKey } from '#kit/contract/messages.ts'
+import { type MessageKey, message } from '#kit/contract/messages.ts'
 import { currentLanguage } from '#kit/web/i18n/language.ts'
 import type { FieldElement } from './fieldElements.ts'
 

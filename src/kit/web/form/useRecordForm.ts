@@ -1,4 +1,4 @@
-import { type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 
 /** `useForm` as our fields expect it: checked on leaving a field; a failed save focuses the alert. */
 export function useRecordForm<T extends FieldValues>(options: UseFormProps<T> = {}): UseFormReturn<T> {

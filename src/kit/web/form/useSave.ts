@@ -78,9 +78,11 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     busy.current = true
     pressed.current = Date.now()
     for (const element of formRef.current ? fieldElements(formRef.current) : []) element.setCustomValidity('')
-    await form.handleSubmit(send, refuse)().finally(() => {
-      busy.current = false
-    })
+    await form
+      .handleSubmit(send, refuse)()
+      .finally(() => {
+        busy.current = false
+      })
   }
 
   return { formRef, alertRef, submit: () => void submit(), ...state }

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
+import { afterPress } from './afterPress.ts'
 import type { FieldElement } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { type Check, emptyLike, faultOf, problemOf } from './problem.ts'
@@ -25,7 +26,7 @@ export function useTextField({ name, label, required = false }: FieldProps, chec
     input: {
       name,
       required,
-      onBlur,
+      onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)),
       onChange: (event: { target: FieldElement; type?: string }) => {
         event.target.setCustomValidity('')
         void onChange(event)

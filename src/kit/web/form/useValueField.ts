@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
+import { afterPress } from './afterPress.ts'
 import type { FieldElement } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { type Check, problemOf } from './problem.ts'
@@ -19,7 +20,7 @@ export function useValueField({ name, label, required = false, disabled }: Field
     value: field.value as unknown,
     initial: get(formState.defaultValues, name) as unknown,
     fault,
-    blur: field.onBlur,
+    blur: () => afterPress(field.onBlur),
     change: (value: unknown) => {
       element.current?.setCustomValidity('')
       field.onChange(value)

@@ -60,8 +60,18 @@ export function HistoryPanel(props: HistoryPanelProps) {
 
 function Entries({ entries, onMore, actionLabel, fieldLabel, show }: HistoryPanelProps) {
   const { instant } = useDates()
-  if (!entries) return <p className={classes.note} role="status"><Trans>Loading the history…</Trans></p>
-  if (entries.length === 0) return <p className={classes.note}><Trans>Nothing has been changed yet.</Trans></p>
+  if (!entries)
+    return (
+      <p className={classes.note} role="status">
+        <Trans>Loading the history…</Trans>
+      </p>
+    )
+  if (entries.length === 0)
+    return (
+      <p className={classes.note}>
+        <Trans>Nothing has been changed yet.</Trans>
+      </p>
+    )
   return (
     <>
       <ol className={classes.entries}>

@@ -24,7 +24,8 @@ export function useDates() {
   const day = user?.dateFormat ?? DAY
   const time = user?.timeFormat ?? TIME
   return {
-    day: (value: string | null | undefined) => (value ? formatPattern(new Date(`${value.slice(0, 10)}T00:00`), day) : ''),
+    day: (value: string | null | undefined) =>
+      value ? formatPattern(new Date(`${value.slice(0, 10)}T00:00`), day) : '',
     time: (value: Date) => formatPattern(value, time),
     instant: (value: string | null | undefined) =>
       value ? formatPattern(new Date(value), user?.dateTimeFormat ?? `${day} ${time}`) : '',

@@ -16,7 +16,13 @@ const icons = { bad: IconAlertCircle, warning: IconAlertTriangle, info: IconInfo
 /** A message that stays in its place; it can be focused, and is read out when it appears. */
 export function Alert({ tone, title, children, ref }: AlertProps) {
   return (
-    <div className={classes.alert} data-tone={tone} role={tone === 'info' ? 'note' : 'alert'} tabIndex={-1} ref={ref}>
+    <div
+      className={classes.alert}
+      data-tone={tone}
+      role={tone === 'info' ? 'note' : 'alert'}
+      tabIndex={-1}
+      ref={ref}
+    >
       <Icon of={icons[tone]} />
       <div className={classes.body}>
         {title && <h2>{title}</h2>}

@@ -3,7 +3,12 @@ interface DrawingProps {
   stroke?: number | string
 }
 
-const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 /** Our own icon: On Loan, the bridge is crossed. */
 export function Footbridge({ size = '1.25rem', stroke = 1.75 }: DrawingProps) {

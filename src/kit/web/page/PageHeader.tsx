@@ -1,10 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { Icon } from './Icon.tsx'
-import { type PageTool, ToolButtons, ToolMenu } from './PageTools.tsx'
 import classes from './PageHeader.module.css'
+import { type PageTool, ToolButtons, ToolMenu } from './PageTools.tsx'
 import { takePageFocus } from './pageFocus.ts'
 
 export interface PageHeaderProps {

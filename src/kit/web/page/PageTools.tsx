@@ -18,7 +18,13 @@ export function ToolButtons({ tools }: { tools: readonly PageTool[] }) {
   return (
     <div className={classes.wide}>
       {tools.map(({ label, icon, onClick, expanded }) => (
-        <Button key={label} size="sm" leftSection={<Icon of={icon} small />} onClick={onClick} aria-expanded={expanded}>
+        <Button
+          key={label}
+          size="sm"
+          leftSection={<Icon of={icon} small />}
+          onClick={onClick}
+          aria-expanded={expanded}
+        >
           {label}
         </Button>
       ))}

@@ -1,5 +1,12 @@
 import {
-  IconArchive, IconBookmark, IconCheck, IconCircleCheck, IconCircleMinus, IconClock, IconHourglass, IconMapPinOff,
+  IconArchive,
+  IconBookmark,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconHourglass,
+  IconMapPinOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Footbridge } from './Footbridge.tsx'

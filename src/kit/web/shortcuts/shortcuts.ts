@@ -24,7 +24,11 @@ export function turnShortcut(id: ShortcutId, on: boolean): void {
 /** The handler added last is the one that is called. */
 export function addShortcut(id: ShortcutId, handler: Handler): () => void {
   handlers.set(id, [...(handlers.get(id) ?? []), handler])
-  return () => handlers.set(id, (handlers.get(id) ?? []).filter((one) => one !== handler))
+  return () =>
+    handlers.set(
+      id,
+      (handlers.get(id) ?? []).filter((one) => one !== handler),
+    )
 }
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
@@ -32,13 +36,16 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   const alone = !altKey && !ctrlKey && !metaKey
   if (key === 'Escape' && alone) return popupWasOpen ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
-  if (altKey && !ctrlKey && !metaKey) return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
+  if (altKey && !ctrlKey && !metaKey)
+    return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
   if (!alone || isTyping(event.target)) return undefined
   return key === '/' ? 'find' : key === '?' ? 'help' : undefined
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  )
 }
 
 /** Escape belongs to what is open above the page; that may be closed by the time the key arrives here. */

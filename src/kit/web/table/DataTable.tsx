@@ -30,11 +30,29 @@ interface DataTableProps<R> {
 /** A table as data. It scrolls sideways within itself, as a region that can be focused. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { t } = useLingui()
-  const { label, columns, rows, rowKey, rowLink, searching = false, empty, page, totalRecordCount, onPage, foot } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowLink,
+    searching = false,
+    empty,
+    page,
+    totalRecordCount,
+    onPage,
+    foot,
+  } = props
   const hasPages = page !== undefined && totalRecordCount !== undefined && totalRecordCount > 0
   return (
     <div className={classes.frame} data-cards={props.cards || undefined}>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={!rows || searching}>
+      <div
+        className={classes.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        aria-busy={!rows || searching}
+      >
         {!rows && <TableSkeleton label={label} columns={columns} />}
         {rows && rows.length === 0 && empty}
         {rows && rows.length > 0 && (

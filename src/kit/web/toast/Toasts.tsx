@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { currentToasts, dismissToast, onToastsChange, type ToastEntry } from './toast.ts'
 import classes from './Toasts.module.css'
+import { currentToasts, dismissToast, onToastsChange, type ToastEntry } from './toast.ts'
 
 const STAYS = 6000
 

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startJobs } from '#kit/server/jobs.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { call, signIn } from '../../../test/factories.ts'
+import * as calls from '../contract.ts'
+
+/** Mails as they arrive: those that are asked for are sent by the job queue. */
+const NEW = 'Herring Cove lighthouse 1897'
+const URL = 'http://localhost:3000/reset-password/{token}'
+
+const quiet = await testApp()
+
+/** A mail server that keeps what it gets, after refusing the first `refusals`. */
+async function mailServer(refusals = 0) {
+  const received: { to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = await stream.toArray()
+      if (refusals-- > 0) return done(new Error('try again'))
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      received.push({ to, raw: Buffer.concat(chunks).toString() })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  const { port } = server.server.address() as { port: number }
+  return { received, url: `smtp://127.0.0.1:${port}` }
+}
+
+async function withJobs(app: TestApp) {
+  const jobs = await startJobs(app.database.pool, app.config, [], app.app.log)
+  onTestFinished(() => jobs.stop())
+}
+const read = (raw: string) => PostalMime.parse(raw)
+
+async function resetWith(app: TestApp, text = '') {
+  const token = /reset-password\/([\w-]{43})/.exec(text)?.[1]
+  return call(app, calls.resetForgotten, { body: { token, password: NEW, confirmPassword: NEW } })
+}
+
+test('the mail arrives by SMTP, and the token of its link resets the password', async () => {
+  const { received, url } = await mailServer()
+  const app = await testApp({ SMTP_URL: url, MAIL_FROM: 'Passerelle <mail@example.org>' })
+  const staff = await signIn(app, 'STAFF')
+  await withJobs(app)
+  await call(app, calls.forgotPassword, { body: { username: staff.username, url: URL } })
+  await vi.waitUntil(() => received.length > 0, { timeout: 18_000 })
+  const mail = await read(received[0]?.raw ?? '')
+  expect(mail).toMatchObject({ from: { address: 'mail@example.org', name: 'Passerelle' } })
+  expect(mail.subject).toBe('Passerelle: reset your password')
+  expect(received[0]?.to).toEqual([staff.username])
+  expect((await resetWith(app, mail.text)).status).toBe(204)
+  const login = await call(app, calls.login, { body: { username: staff.username, password: NEW } })
+  expect(login.status).toBe(200)
+})
+
+test('without a mail server the mail is a file that only the owner reads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'passerelle-outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const app = await testApp({ DATA_DIR: folder })
+  const agent = await signIn(app, 'REFERRAL_AGENT')
+  await app.database.pool.query('UPDATE users SET language_id = 2 WHERE id = $1', [agent.id])
+  await withJobs(app)
+  await call(app, calls.forgotPassword, { body: { username: agent.username, url: URL } })
+  const outbox = join(folder, 'outbox')
+  const written = () =>
+    readdirSync(folder).flatMap(() => readdirSync(outbox).filter((name) => name.endsWith('.eml')))
+  await vi.waitUntil(() => written().length > 0, { timeout: 18_000 })
+  const file = join(outbox, written()[0] ?? '')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(statSync(outbox).mode & 0o077).toBe(0)
+  const mail = await read(readFileSync(file, 'utf8'))
+  expect(mail.subject).toBe('Passerelle : réinitialiser votre mot de passe')
+  expect(mail.to).toMatchObject([{ address: agent.username }])
+  expect((await resetWith(app, mail.text)).status).toBe(204)
+})
+
+test('a mail that the server refuses is sent again', async () => {
+  const { received, url } = await mailServer(1)
+  const app = await testApp({ SMTP_URL: url })
+  const staff = await signIn(app, 'STAFF')
+  await withJobs(app)
+  await call(app, calls.forgotPassword, { body: { username: staff.username, url: URL } })
+  await vi.waitUntil(() => received.length > 0, { timeout: 18_000 })
+  expect(received).toHaveLength(1)
+})
+
+test('a forgotten e-mail address is told to every administrator, and to nobody else', async () => {
+  const { received, url } = await mailServer()
+  const app = await testApp({ SMTP_URL: url })
+  const admins = [await signIn(app, 'ADMIN'), await signIn(app, 'ADMIN')]
+  const closed = await signIn(app, 'ADMIN')
+  await app.database.pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [closed.id])
+  await signIn(app, 'STAFF')
+  await withJobs(app)
+  const body = {
+    ...{
+      firstName: 'Élise\r\nBcc: eve@example.org',
+      lastName: 'Côté',
+      organization: 'Foyer',
+      extension: '12',
+    },
+    phoneNumber: '(506) 555-0142',
+  }
+  expect(await call(app, calls.forgotEmail, { body })).toMatchObject({ status: 204, text: '' })
+  await vi.waitUntil(() => received.length > 0, { timeout: 18_000 })
+  expect(received[0]?.to.toSorted()).toEqual(admins.map(({ username }) => username).toSorted())
+  const { text, bcc } = await read(received[0]?.raw ?? '')
+  expect(bcc).toBeUndefined()
+  for (const part of ['Élise', 'Côté', 'Foyer', '(506) 555-0142 ext. 12']) expect(text).toContain(part)
+})
+
+test.each(['firstName', 'lastName', 'organization', 'phoneNumber'])('%s is required', async (field) => {
+  const person = { firstName: 'Élise', lastName: 'Côté', organization: 'Foyer', phoneNumber: '5065550142' }
+  const { status, error } = await call(quiet, calls.forgotEmail, { body: { ...person, [field]: '' } })
+  expect(status).toBe(400)
+  expect(error.errors?.map((fault) => fault.field)).toEqual([field])
+})

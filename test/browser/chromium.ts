@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+
+/** Where Chrome or Chromium usually is; CHROME_PATH comes first. */
+const INSTALLED = [
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const HOW = `No browser could be started, and the journeys are never left out. Install one, for example
+  Debian and Ubuntu: apt-get install --no-install-recommends chromium fonts-dejavu-core
+  macOS:             brew install --cask google-chrome
+or set CHROME_PATH to the program of a Chrome or Chromium.`
+
+/** An installed Chrome or Chromium, else the one from the package registry (x64 Linux); else fails and says how. */
+export async function launchBrowser(): Promise<Browser> {
+  const { CHROME_PATH } = process.env
+  const installed = CHROME_PATH ? [CHROME_PATH] : INSTALLED.filter((path) => existsSync(path))
+  const choices = [...installed.map((path) => async () => ({ executablePath: path })), fromRegistry]
+  const reasons: string[] = []
+  for (const choice of choices) {
+    try {
+      return await chromium.launch({ chromiumSandbox: !isRoot(), ...(await choice()) })
+    } catch (error) {
+      reasons.push(String(error).split('\n', 2).join(' '))
+    }
+  }
+  throw new Error(`${HOW}\n\n${reasons.join('\n')}`)
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Unpacked once into its package, whole or not at all, with the libraries that it brings for a bare machine. */
+async function fromRegistry(): Promise<LaunchOptions> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('no browser was found')
+  const folder = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/unpacked', import.meta.url))
+  if (!existsSync(folder)) await unpack(folder)
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+  }
+  return { executablePath: join(folder, 'chromium'), env, chromiumSandbox: false }
+}
+
+/** The package unpacks into the folder for temporary files; its Lambda variable makes it bring its libraries. */
+async function unpack(folder: string): Promise<void> {
+  const { TMPDIR, AWS_EXECUTION_ENV, LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
+  const kept = { TMPDIR, AWS_EXECUTION_ENV, LD_LIBRARY_PATH, FONTCONFIG_PATH }
+  const part = mkdtempSync(`${folder}-`)
+  try {
+    Object.assign(process.env, { TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })
+    const { default: packed } = await import('@sparticuz/chromium')
+    await packed.executablePath()
+    renameSync(part, folder)
+  } finally {
+    for (const [name, value] of Object.entries(kept)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+    rmSync(part, { recursive: true, force: true })
+  }
+}

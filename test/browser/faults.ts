@@ -1,0 +1,55 @@
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+
+/** What a journey may not cause unless it announces it: refused and failed calls, errors of scripts, words in the console. */
+export class Faults {
+  private seen: string[] = []
+  private announced: string[] = []
+
+  /** The next checks take this for right: `401 POST /api/login`. It must happen then. */
+  expect(...faults: string[]): void {
+    this.announced.push(...faults)
+  }
+
+  add(fault: string): void {
+    this.seen.push(fault)
+  }
+
+  /** What was seen and what should have been, each once; forgotten then. */
+  take(): { seen: string[]; announced: string[] } {
+    const taken = { seen: sorted(this.seen), announced: sorted(this.announced) }
+    this.seen = []
+    this.announced = []
+    return taken
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('weberror', (error) => this.add(`error: ${error.error().message}`))
+    context.on('console', (message) => this.hear(message))
+    context.on('response', (response) => {
+      if (response.status() < 400) return
+      this.add(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`)
+    })
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // leaving a page drops what it still asks for
+      if (reason === 'net::ERR_ABORTED') return
+      this.add(`${reason} ${request.method()} ${pathOf(request.url())}`)
+    })
+    context.on('page', (page: Page) => page.on('crash', () => this.add('the page crashed')))
+  }
+
+  private hear(message: ConsoleMessage): void {
+    if (!['error', 'warning'].includes(message.type())) return
+    // said again of every response and failure that is heard above
+    if (message.text().startsWith('Failed to load resource')) return
+    this.add(`console: ${message.text()}`)
+  }
+}
+
+function pathOf(url: string): string {
+  return new URL(url).pathname
+}
+
+function sorted(faults: string[]): string[] {
+  return [...new Set(faults)].sort()
+}

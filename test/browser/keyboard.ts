@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const MOST_STOPS = 120
+
+/** Walks with Tab until `target` has the focus; wherever it stops, one can see where one is. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key)
+    await expectVisibleFocus(page)
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${target}`)
+}
+
+export async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluateAll(([element]) => element === document.activeElement && element !== undefined)
+}
+
+/** An outline around what has the focus, within the window and under nothing that sticks there (WCAG 2.4.7, 2.4.11). */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const over = document.elementFromPoint(x, y)
+    return {
+      element: element.outerHTML.slice(0, 200),
+      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      inSight: over !== null && (element.contains(over) || over.contains(element)),
+    }
+  })
+  expect(focus).toMatchObject({ outlined: true, inSight: true })
+}

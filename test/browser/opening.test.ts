@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { button, field, said, UPDATED } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+test.each(['eric 555 0112', '900412663', '900 412 663'])(
+  'the phrase "%s" on Home finds Éric, who is opened with a click',
+  async (phrase) => {
+    const page = await site.signIn('staff')
+    await page.getByRole('searchbox', { name: 'Search' }).fill(phrase)
+    await page.getByRole('link', { name: 'Éric Thériault-Ouellette', exact: true }).click()
+    await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+    await soon(() => field(page, 'Medicare Number').inputValue()).toBe('900 412 663')
+  },
+)
+
+test('a corrected postal code and a note are saved together, and the history tells who changed what', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients/1')
+  await field(page, 'Postal Code').fill('e1a 2b3')
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Moved to the second entrance.')
+  await said(page, 'Unsaved changes').waitFor()
+  await button(page, 'Save').click()
+  await said(page, UPDATED).waitFor()
+  await said(page, /^Saved \d\d:\d\d [AP]M$/).waitFor()
+  await soon(() => field(page, 'Postal Code').inputValue()).toBe('E1A 2B3')
+  await page.getByRole('cell', { name: 'Moved to the second entrance.' }).waitFor()
+
+  await button(page, 'History').click()
+  const history = page.getByRole('complementary', { name: 'History' })
+  const change = history.getByRole('listitem').filter({ hasText: 'Changed' })
+  await change.waitFor()
+  expect(await change.textContent()).toContain('Aubin Savoie')
+  expect(await change.getByRole('deletion').first().textContent()).toBe('E1A 1P4')
+  expect(await change.getByRole('insertion').allTextContents()).toEqual([
+    'E1A 2B3',
+    'Moved to the second entrance.',
+  ])
+})
