@@ -47,7 +47,8 @@ export async function openSite(): Promise<Site> {
   const faults = new Faults()
   const sessions = new Map<Role, BrowserContextOptions['storageState']>()
   let contexts: BrowserContext[] = []
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(contexts, task.id)
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
     const { seen, announced } = faults.take()
@@ -74,4 +75,14 @@ export async function openSite(): Promise<Site> {
   }
 
   return { server, database, visit: (window) => visit(window), signIn, expectFaults: (...all) => faults.expect(...all) }
+}
+
+/** What was to be seen when a test failed, for whoever looks for the reason. */
+async function photograph(contexts: BrowserContext[], name: string): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages())
+  for (const [place, page] of pages.entries()) {
+    const path = `dist/journeys/${name}-${place}.png`
+    await page.screenshot({ path, fullPage: true }).catch(() => undefined)
+    console.log(`See ${path} (${page.url()})`)
+  }
 }

@@ -13,6 +13,8 @@ export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
 
 const byName = sql.raw('last_fold COLLATE "C", first_fold COLLATE "C", id')
 const byFirstName = sql.raw('first_fold COLLATE "C", last_fold COLLATE "C", id')
+/** Those whose first names begin with a word come by first name, all others by last name. */
+const byTier = sql`tier, CASE WHEN tier = 2 THEN first_fold COLLATE "C" END, ${byName}`
 
 const rowJson = sql.raw(`json_build_object(
   'id', c.id, 'clientNumber', c.client_number::text, 'firstName', c.first_name, 'lastName', c.last_name,
@@ -74,22 +76,17 @@ async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found>
     db,
     sql`
     WITH hits AS MATERIALIZED (
-      SELECT c.id, c.last_fold, c.first_fold, ${tier(phrase)} AS tier FROM clients c
+      SELECT c.id, c.last_fold, c.first_fold, c.client_number, c.medicare_number, c.fcs_number FROM clients c
       WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}
-    ), page AS (SELECT id AS hit, tier FROM hits ORDER BY tier, ${byName} ${window(page)})
+    ), page AS (
+      SELECT c.id AS hit, ${tier(phrase)} AS tier FROM hits c WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}
+      ORDER BY tier, ${byName} ${window(page)}
+    )
     SELECT (SELECT count(*)::int FROM hits) AS count,
-      (SELECT coalesce(json_agg(${rowJson} ORDER BY page.tier, ${byName}), '[]')
+      (SELECT coalesce(json_agg(${rowJson} ORDER BY ${byTier}), '[]')
         FROM page JOIN clients c ON c.id = page.hit) AS records`,
   )
   return found.count > COUNT_LIMIT ? { ...found, records: await likeliest(db, phrase, page) } : found
-}
-
-/** Exact numbers as the unique indexes find them; words that have too many matches hold no punctuation. */
-function isNumber(phrase: Phrase): RawBuilder<boolean> {
-  const numbers = numbersIn(phrase)
-  const whole = numbers.filter((term) => /^\d{6,9}$/.test(term)).map(Number)
-  return sql`(c.client_number = ANY(${whole}::int[]) OR c.medicare_number = ANY(${numbers}::text[])
-    OR lower(c.fcs_number) = ANY(${numbers}::text[]))`
 }
 
 /**
@@ -97,14 +94,15 @@ function isNumber(phrase: Phrase): RawBuilder<boolean> {
  * other until the page is full: names that begin with a word, then the rest, which is dense enough to stop early.
  */
 async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Promise<ClientRow[]> {
+  // an expression instead of the column keeps the search index, which has no order, out of the plan
+  const matching = sql`c.archived_at IS NULL AND ${phraseFilter(sql`(c.search_text || '')`, phrase)}`
   const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-    (SELECT c.id FROM clients c
-      WHERE ${clientFilter(phrase)} AND ${where} AND ${tier(phrase)} = ${place}
+    (SELECT c.id FROM clients c WHERE ${matching} AND ${where} AND ${tier(phrase)} = ${place}
       ORDER BY ${order} LIMIT ${page * size})`
   const branches = [
     branch(0, byName, isNumber(phrase)),
-    branch(1, byName, begins(sql`c.last_fold`, phrase)),
-    branch(2, byFirstName, begins(sql`c.first_fold`, phrase)),
+    ...phrase.required.map((_, nth) => branch(1, byName, beginsFirst(sql`c.last_fold`, phrase, nth))),
+    ...phrase.required.map((_, nth) => branch(2, byFirstName, beginsFirst(sql`c.first_fold`, phrase, nth))),
     branch(3, byName, sql`true`),
   ]
   const { records } = await one(
@@ -119,12 +117,23 @@ async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Pro
   return records
 }
 
-/** A range instead of a pattern, so that the index in name order serves it whatever the word is. */
-function begins(column: RawBuilder<unknown>, { required }: Phrase): RawBuilder<unknown> {
-  const ranges = required.map(
-    (term) => sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`,
-  )
-  return sql`(${sql.join(ranges, sql` OR `)})`
+/**
+ * Begins with the nth word and with none before it, so that nobody comes twice. A range instead of a pattern:
+ * the index in name order serves it whatever the word is.
+ */
+function beginsFirst(column: RawBuilder<unknown>, { required }: Phrase, nth: number): RawBuilder<unknown> {
+  const begins = (term: string) =>
+    sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`
+  const earlier = required.slice(0, nth).map((term) => sql` AND NOT (${begins(term)})`)
+  return sql`${begins(required[nth] ?? '')}${sql.join(earlier, sql``)}`
+}
+
+/** Exact numbers as the unique indexes find them; words that have too many matches hold no punctuation. */
+function isNumber(phrase: Phrase): RawBuilder<boolean> {
+  const numbers = numbersIn(phrase)
+  const whole = numbers.filter((term) => /^\d{6,9}$/.test(term)).map(Number)
+  return sql`(c.client_number = ANY(${whole}::int[]) OR c.medicare_number = ANY(${numbers}::text[])
+    OR lower(c.fcs_number) = ANY(${numbers}::text[]))`
 }
 
 async function one(db: Db, statement: RawBuilder<unknown>): Promise<Found> {

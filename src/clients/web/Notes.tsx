@@ -12,6 +12,7 @@ import { Icon } from '#kit/web/page/Icon.tsx'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import type { Client } from '../contract/client.ts'
 import { type NoteRow, useNoteColumns } from './noteColumns.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 import type { ClientValues } from './values.ts'
 
 /** Newest first, unsaved ones on top; saved with the client (decisions 5). */
@@ -35,6 +36,7 @@ export function Notes({ client }: { client: Client | undefined }) {
   const current = Math.min(page, last)
   const columns = useNoteColumns({ editing, edit: (id) => setEditing([...editing, id]), remove })
   const latest = client?.notes.at(-1)
+  const { fallback, area } = useKeptFocus<HTMLButtonElement>()
   function add() {
     setPage(1)
     append({ noteId: null, message: '', loanCheck: false }, { focusName: `notes.${fields.length}.message` })
@@ -47,24 +49,26 @@ export function Notes({ client }: { client: Client | undefined }) {
       gist={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
       flush
     >
-      <DataTable
-        label={t`Notes`}
-        columns={columns}
-        rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
-        rowKey={(row) => row.key}
-        empty={<EmptyState icon={IconNote} title={t`This client has no notes`} />}
-        page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
-        totalRecordCount={rows.length}
-        onPage={setPage}
-        cards
-        foot={
-          !readOnly && (
-            <Button size="sm" onClick={add} leftSection={<Icon of={IconPlus} small />}>
-              <Trans>Add note</Trans>
-            </Button>
-          )
-        }
-      />
+      <div {...area}>
+        <DataTable
+          label={t`Notes`}
+          columns={columns}
+          rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
+          rowKey={(row) => row.key}
+          empty={<EmptyState icon={IconNote} title={t`This client has no notes`} />}
+          page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
+          totalRecordCount={rows.length}
+          onPage={setPage}
+          cards
+          foot={
+            !readOnly && (
+              <Button size="sm" onClick={add} ref={fallback} leftSection={<Icon of={IconPlus} small />}>
+                <Trans>Add note</Trans>
+              </Button>
+            )
+          }
+        />
+      </div>
     </Section>
   )
 }

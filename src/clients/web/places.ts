@@ -17,25 +17,24 @@ export function usePlaces() {
 
 /** Choosing a city brings its county, and the home province where none is chosen yet. */
 export function useCityFollowers(prefix: 'addresses.0' | 'billingAddress'): void {
-  const { getValues, setValue, subscribe } = useFormContext<ClientValues>()
+  const { clearErrors, getValues, setValue, subscribe } = useFormContext<ClientValues>()
   const cityList = useLookup(cities.calls.list, {})
   const provinceList = useLookup(provinces.calls.list, {})
-  useEffect(
-    () =>
-      subscribe({
-        name: `${prefix}.city`,
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name !== `${prefix}.city`) return
-          const county = cityList?.find(({ id }) => id === getValues(`${prefix}.city`))?.county
-          if (county && prefix === 'addresses.0') setValue('addresses.0.county', county.id, SHOWN)
-          const home = provinceList?.find(({ abbreviation }) => abbreviation === HOME_PROVINCE)
-          if (county && home && getValues(`${prefix}.province`) === null)
-            setValue(`${prefix}.province`, home.id, SHOWN)
-        },
-      }),
-    [subscribe, getValues, setValue, prefix, cityList, provinceList],
-  )
+  useEffect(() => {
+    const bring = (name: 'addresses.0.county' | `${typeof prefix}.province`, id: number) => {
+      setValue(name, id, { shouldDirty: true })
+      clearErrors(name)
+    }
+    return subscribe({
+      name: `${prefix}.city`,
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name !== `${prefix}.city`) return
+        const county = cityList?.find(({ id }) => id === getValues(`${prefix}.city`))?.county
+        if (county && prefix === 'addresses.0') bring('addresses.0.county', county.id)
+        const home = provinceList?.find(({ abbreviation }) => abbreviation === HOME_PROVINCE)
+        if (county && home && getValues(`${prefix}.province`) === null) bring(`${prefix}.province`, home.id)
+      },
+    })
+  }, [clearErrors, subscribe, getValues, setValue, prefix, cityList, provinceList])
 }
-
-const SHOWN = { shouldDirty: true, shouldValidate: true }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { IconLanguage } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { chooseVisitorLanguage } from '#kit/web/i18n/language.ts'
-import { Logo } from '#kit/web/page/Footbridge.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { TopBar } from '#kit/web/page/TopBar.tsx'
 import classes from './VisitorLayout.module.css'
 
 /** What stands around the pages that need no session; here the visitor chooses the language. */
@@ -11,16 +11,12 @@ export function VisitorLayout() {
   const other = useLingui().i18n.locale === 'fr' ? 'en' : 'fr'
   return (
     <>
-      <header className={classes.header}>
-        <Link to="/login" className={classes.logo}>
-          <Logo />
-          Passerelle
-        </Link>
-        <button type="button" lang={other} onClick={() => void chooseVisitorLanguage(other)}>
+      <TopBar home={{ to: '/login' }}>
+        <button type="button" className={classes.language} lang={other} onClick={() => void chooseVisitorLanguage(other)}>
           <Icon of={IconLanguage} />
           {other === 'fr' ? 'Français' : 'English'}
         </button>
-      </header>
+      </TopBar>
       <main className={classes.main}>
         <div>
           <Outlet />

@@ -1,9 +1,17 @@
+import type { Tongue } from '#kit/contract/messages.ts'
 import { abortAll } from '#kit/web/api/inFlight.ts'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
 import { clearSession, getSession, updateSession } from '#kit/web/session/session.ts'
 import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
+
+/** The language to start with, before the session has been asked for. */
+export function expectedLanguage(): Tongue {
+  const { user } = getSession()
+  if (!user) return visitorLanguage()
+  return readsFrench(user) ? 'fr' : 'en'
+}
 
 let loading: Promise<SessionUser> | undefined
 

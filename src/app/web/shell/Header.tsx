@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import { Logo } from '#kit/web/page/Footbridge.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { TopBar } from '#kit/web/page/TopBar.tsx'
 import { FIND } from '#kit/web/search/findFocus.ts'
 import { useUser } from '#kit/web/session/session.ts'
 import { mayOpen } from '../access.ts'
@@ -34,11 +34,7 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
     </>
   )
   return (
-    <header className={classes.header}>
-      <Link to="/home" className={classes.logo}>
-        <Logo />
-        Passerelle<span className="visually-hidden">, {t`home`}</span>
-      </Link>
+    <TopBar home={{ to: '/home', label: t`home` }}>
       {finds && (
         <Link to="/home" state={FIND} className={classes.find}>
           <Icon of={IconSearch} />
@@ -69,6 +65,6 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
         <nav aria-label={t`Menu`}>{links}</nav>
         <SignedIn onShortcuts={onShortcuts} />
       </div>
-    </header>
+    </TopBar>
   )
 }

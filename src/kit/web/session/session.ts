@@ -8,7 +8,8 @@ export interface User extends HoldsPermissions {
   lastName: string
   username: string
   language: { id: number; name: string }
-  roles: readonly { id: number; code: string; title: string }[]
+  roles: { id: number; code: string; title: string }[]
+  permissions: string[]
   organization: { id: number; name: string } | null
   dateFormat: string
   timeFormat: string

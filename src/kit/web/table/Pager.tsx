@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { PageOf } from './columns.ts'
-import classes from './DataTable.module.css'
+import classes from './Pager.module.css'
 
 interface PagerProps {
   page: PageOf

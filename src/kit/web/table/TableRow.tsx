@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Column } from './columns.ts'
-import classes from './DataTable.module.css'
+import classes from './TableRow.module.css'
 
 interface TableRowProps<R> {
   row: R
@@ -10,7 +10,7 @@ interface TableRowProps<R> {
 
 export function TableRow<R>({ row, columns, link }: TableRowProps<R>) {
   return (
-    <tr data-link={link ? '' : undefined}>
+    <tr className={link && classes.row}>
       {columns.map(({ header, cell, kind, rowHeader, headerHidden }) => {
         const content = cell(row)
         const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }

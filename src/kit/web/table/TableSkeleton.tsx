@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLater } from '#kit/web/progress/useLater.ts'
 import type { Column } from './columns.ts'
-import classes from './DataTable.module.css'
+import table from './DataTable.module.css'
+import classes from './TableSkeleton.module.css'
 
 const ROWS = 8
 const WIDTHS = ['62%', '48%', '70%', '55%']
@@ -15,7 +16,7 @@ export function TableSkeleton<R>({ label, columns }: { label: string; columns: r
       <p className="visually-hidden" role="status">
         {t`Loading ${label}…`}
       </p>
-      <table className={classes.table} aria-hidden>
+      <table className={table.table} aria-hidden>
         <thead>
           <tr>
             {columns.map(({ header, kind, headerHidden, width }) => (

@@ -1,0 +1,20 @@
+import './tokens.css'
+import './dark.css'
+import './base.css'
+import '@mantine/core/styles.layer.css'
+import './words.css'
+import './controls.css'
+import './inputs.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { theme } from './theme.ts'
+import { cssVariablesResolver } from './variables.ts'
+
+/** The look, in the colour scheme of the system. */
+export function Theme({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  )
+}

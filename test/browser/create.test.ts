@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { fillClient } from './client-form.ts'
+import { button, CREATED, choice, field, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+
+const REQUIRED = [
+  'Client Agency Number',
+  'First Name',
+  'Last Name',
+  'Date of Birth',
+  'Gender',
+  'Language',
+  'Phone Number (home)',
+  'Program / Association',
+  'Address 1',
+  'City',
+  'County',
+  'Province',
+  'Postal Code',
+]
+
+async function blankForm() {
+  const page = await site.signIn('staff')
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await page.getByRole('link', { name: 'Create Client' }).click()
+  await page.getByRole('heading', { name: 'Create Client' }).waitFor()
+  return page
+}
+
+test('an empty form says in one alert what is missing, and each line leads to its field', async () => {
+  const page = await blankForm()
+  await button(page, 'Save').click()
+  const alert = page.getByRole('alert')
+  await soon(() => hasFocus(alert)).toBe(true)
+  expect(await alert.getByRole('heading').textContent()).toBe('The following validation errors have occurred:')
+  expect(await alert.textContent()).toContain('Please double-check your form and try submitting again.')
+  const lines = alert.getByRole('listitem')
+  expect(await lines.count()).toBe(REQUIRED.length)
+  for (const [place, name] of REQUIRED.entries()) {
+    expect(await lines.nth(place).textContent()).toContain(`${name}: `)
+    await lines.nth(place).getByRole('link').click()
+    const target = field(page, name).or(choice(page, name))
+    expect(await hasFocus(target), name).toBe(true)
+    expect(await target.getAttribute('aria-invalid')).toBe('true')
+  }
+})
+
+test('what is mended is no longer marked', async () => {
+  const page = await blankForm()
+  await button(page, 'Save').click()
+  await page.getByRole('alert').waitFor()
+  const faulty = page.locator('[aria-invalid="true"]')
+  expect(await faulty.count()).toBe(REQUIRED.length)
+  await fillClient(page, { agencyNumber: 'B100' })
+  await field(page, 'First Name').focus()
+  await soon(() => faulty.count()).toBe(0)
+})
+
+test('a new client is saved once, however often Save is pressed, and stands open with its number', async () => {
+  const page = await blankForm()
+  await fillClient(page, { agencyNumber: 'B200', lastName: 'Double-Clic' })
+  await button(page, 'Save').dblclick()
+  await said(page, CREATED).waitFor()
+  await page.waitForURL(/\/clients\/\d+$/)
+  await page.getByRole('heading', { name: /^Edit Client \d{6}$/ }).waitFor()
+  await soon(() => field(page, 'Postal Code').inputValue()).toBe('E1W 1B7')
+  const { rows } = await sql`SELECT id FROM clients WHERE last_name = 'Double-Clic'`.execute(site.database.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('a taken agency number is said on its field, in the words of the catalogue', async () => {
+  const page = await blankForm()
+  await fillClient(page, { agencyNumber: 'A10000' })
+  site.expectFaults('409 POST /api/clients')
+  await button(page, 'Save').click()
+  const sentence = 'A client with Client Agency Number A10000 already exists'
+  await page.getByRole('alert').getByRole('link', { name: sentence }).click()
+  const number = field(page, 'Client Agency Number')
+  expect(await hasFocus(number)).toBe(true)
+  await soon(() => number.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(sentence)
+  const described = await number.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe(sentence)
+  await number.fill('B300')
+  await soon(() => number.getAttribute('aria-invalid')).not.toBe('true')
+  await button(page, 'Save').click()
+  await said(page, CREATED).waitFor()
+})
