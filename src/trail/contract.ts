@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import { idParams, idText } from '#kit/contract/fields.ts'
+import { cleanLine, isDay } from '#kit/contract/formats.ts'
 import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
 import type { Permission } from '#kit/contract/permissions.ts'
 
@@ -30,10 +31,12 @@ export function historyCall(entity: string, name: string, access: Permission) {
   })
 }
 
-const instant = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/, { error: 'invalid' })
-  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'invalid' })
+/** A day, or a time of it; without a zone it is taken as the server's. */
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)?)?$/
+const instant = z.string().refine((text) => INSTANT.test(text) && isDay(text.slice(0, 10)) && text > '1900', {
+  error: 'invalid',
+})
 
 export const searchTrail = call({
   name: 'searchTrail',
@@ -44,7 +47,7 @@ export const searchTrail = call({
     'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values.',
   query: pageQuery.extend({
     phrase,
-    entity: z.string().max(50).optional(),
+    entity: z.string().overwrite(cleanLine).max(50).optional(),
     entityId: idText.optional(),
     userId: idText.optional(),
     from: instant.optional(),

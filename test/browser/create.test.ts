@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fillClient } from './client-form.ts'
-import { button, CREATED, choice, field, said } from './fields.ts'
+import { button, CREATED, choice, field, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -33,10 +33,12 @@ async function blankForm() {
 
 test('an empty form says in one alert what is missing, and each line leads to its field', async () => {
   const page = await blankForm()
-  await button(page, 'Save').click()
+  await save(page)
   const alert = page.getByRole('alert')
   await soon(() => hasFocus(alert)).toBe(true)
-  expect(await alert.getByRole('heading').textContent()).toBe('The following validation errors have occurred:')
+  expect(await alert.getByRole('heading').textContent()).toBe(
+    'The following validation errors have occurred:',
+  )
   expect(await alert.textContent()).toContain('Please double-check your form and try submitting again.')
   const lines = alert.getByRole('listitem')
   expect(await lines.count()).toBe(REQUIRED.length)
@@ -51,7 +53,7 @@ test('an empty form says in one alert what is missing, and each line leads to it
 
 test('what is mended is no longer marked', async () => {
   const page = await blankForm()
-  await button(page, 'Save').click()
+  await save(page)
   await page.getByRole('alert').waitFor()
   const faulty = page.locator('[aria-invalid="true"]')
   expect(await faulty.count()).toBe(REQUIRED.length)
@@ -76,7 +78,7 @@ test('a taken agency number is said on its field, in the words of the catalogue'
   const page = await blankForm()
   await fillClient(page, { agencyNumber: 'A10000' })
   site.expectFaults('409 POST /api/clients')
-  await button(page, 'Save').click()
+  await save(page)
   const sentence = 'A client with Client Agency Number A10000 already exists'
   await page.getByRole('alert').getByRole('link', { name: sentence }).click()
   const number = field(page, 'Client Agency Number')
@@ -86,6 +88,6 @@ test('a taken agency number is said on its field, in the words of the catalogue'
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe(sentence)
   await number.fill('B300')
   await soon(() => number.getAttribute('aria-invalid')).not.toBe('true')
-  await button(page, 'Save').click()
+  await saveAgain(page)
   await said(page, CREATED).waitFor()
 })

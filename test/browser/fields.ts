@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { soon } from './harness.ts'
 
 /** Fields and buttons by the names that a screen reader says; the asterisk of a required field is not one of them. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
@@ -15,12 +16,18 @@ export const answer = (page: Page, question: string, name: 'Yes' | 'No'): Locato
 /** Chooses from a list: the browser's own, or one that is searched by typing. */
 export async function choose(page: Page, name: string, option: string): Promise<void> {
   const list = choice(page, name)
+  await soon(() => list.evaluate(isLoaded)).toBe(true)
   if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
     await list.selectOption({ label: option })
     return
   }
   await list.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** A list is empty until its options have come. */
+function isLoaded(list: Element): boolean {
+  return !(list instanceof HTMLSelectElement) || list.options.length > 1
 }
 
 /** A sentence that is read out when it appears: a toast, what the save bar says, a count. */
@@ -32,3 +39,11 @@ export const CREATED = 'Your client has been created successfully!'
 
 /** The question before changes are lost. */
 export const LOST = 'You have unsaved changes that will be lost. Would you like to continue?'
+
+export const save = (page: Page): Promise<void> => button(page, 'Save').click()
+
+/** Presses Save once more: two presses within 400 ms are one (spec 1, 9), and no person is that quick. */
+export async function saveAgain(page: Page): Promise<void> {
+  await page.waitForTimeout(400)
+  await save(page)
+}

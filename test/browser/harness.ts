@@ -74,7 +74,13 @@ export async function openSite(): Promise<Site> {
     return page
   }
 
-  return { server, database, visit: (window) => visit(window), signIn, expectFaults: (...all) => faults.expect(...all) }
+  return {
+    server,
+    database,
+    visit: (window) => visit(window),
+    signIn,
+    expectFaults: (...all) => faults.expect(...all),
+  }
 }
 
 /** What was to be seen when a test failed, for whoever looks for the reason. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { button, field, said, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
-import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 
 const site = await openSite()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, field, said, UPDATED } from './fields.ts'
+import { button, field, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -22,7 +22,7 @@ test('a corrected postal code and a note are saved together, and the history tel
   await button(page, 'Add note').click()
   await field(page, 'Note').fill('Moved to the second entrance.')
   await said(page, 'Unsaved changes').waitFor()
-  await button(page, 'Save').click()
+  await save(page)
   await said(page, UPDATED).waitFor()
   await said(page, /^Saved \d\d:\d\d [AP]M$/).waitFor()
   await soon(() => field(page, 'Postal Code').inputValue()).toBe('E1A 2B3')

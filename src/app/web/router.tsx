@@ -48,7 +48,12 @@ function cameFrom(): ParsedLocation | undefined {
 function screenOf({ screen }: Route) {
   return lazyRouteComponent(async () => {
     const Screen = await screen?.()
-    return { default: () => Screen && <Screen id={toId(useParams({ strict: false }).id)} /> }
+    return {
+      default: function RouteScreen() {
+        const { id } = useParams({ strict: false })
+        return Screen && <Screen id={toId(id)} />
+      },
+    }
   })
 }
 

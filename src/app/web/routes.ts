@@ -36,6 +36,16 @@ const tools: readonly Route[] = [
   ...views(['/tools/holidays', 'HOLIDAYS']),
 ]
 
+const searches = anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES')
+const seesEquipment = anyOf(
+  'READ_EQUIPMENT',
+  'READ_AVAILABLE_EQUIPMENT',
+  'READ_PROGRAM_EQUIPMENT',
+  'READ_AVAILABLE_PROGRAM_EQUIPMENT',
+)
+
+const equipment: Route = { path: '/equipment/{-$id}', allow: seesEquipment, create: 'CREATE_EQUIPMENT' }
+
 /** Every address of the application (spec 1, 2.1 and spec 3, 2.4). An address that is not here goes to `/`. */
 export const routes: readonly Route[] = [
   { path: '/', redirect: ['/home'] },
@@ -64,7 +74,8 @@ export const routes: readonly Route[] = [
 
   {
     path: '/home',
-    allow: anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'),
+    // Without an Equipment screen there is no other place for those who see equipment alone.
+    allow: (user) => searches(user) || (!equipment.screen && seesEquipment(user)),
     otherwise: ['/equipment'],
     screen: () => import('#search/web/HomePage.tsx').then((m) => m.HomePage),
   },
@@ -74,16 +85,7 @@ export const routes: readonly Route[] = [
     create: 'CREATE_CLIENTS',
     screen: () => import('#clients/web/ClientsPage.tsx').then((m) => m.ClientsPage),
   },
-  {
-    path: '/equipment/{-$id}',
-    allow: anyOf(
-      'READ_EQUIPMENT',
-      'READ_AVAILABLE_EQUIPMENT',
-      'READ_PROGRAM_EQUIPMENT',
-      'READ_AVAILABLE_PROGRAM_EQUIPMENT',
-    ),
-    create: 'CREATE_EQUIPMENT',
-  },
+  equipment,
   { path: '/reports', allow: needs('READ_REPORTS') },
   { path: '/indirect-services/{-$id}', allow: needs('READ_INDIRECT_SERVICES'), modal: true },
   { path: '/bulk-invoicing', allow: needs('READ_INVOICES'), modal: true },

@@ -73,9 +73,7 @@ export function useClientEditing(loaded: Client): Editing {
       const merged = merge(toValues(client), form.getValues(), toValues(theirs))
       take(theirs)
       form.reset(toValues(theirs))
-      for (const [name, value] of Object.entries(merged)) {
-        form.setValue(name as keyof ClientValues, value, { shouldDirty: true })
-      }
+      form.reset(merged, { keepDefaultValues: true })
     },
     reload: () => {
       take(theirs)

@@ -10,9 +10,9 @@ export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, '')
+    .normalize('NFC')
     .trim()
 }
 

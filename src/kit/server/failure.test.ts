@@ -67,22 +67,17 @@ test.each([
   expect(response.json()).toEqual({ status: 404, error: 'not_found', message: 'There is no such record.' })
 })
 
-test.each([
-  '/api/clients/%zz',
-  '/api/clients/%',
-  `/api/clients/${'1'.repeat(300)}`,
-  '/api/clients/abc',
-  '/api/clients/1.5',
-])('%s names no record', async (url) => {
-  const { status, error } = await send('GET', url)
-  expect([400, 404]).toContain(status)
+test.each(['%zz', '%', '1'.repeat(300), 'abc', '1.5'])('/api/clients/%s names no record', async (id) => {
+  const response = await app.app.inject({ url: `/api/clients/${id}`, headers: { authorization } })
+  expect([400, 404]).toContain(response.statusCode)
+  const { error } = response.json()
   expect(['bad_request', 'validation_failed', 'not_found']).toContain(error)
 })
 
 test.each(['0', '-1', '2147483648', 'abc', '1e99', ' '])('%j is no id', async (id) => {
   const { status, error } = await call(app, readClient, { as: staff, params: { id } })
   expect(status).toBe(400)
-  expect(error.errors?.map(({ field }) => field)).toEqual(['id'])
+  expect(new Set(error.errors?.map(({ field }) => field))).toEqual(new Set(['id']))
 })
 
 test('every fault of a body is named at once', async () => {

@@ -43,7 +43,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (error instanceof z.ZodError) {
     return send(reply, tongue, 'validation_failed', INVALID, { errors: fieldErrors(error, tongue) })
   }
-  const refused = REFUSED[(error as FastifyError)?.statusCode ?? 0]
+  const status = (error as FastifyError)?.statusCode ?? 500
+  const refused = REFUSED[status] ?? (status < 500 ? REFUSED[400] : undefined)
   if (refused) return send(reply, tongue, ...refused)
   const reference = randomUUID().slice(0, 9)
   request.log.error({ reference, fault: describe(error) }, 'unexpected error')

@@ -12,7 +12,12 @@ export function VisitorLayout() {
   return (
     <>
       <TopBar home={{ to: '/login' }}>
-        <button type="button" className={classes.language} lang={other} onClick={() => void chooseVisitorLanguage(other)}>
+        <button
+          type="button"
+          className={classes.language}
+          lang={other}
+          onClick={() => void chooseVisitorLanguage(other)}
+        >
           <Icon of={IconLanguage} />
           {other === 'fr' ? 'Français' : 'English'}
         </button>

@@ -1,7 +1,14 @@
-import { flag, list, optionallyTo, optionalText, text } from './declare.ts'
+import { z } from 'zod'
+import { optionalLine } from '#kit/contract/fields.ts'
+import { type Field, flag, list, optionallyTo, optionalText, text } from './declare.ts'
 
 const name = text(['Name', 'Nom'])
-const abbreviation = optionalText(['Abbreviation', 'Abréviation'], 10)
+/** Empty where there is none: it stands in addresses. */
+const abbreviation = {
+  ...optionalText(['Abbreviation', 'Abréviation'], 10),
+  input: optionalLine(10).transform((value) => value ?? ''),
+  answer: z.string(),
+} satisfies Field
 
 export const genders = list({
   name: 'genders',

@@ -23,10 +23,10 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className={classes.foot}>
+      <aside className={classes.foot} aria-label={t`Session`}>
         <SignedIn onShortcuts={onShortcuts} />
         <DemoNotice />
-      </div>
+      </aside>
     </div>
   )
 }

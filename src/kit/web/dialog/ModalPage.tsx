@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import classes from './ModalPage.module.css'
 import { InModal, useModalNavigation } from './modalRoute.ts'
+import { useFocusReturn } from './useFocusReturn.ts'
 
 interface ModalPageProps {
   title: string
@@ -29,25 +30,14 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
       >
         <Modal.Overlay />
         <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
-          <Modal.Header className={classes.header}>
+          <div className={classes.header}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
-          </Modal.Header>
+          </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
           {foot && <footer className={classes.foot}>{foot}</footer>}
         </Modal.Content>
       </Modal.Root>
     </InModal>
-  )
-}
-
-/** When the modal is gone, the focus goes back to the link that opened it. */
-function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus())
-    },
-    [opener],
   )
 }

@@ -1,41 +1,37 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { currentQuestion, onQuestionChange } from './ask.ts'
-import classes from './QuestionDialog.module.css'
+import { type Asked, currentQuestion, onQuestionChange } from './ask.ts'
+import { Dialog } from './Dialog.tsx'
 
 /** Shows what `ask` asks. Mounted once, beside the screens. */
 export function QuestionDialog() {
   const question = useSyncExternalStore(onQuestionChange, currentQuestion)
-  if (!question) return null
+  return question && <Asking question={question} />
+}
+
+function Asking({ question }: { question: Asked }) {
   const { title, consequence, act, keep, danger = false, only = false, answer } = question
-  return (
-    <Modal
-      opened
-      centered
-      size="30rem"
-      zIndex={400}
-      title={title}
-      withCloseButton={false}
-      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
-      onClose={() => answer(false)}
-    >
-      {consequence && <p>{consequence}</p>}
-      <div className={classes.foot}>
-        {!only && (
-          <Button data-autofocus variant={keep ? 'filled' : 'default'} onClick={() => answer(false)}>
-            {keep ?? <Trans>Cancel</Trans>}
-          </Button>
-        )}
-        <Button
-          data-autofocus={only || undefined}
-          variant={keep ? 'outline' : 'filled'}
-          color={danger ? 'danger' : undefined}
-          onClick={() => answer(true)}
-        >
-          {act}
+  const foot = (
+    <>
+      {!only && (
+        <Button data-autofocus variant={keep ? 'filled' : 'default'} onClick={() => answer(false)}>
+          {keep ?? <Trans>Cancel</Trans>}
         </Button>
-      </div>
-    </Modal>
+      )}
+      <Button
+        data-autofocus={only || undefined}
+        variant={keep ? 'outline' : 'filled'}
+        color={danger ? 'danger' : undefined}
+        onClick={() => answer(true)}
+      >
+        {act}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} closable={false} onClose={() => answer(false)} foot={foot}>
+      {consequence && <p className="multiline">{consequence}</p>}
+    </Dialog>
   )
 }

@@ -11,7 +11,7 @@ export interface Question {
   only?: boolean
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 

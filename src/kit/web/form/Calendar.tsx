@@ -31,8 +31,6 @@ export function Calendar({ day, onPick }: CalendarProps) {
           previousYear: t`Previous year`,
           nextDecade: t`Next decade`,
           previousDecade: t`Previous decade`,
-          monthLevelControl: t`Choose a month`,
-          yearLevelControl: t`Choose a year`,
         }}
       />
     </DatesProvider>

@@ -49,7 +49,7 @@ export function FormattedField(given: FormattedFieldProps) {
       error={fieldFault(field.fault)}
       readOnly={props.readOnly}
       disabled={props.disabled}
-      placeholder={props.readOnly ? undefined : format.placeholder}
+      placeholder={props.readOnly || props.disabled ? undefined : format.placeholder}
       inputMode={format.inputMode}
       autoComplete="off"
       maxLength={40}

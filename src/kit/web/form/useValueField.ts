@@ -16,9 +16,10 @@ export function useValueField({ name, label, required = false, disabled }: Field
     rules: { validate: (value) => problemOf(element.current, value, required, check) ?? true },
   })
   const fault = fieldState.error?.message
+  const initial: unknown = get(formState.defaultValues, name)
   return {
     value: field.value as unknown,
-    initial: get(formState.defaultValues, name) as unknown,
+    initial,
     fault,
     blur: () => afterPress(field.onBlur),
     change: (value: unknown) => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Modal } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { Dialog } from '#kit/web/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { onShortcutsChange, type ShortcutId, shortcutsOff, turnShortcut } from './shortcuts.ts'
 
@@ -17,14 +18,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     { id: 'help', keys: ['?'], act: t`Show this list` },
   ]
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t`Keyboard shortcuts`}
-      closeButtonProps={{ 'aria-label': t`Close the list of shortcuts` }}
-      classNames={{ title: classes.title, header: classes.header }}
-    >
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <ul className={classes.list}>
         {keys.map(({ id, keys, act }) => (
           <li key={id}>
@@ -41,6 +35,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

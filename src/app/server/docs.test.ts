@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { routes } from '#app/server/features.ts'
+import { testApp } from '../../../test/app.ts'
+
+interface Json {
+  [key: string]: Json
+}
+const text = (part?: unknown) => (typeof part === 'string' ? part : '')
+const app = await testApp({ ORGANISATION_NAME: 'Foyer' })
+const document: Json = (await app.app.inject('/api/openapi.json')).json()
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+/** Every object in the document, with where it is. */
+function* parts(value: Json, at = '#'): Generator<[string, Json]> {
+  if (typeof value !== 'object' || value === null) return
+  yield [at, value]
+  for (const [key, part] of Object.entries(value)) yield* parts(part, `${at}/${key}`)
+}
+
+test('the document is OpenAPI 3.1 of this organisation', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toEqual({ title: 'Passerelle, Foyer', version: '1' })
+})
+
+test('every call is in it, and nothing else', () => {
+  const served = routes.flatMap(({ call }) =>
+    [call.path, ...(call.aliases ?? [])].map((path) => `${call.method.toLowerCase()} ${path}`),
+  )
+  expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(served.toSorted())
+})
+
+test('every operation has a name of its own, a summary, and says what it answers', () => {
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { operation } of operations) {
+    expect(operation.summary).toMatch(/^[A-Z].*\.$/)
+    expect(Object.keys(operation.responses ?? {})).toEqual([expect.stringMatching(/^20[04]$/), 'default'])
+  }
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...parts(document)].filter(([, part]) => text(part.$ref))
+  expect(references.length).toBeGreaterThan(0)
+  for (const [at, { $ref }] of references) {
+    const way = text($ref).split('/')
+    expect(way.shift()).toBe('#')
+    expect(
+      way.reduce<Json | undefined>((part, key) => part?.[key], document),
+      at,
+    ).toBeTypeOf('object')
+  }
+})
+
+test('every part of a path is a parameter, and every parameter has a place', () => {
+  for (const { path, operation } of operations) {
+    const parameters = Object.values(operation.parameters ?? {})
+    const named = parameters
+      .filter((parameter) => text(parameter.in) === 'path')
+      .map(({ name }) => text(name))
+    expect(named.map((name) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    for (const parameter of parameters) {
+      expect(parameter.schema).toBeTypeOf('object')
+      expect(['path', 'query']).toContain(parameter.in)
+      if (text(parameter.in) === 'path') expect(parameter.required).toBe(true)
+    }
+  }
+})
+
+test('every schema says what it holds in the words of JSON Schema', () => {
+  const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
+  for (const [at, part] of parts(document)) {
+    if (!at.includes('/schema') || at.endsWith('/properties')) continue
+    if (text(part.type)) expect(types, at).toContain(part.type)
+    for (const name of Object.values(part.required ?? {})) {
+      expect(Object.keys(part.properties ?? {}), at).toContain(name)
+    }
+  }
+})
+
+test('what needs a session says so, and whose', () => {
+  const operation = (path: string, method: string) => document.paths?.[path]?.[method]
+  expect(operation('/api/login', 'post')).not.toHaveProperty('security')
+  expect(operation('/api/clients', 'post')).toMatchObject({
+    security: [{ token: [] }],
+    description: 'Needs CREATE_CLIENTS.',
+  })
+  expect(operation('/api/clients/search', 'post')?.requestBody?.content).toHaveProperty(['text/plain'])
+})
+
+test('the page for people answers, and so do its files', async () => {
+  const page = await app.app.inject('/api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  expect(page.headers['content-security-policy']).toMatch(/default-src 'self'/)
+  const sources = [...page.body.matchAll(/(?:src|href)="\.?\/?([^"]+\.(?:js|css))"/g)].map(([, file]) => file)
+  expect(sources.length).toBeGreaterThan(0)
+  for (const file of sources) {
+    const path = `/api/docs/${file?.replace(/^(api\/)?docs\//, '')}`
+    expect((await app.app.inject(path)).statusCode, path).toBe(200)
+  }
+})

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#kit/server/config.ts'
+import { buildApp } from './build.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'passerelle-screens-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Passerelle</title>')
+writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
+writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+const config = readConfig({ LOG_LEVEL: 'silent' })
+const app = await buildApp({ config, demo: false, db: {} as never, relaxed: {} as never }, folder)
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['/', '/login', '/clients/12', '/clients/new?back=/home', '/tools/users', '/nothing', '/api'])(
+  '%s is a screen of the application',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toContain('<title>Passerelle</title>')
+  },
+)
+
+test.each(['/api/nothing', '/assets/nothing.js', '/api/clients/x/y'])('%s is 404 in JSON', async (url) => {
+  expect((await app.inject(url)).json()).toMatchObject({ status: 404, error: 'not_found' })
+})
+
+test('files with a name of their own are kept for good, others are asked for again', async () => {
+  const script = await app.inject('/assets/main-abc.js')
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(script.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test('nothing outside of the folder is served', async () => {
+  for (const url of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%00',
+  ]) {
+    expect((await app.inject(url)).body, url).not.toContain('"dependencies"')
+  }
+})
+
+test('a page runs scripts of this site alone, in no frame of another', async () => {
+  for (const url of ['/', '/clients/12']) {
+    const { headers } = await app.inject(url)
+    const policy = String(headers['content-security-policy'])
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})

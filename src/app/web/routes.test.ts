@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { PERMISSIONS } from '#kit/contract/permissions.ts'
+import type { User } from '#kit/web/session/session.ts'
+import { findRoute, isValidId, mayEnter, mayOpen } from './access.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+
+const user = (...permissions: string[]): User => ({
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Doiron',
+  username: 'ada@example.org',
+  language: { id: 1, name: 'English' },
+  roles: [],
+  permissions,
+  organization: null,
+  dateFormat: 'dd/MM/yyyy',
+  timeFormat: 'hh:mm A',
+  dateTimeFormat: 'dd/MM/yyyy hh:mm A',
+})
+
+function route(path: string): Route {
+  const found = findRoute(path)
+  if (!found) throw new Error(`no route ${path}`)
+  return found
+}
+
+test('every address is there once, and whatever leads to another leads to one that exists', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  const targets = routes.flatMap(({ otherwise = [], redirect = [] }) => [...otherwise, ...redirect])
+  expect(targets.filter((target) => !findRoute(target.replace('/{-$id}', '')))).toEqual([])
+})
+
+test('Tools is open to whoever administers any area, and to nobody else', () => {
+  expect(mayEnter(route('/tools'), user('READ_HOLIDAYS', 'UPDATE_HOLIDAYS'))).toBe(true)
+  expect(mayEnter(route('/tools'), user('READ_HOLIDAYS', 'READ_CLIENTS', 'CREATE_CLIENTS'))).toBe(false)
+})
+
+test('a view falls back to the others of its page, then to Tools', () => {
+  expect(route('/tools/equipment/items').otherwise).toEqual([
+    '/tools/equipment/categories',
+    '/tools/equipment/subcategories',
+    '/tools',
+  ])
+})
+
+test('an id is a number, or new for those who may create', () => {
+  const clients = route('/clients')
+  const reader = user('READ_CLIENTS')
+  expect(['5', '0', '-1', '1.5', 'abc', 'new'].map((id) => isValidId(clients, id, reader))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(isValidId(clients, 'new', user('READ_CLIENTS', 'CREATE_CLIENTS'))).toBe(true)
+  expect(isValidId(route('/tools/holidays'), 'new', user(...PERMISSIONS))).toBe(false)
+})
+
+test('a link is offered only for a screen that is built and allowed', () => {
+  expect(mayOpen('/clients', user('READ_CLIENTS'))).toBe(true)
+  expect(mayOpen('/clients', user('READ_REPORTS'))).toBe(false)
+  const unbuilt = routes.filter(({ screen, redirect }) => !screen && !redirect)
+  expect(unbuilt.some(({ path }) => mayOpen(path, user(...PERMISSIONS)))).toBe(false)
+})

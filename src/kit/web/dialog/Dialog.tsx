@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+import { useFocusReturn } from './useFocusReturn.ts'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  /** A question has no close button: it is answered. */
+  closable?: boolean
+  children: ReactNode
+  /** The buttons. */
+  foot?: ReactNode
+}
+
+/** A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes. */
+export function Dialog({ title, onClose, closable = true, children, foot }: DialogProps) {
+  const { t } = useLingui()
+  useFocusReturn()
+  return (
+    <Modal.Root opened centered size="30rem" radius="lg" zIndex={400} onClose={onClose}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {closable && (
+            <Modal.CloseButton aria-label={t`Close ${title}`} iconSize="1.25rem" className={classes.close} />
+          )}
+        </div>
+        <div className={classes.body}>{children}</div>
+        {foot && <div className={classes.foot}>{foot}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { button, field, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+const QUESTION = 'Are you sure you want to archive this client?'
+const ARCHIVED = 'The client has been successfully archived!'
+
+test('STAFF archives a client after a question, no longer finds it, and restores it from its page', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients/4')
+  const heading = page.getByRole('heading', { name: 'Edit Client 100003' })
+  await heading.waitFor()
+  await button(page, 'Archive').click()
+  const question = page.getByRole('dialog', { name: QUESTION })
+  await soon(() => hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true)
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'hidden' })
+  expect(await hasFocus(button(page, 'Archive'))).toBe(true)
+
+  await button(page, 'Archive').click()
+  await question.getByRole('button', { name: 'Archive client' }).click()
+  await said(page, ARCHIVED).waitFor()
+  await page.getByRole('heading', { name: 'Clients' }).waitFor()
+  await page.getByRole('searchbox').fill('100003')
+  await page.getByText('No clients were found.').waitFor()
+
+  await page.goto('/clients/4')
+  await heading.waitFor()
+  await page.getByText('Deleted', { exact: true }).waitFor()
+  expect(await button(page, 'Save').count()).toBe(0)
+  expect(await field(page, 'First Name').getAttribute('readonly')).not.toBe(null)
+  await button(page, 'Restore').click()
+  await said(page, 'The client has been successfully restored!').waitFor()
+  await button(page, 'Save').waitFor()
+  expect(await field(page, 'First Name').getAttribute('readonly')).toBe(null)
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
+  await page.getByRole('searchbox').fill('100003')
+  await page.getByRole('cell', { name: '100003' }).waitFor()
+})
+
+test('a found client is archived from its card, which then is no longer there', async () => {
+  const page = await site.signIn('staff')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('A10004')
+  await page.getByRole('button', { name: /^Archive / }).click()
+  await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Archive client' }).click()
+  await said(page, ARCHIVED).waitFor()
+  await page.getByText('No search results were found.').waitFor()
+})
+
+test.each(['viewer', 'technician'] as const)(
+  '%s reads a client, and can neither change nor archive it',
+  async (role) => {
+    const page = await site.signIn(role)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('eric 555 0112')
+    await page.getByRole('link', { name: 'Éric Thériault-Ouellette', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /^Archive / }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Éric Thériault-Ouellette', exact: true }).click()
+    await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+    for (const name of ['Archive', 'Save', 'Cancel', 'Add note']) {
+      expect(await button(page, name).count(), name).toBe(0)
+    }
+    expect(await page.getByRole('button', { name: /note of/ }).count()).toBe(0)
+    const form = page.getByRole('form', { name: 'Client' })
+    const open = form.locator('input:not([readonly], :disabled), textarea:not([readonly]), select:enabled')
+    expect(await open.count()).toBe(0)
+    await button(page, 'History').click()
+    await page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first().waitFor()
+    await page.goto('/clients')
+    await page
+      .getByRole('link', { name: /^Anderson/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('link', { name: 'Create Client' }).count()).toBe(0)
+  },
+)

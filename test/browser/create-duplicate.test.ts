@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { fillClient } from './client-form.ts'
+import { CREATED, said, save, saveAgain } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+const ERIC = { firstName: 'Eric', lastName: 'Theriault Ouellette', birthDate: '1961-03-14' }
+const TITLE = 'Is this client already here?'
+
+test('who may already be here is named while one types, with a link that opens beside the form', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients/new')
+  await fillClient(page, { ...ERIC, agencyNumber: 'Z100' })
+  const warning = page.getByRole('alert').filter({ hasText: TITLE })
+  const opening = page.waitForEvent('popup')
+  await warning.getByRole('link', { name: 'Éric Thériault-Ouellette, 100000' }).click()
+  const other = await opening
+  await other.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+  expect(await warning.textContent()).toContain('born 14/03/1961')
+})
+
+test('Save asks before somebody is entered twice: back keeps what is typed, all the same creates', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients/new')
+  await fillClient(page, { ...ERIC, agencyNumber: 'Z200' })
+  await save(page)
+  const question = page.getByRole('dialog', { name: TITLE })
+  await soon(() => hasFocus(question.getByRole('button', { name: 'Back to the form' }))).toBe(true)
+  expect(await question.textContent()).toContain('Éric Thériault-Ouellette, 100000, 14/03/1961')
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'hidden' })
+  await said(page, /^Unsaved changes/).waitFor()
+  expect(await countOf('Z200')).toBe(0)
+
+  await saveAgain(page)
+  await question.getByRole('button', { name: 'Create a new client all the same' }).click()
+  await said(page, CREATED).waitFor()
+  expect(await countOf('Z200')).toBe(1)
+})
+
+async function countOf(agencyNumber: string) {
+  const { rows } = await sql`SELECT id FROM clients WHERE fcs_number = ${agencyNumber}`.execute(
+    site.database.db,
+  )
+  return rows.length
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { fillClient } from './client-form.ts'
+import { answer, CREATED, choice, choose, field, said, save, saveAgain } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+async function blankForm() {
+  const page = await site.signIn('staff')
+  await page.goto('/clients/new')
+  return page
+}
+
+test('a city brings its county and the home province, without a complaint about either', async () => {
+  const page = await blankForm()
+  await choose(page, 'City', 'Edmundston')
+  await soon(() => choice(page, 'County').inputValue()).toBe('Madawaska')
+  await soon(() => choice(page, 'Province').inputValue()).toBe('New Brunswick')
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
+  await choose(page, 'City', 'Fredericton')
+  await soon(() => choice(page, 'County').inputValue()).toBe('York')
+})
+
+test('a client in a facility has its address instead of one of their own', async () => {
+  const page = await blankForm()
+  await fillClient(page, { agencyNumber: 'F100', lastName: 'Pinède' })
+  await answer(page, 'Lives in a facility', 'Yes').check()
+  expect(await field(page, 'Address 1').count()).toBe(0)
+  await save(page)
+  await page.getByRole('alert').getByRole('link', { name: 'Facility: This field is required' }).waitFor()
+  await choose(page, 'Facility', 'Manoir des Pins')
+  await page.getByText('6, rue Acadie').waitFor()
+  await saveAgain(page)
+  await said(page, CREATED).waitFor()
+  await soon(() => answer(page, 'Lives in a facility', 'Yes').isChecked()).toBe(true)
+  await page.getByText('6, rue Acadie').waitFor()
+})
+
+test('an insured client names the insurer, and one who is not names none', async () => {
+  const page = await blankForm()
+  expect(await choice(page, 'Insurance Provider').count()).toBe(0)
+  await answer(page, 'Insured', 'Yes').check()
+  await fillClient(page, { agencyNumber: 'I100', lastName: 'Assurée', birthDate: '1950-01-02' })
+  await save(page)
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Insurance Provider: This field is required' })
+    .click()
+  await choose(page, 'Insurance Provider', 'Fundy Mutual')
+  await saveAgain(page)
+  await said(page, CREATED).waitFor()
+  await answer(page, 'Insured', 'No').check()
+  await saveAgain(page)
+  await said(page, /^Saved/).waitFor()
+  await page.reload()
+  await soon(() => answer(page, 'Insured', 'No').isChecked()).toBe(true)
+})
+
+test('the day of death can be entered, and is required, for somebody who has died', async () => {
+  const page = await blankForm()
+  const death = field(page, 'Date of Death')
+  expect(await death.isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Client is deceased' }).check()
+  await fillClient(page, { agencyNumber: 'D100', lastName: 'Défunt', birthDate: '1931-05-06' })
+  await save(page)
+  await page.getByRole('alert').getByRole('link', { name: 'Date of Death: This field is required' }).click()
+  await page.keyboard.type('2026-01-15')
+  await saveAgain(page)
+  await said(page, CREATED).waitFor()
+  await page.getByRole('heading', { name: /^Edit Client \d{6} \(Deceased\)$/ }).waitFor()
+})
+
+test('a billing address of its own is asked for in full, and kept', async () => {
+  const page = await blankForm()
+  await fillClient(page, { agencyNumber: 'L100', lastName: 'Livrée', birthDate: '1966-07-08' })
+  await page.getByRole('heading', { name: 'Billing Address' }).click()
+  await page.getByRole('checkbox', { name: 'Same as Mailing Address' }).uncheck()
+  await save(page)
+  const billing = page.locator('#billing')
+  await soon(() => billing.locator('[aria-invalid="true"]').count()).toBe(7)
+  const inBilling = (name: string) => billing.getByRole('textbox', { name, exact: true })
+  await inBilling('First Name').fill('Luc')
+  await inBilling('Last Name').fill('Livrée')
+  await inBilling('Phone Number').fill('5065550177')
+  await inBilling('Address 1').fill('40 Riverside Drive')
+  await billing.getByRole('combobox', { name: 'City' }).fill('Fredericton')
+  await page.getByRole('option', { name: 'Fredericton' }).click()
+  await inBilling('Postal Code').fill('E3B 4C5')
+  await saveAgain(page)
+  await said(page, CREATED).waitFor()
+  await page.reload()
+  await soon(() => inBilling('Postal Code').inputValue()).toBe('E3B 4C5')
+})

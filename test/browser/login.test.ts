@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { button, field, said, save } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { logIn } from './log-in.ts'
+
+const site = await openSite()
+
+test('a wrong password is said on the page, which stays as it was filled in', async () => {
+  const page = await site.visit()
+  site.expectFaults('401 POST /api/login')
+  await logIn(page, 'staff@example.org', 'not the password')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'The e-mail address or the password is not correct.' })
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(await field(page, 'E-mail address').inputValue()).toBe('staff@example.org')
+})
+
+test('an empty form asks for both, without asking the server', async () => {
+  const page = await site.visit()
+  await page.goto('/login')
+  await button(page, 'Log In').click()
+  const lines = page.getByRole('alert').getByRole('listitem')
+  await soon(() => lines.allTextContents()).toEqual([
+    'E-mail address: This field is required',
+    'Password: This field is required',
+  ])
+})
+
+test('who was sent to log in comes to the wanted page, with its phrase', async () => {
+  const page = await site.visit()
+  await page.goto('/clients?q=cormier&page=2')
+  await page.waitForURL((url) => url.searchParams.get('next') === '/clients?q=cormier&page=2')
+  await logIn(page, 'staff@example.org')
+  await page.waitForURL('**/clients?q=cormier&page=2')
+  await soon(() => page.getByRole('searchbox').inputValue()).toBe('cormier')
+})
+
+test.each(['/home', '/', '/logout', '/login'])('%s is no page to come back to', async (path) => {
+  const page = await site.visit()
+  await page.goto(path)
+  await field(page, 'E-mail address').waitFor()
+  expect(page.url()).toBe(`${site.server.url}/login`)
+})
+
+test.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
+  'a link that would lead to %s leads Home',
+  async (next) => {
+    const page = await site.visit()
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await logIn(page, 'staff@example.org')
+    await page.waitForURL(`${site.server.url}/home`)
+  },
+)
+
+test.each([true, false])('Remember Me on (%s) is what the session lives by', async (wanted) => {
+  const page = await site.visit()
+  await page.goto('/login')
+  await page.getByRole('checkbox', { name: 'Remember Me' }).setChecked(wanted)
+  await logIn(page, 'finance@example.org')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  const { rows } = await sql<{ remember: boolean; days: number }>`
+    SELECT remember, round(extract(epoch FROM expires_at - now()) / 86400, 1)::float AS days
+    FROM sessions JOIN users u ON u.id = user_id WHERE username = 'finance@example.org'
+    ORDER BY issued_at DESC LIMIT 1`.execute(site.database.db)
+  expect(rows).toEqual([{ remember: wanted, days: wanted ? 30 : 0.5 }])
+})
+
+test('Logout ends the session on the server too, and Back shows nothing any more', async () => {
+  const page = await site.visit()
+  await logIn(page, 'technician@example.org')
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await page
+    .getByRole('link', { name: /^Anderson/ })
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await page.waitForURL(`${site.server.url}/login`)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await soon(sessionsOf('technician@example.org')).toBe(0)
+  await page.goBack()
+  await field(page, 'E-mail address').waitFor()
+  expect(await page.getByText('Anderson').count()).toBe(0)
+})
+
+test('a session that ended on the server leads to the login page and back, past the unsaved question', async () => {
+  const page = await site.visit()
+  await logIn(page, 'admin@example.org')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await page.goto('/clients/5')
+  await field(page, 'Address 2').fill('rear door')
+  await said(page, /^Unsaved changes/).waitFor()
+  await sql`DELETE FROM sessions`.execute(site.database.db)
+  site.expectFaults('401 PUT /api/clients/5', '401 GET /api/logout')
+  await save(page)
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/5')
+  await logIn(page, 'admin@example.org')
+  await page.getByRole('heading', { name: 'Edit Client 100004' }).waitFor()
+})
+
+const sessionsOf = (username: string) => async () => {
+  const { rows } = await sql`SELECT 1 FROM sessions JOIN users u ON u.id = user_id
+    WHERE username = ${username}`.execute(site.database.db)
+  return rows.length
+}

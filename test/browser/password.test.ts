@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { button, field, said, save, saveAgain } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { logIn } from './log-in.ts'
+
+const site = await openSite()
+const NEW = 'Un pont sur la Restigouche 1931'
+
+async function fillPasswords(page: Awaited<ReturnType<typeof site.visit>>, password: string) {
+  await page.getByLabel(/^New Password/).fill(password)
+  await page.getByLabel(/^Confirm New Password/).fill(password)
+}
+
+test('an expired password has to be reset before anything else, then one goes on to the wanted page', async () => {
+  const page = await site.visit()
+  await page.goto('/clients?q=savoie')
+  await logIn(page, 'expired@example.org')
+  await page.getByText('You must reset your password before continuing.').waitFor()
+  await page.goto('/clients/1')
+  await page.waitForURL(
+    (url) => url.pathname === '/reset-password' && url.searchParams.get('next') === '/clients/1',
+  )
+
+  site.expectFaults('400 PUT /api/passwords/reset')
+  await fillPasswords(page, 'passerelle-demo-2026')
+  await save(page)
+  await page.getByRole('alert').filter({ hasText: 'Your new password cannot match your old one.' }).waitFor()
+  await fillPasswords(page, 'murray1234')
+  await saveAgain(page)
+  const weak = 'The password you have entered is not strong enough. Please enter a new one and try again.'
+  await page.getByRole('alert').filter({ hasText: weak }).waitFor()
+  await fillPasswords(page, NEW)
+  await saveAgain(page)
+  await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+
+  const again = await site.visit()
+  await logIn(again, 'expired@example.org', NEW)
+  await again.getByRole('heading', { name: /^Welcome/ }).waitFor()
+})
+
+test('two passwords that differ are said on the second field', async () => {
+  const page = await site.visit()
+  await page.goto('/reset-password/any-token')
+  await page.getByLabel(/^New Password/).fill(NEW)
+  await page.getByLabel(/^Confirm New Password/).fill(`${NEW} `)
+  await save(page)
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Confirm New Password: / })
+    .waitFor()
+})
+
+test('a forgotten password is set anew by the link of the mail, which works once', async () => {
+  const page = await site.visit()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot my password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot my password' }).waitFor()
+  await field(page, 'E-mail address').fill('viewer@example.org')
+  await button(page, 'Submit').click()
+  await said(
+    page,
+    'Your request has been submitted and an email is on its way with instructions on how to reset your password.',
+  ).waitFor()
+  const mails = site.server.mails
+  await soon(async () => (await mails()).map(({ to }) => to)).toEqual(['viewer@example.org'])
+  const [link = ''] = /http\S+/.exec((await mails())[0]?.text ?? '') ?? []
+
+  await page.goto(link)
+  expect(await field(page, 'Token').inputValue()).toMatch(/^[\w-]{43}$/)
+  await fillPasswords(page, NEW)
+  await save(page)
+  await said(page, 'Your password has been changed. You will now be taken back to the login form.').waitFor()
+  await page.waitForURL(`${site.server.url}/login`)
+  await logIn(page, 'viewer@example.org', NEW)
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+
+  const second = await site.visit()
+  await second.goto(link)
+  await fillPasswords(second, `${NEW} encore`)
+  site.expectFaults('400 PUT /api/passwords/forgotten')
+  await save(second)
+  await second.waitForURL('**/forgot-password')
+  const expired = 'Your password reset token has expired. Please request a new one and try again.'
+  await second.getByRole('alert').filter({ hasText: expired }).waitFor()
+})
+
+test('who is not known is answered in the same words, and nobody gets a mail', async () => {
+  const before = (await site.server.mails()).length
+  const page = await site.visit()
+  await page.goto('/forgot-password')
+  await field(page, 'E-mail address').fill('nobody@example.org')
+  await button(page, 'Submit').click()
+  await said(page, /^Your request has been submitted and an email is on its way/).waitFor()
+  expect(await site.server.mails()).toHaveLength(before)
+})
+
+test('a forgotten e-mail address is asked of the administrator', async () => {
+  const page = await site.visit()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot my email?' }).click()
+  await page.getByRole('heading', { name: 'Forgot my email' }).waitFor()
+  await field(page, 'First Name').fill('Aubin')
+  await field(page, 'Last Name').fill('Savoie')
+  await field(page, 'Organization').fill('Appui Mobilité NB')
+  await field(page, 'Phone Number').fill('506-555-0123')
+  await field(page, 'Extension').fill('12')
+  await button(page, 'Submit').click()
+  await said(
+    page,
+    'Your request has been submitted and will be reviewed by the system administrator.',
+  ).waitFor()
+  await soon(async () => (await site.server.mails()).at(-1)).toMatchObject({ to: 'admin@example.org' })
+  expect((await site.server.mails()).at(-1)?.text).toContain('(506) 555-0123 ext. 12')
+  await page.getByRole('link', { name: 'Return to Login Page' }).click()
+  await field(page, 'E-mail address').waitFor()
+})

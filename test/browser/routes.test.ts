@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openSite, type Role, soon } from './harness.ts'
+import { logIn } from './log-in.ts'
+
+const site = await openSite()
+
+/** The heading of every place where one can end. */
+const HEADINGS: Record<string, RegExp> = {
+  '/login': /^Log in to Passerelle$/,
+  '/reset-password': /^Reset Password$/,
+  '/home': /^Welcome to Appui Mobilité NB$/,
+  '/clients': /^Clients$/,
+  '/clients/new': /^Create Client$/,
+  '/clients/1': /^Edit Client 100000$/,
+}
+
+/** Where the others lead, first of those who may read and create clients, then of those who only read. */
+const SCREENS: [path: string, creates: string, reads: string][] = [
+  ['/', '/home', '/home'],
+  ['/home', '/home', '/home'],
+  ['/clients', '/clients', '/clients'],
+  ['/clients/new', '/clients/new', '/clients'],
+  ['/clients/1', '/clients/1', '/clients/1'],
+  ['/clients/abc', '/clients', '/clients'],
+  ['/clients/0', '/clients', '/clients'],
+  ['/no/such/page', '/home', '/home'],
+  ['/reset-password', '/home', '/home'],
+]
+
+/** Until their screens are built these lead Home. */
+const NOT_BUILT = [
+  '/equipment',
+  '/equipment/1',
+  '/equipment/new',
+  '/reports',
+  '/indirect-services',
+  '/bulk-invoicing',
+  '/tools',
+  '/tools/users',
+  '/tools/organizations',
+  '/tools/equipment',
+  '/tools/equipment/categories',
+  '/tools/equipment/subcategories',
+  '/tools/equipment/items',
+  '/tools/equipment/manufacturers',
+  '/tools/equipment/suppliers',
+  '/tools/equipment/specifications',
+  '/tools/equipment/accessories',
+  '/tools/equipment/statuses',
+  '/tools/equipment/types',
+  '/tools/equipment/programs',
+  '/tools/facilities',
+  '/tools/insurance-providers',
+  '/tools/programs',
+  '/tools/projects',
+  '/tools/types',
+  '/tools/templates/new',
+  '/tools/billing-codes',
+  '/tools/loans',
+  '/tools/loans/types',
+  '/tools/services',
+  '/tools/services/categories',
+  '/tools/services/subcategories',
+  '/tools/referral-agents',
+  '/tools/holidays',
+]
+
+async function expectEnd(page: Page, path: string, end: string, search = '') {
+  await page.goto(path)
+  await soon(() => page.locator('h1').allTextContents()).toEqual([
+    expect.stringMatching(HEADINGS[end] ?? /^$/),
+  ])
+  expect(page.url().slice(site.server.url.length), path).toBe(end + search)
+}
+
+test.each(['admin', 'staff', 'viewer', 'technician'] as const)(
+  '%s ends where the route table says',
+  async (role) => {
+    const page = await site.signIn(role)
+    const creates = role === 'admin' || role === 'staff'
+    for (const [path, ifCreates, ifReads] of SCREENS)
+      await expectEnd(page, path, creates ? ifCreates : ifReads)
+  },
+)
+
+test.each(['admin', 'viewer'] as const)('%s is led Home by a page that is not built yet', async (role) => {
+  const page = await site.signIn(role)
+  for (const path of NOT_BUILT) await expectEnd(page, path, '/home')
+})
+
+test('a client that does not exist leads to the list', async () => {
+  const page = await site.signIn('staff')
+  site.expectFaults('404 GET /api/clients/99999999')
+  await expectEnd(page, '/clients/99999999', '/clients')
+})
+
+test('/logout leads to the login page', async () => {
+  const page = await site.visit()
+  await logIn(page, 'finance@example.org')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await expectEnd(page, '/logout', '/login')
+  await expectEnd(page, '/clients', '/login', '?next=%2Fclients')
+})
+
+test('nobody in particular is asked to log in first, and the wanted page is kept', async () => {
+  const page = await site.visit()
+  for (const path of ['/clients/1', '/clients/new', '/equipment', '/tools/users', '/indirect-services']) {
+    await expectEnd(page, path, '/login', `?next=${encodeURIComponent(path)}`)
+  }
+  for (const path of ['/', '/home', '/no/such/page']) await expectEnd(page, path, '/login')
+  await expectEnd(page, '/reset-password', '/reset-password')
+})
+
+test('a referral agent may see none of the screens that are built, and is led back to the login page', async () => {
+  const page = await site.visit()
+  await page.goto('/clients')
+  await logIn(page, 'agent@example.org' satisfies `${Role}@example.org`)
+  await soon(async () => (await page.request.get('/api/health')).ok()).toBe(true)
+  await page.waitForURL(`${site.server.url}/login`)
+})

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { field, LOST, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+
+/** The form of a client that was opened from the list, with a change in it. */
+async function changedForm() {
+  const page = await site.signIn('staff')
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await page.getByRole('link', { name: 'Anderson, Anne-Marie' }).click()
+  await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
+  await field(page, 'Address 2').fill('rear door')
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+  return page
+}
+
+const leaving: Record<string, (page: Page) => Promise<unknown>> = {
+  'a link of the navigation': (page) => page.getByRole('link', { name: 'Home', exact: true }).click(),
+  'the logo': (page) => page.getByRole('link', { name: 'Passerelle' }).click(),
+  'the back link': (page) => page.getByRole('main').getByRole('link', { name: 'Clients' }).click(),
+  Cancel: (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+  Escape: (page) => page.keyboard.press('Escape'),
+  'the key for Find': (page) =>
+    page
+      .getByRole('heading', { level: 1 })
+      .focus()
+      .then(() => page.keyboard.press('/')),
+  'Back of the browser': (page) => page.evaluate(() => history.back()),
+}
+
+test('every way of leaving asks first, and Keep editing stays', async () => {
+  const page = await changedForm()
+  const address = page.url()
+  for (const [way, leave] of Object.entries(leaving)) {
+    await leave(page)
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await question.waitFor()
+    expect(await question.getByRole('paragraph').textContent(), way).toBe(LOST)
+    const keep = question.getByRole('button', { name: 'Keep editing' })
+    await soon(() => hasFocus(keep)).toBe(true)
+    await keep.click()
+    await question.waitFor({ state: 'hidden' })
+    expect(page.url(), way).toBe(address)
+    expect(await field(page, 'Address 2').inputValue(), way).toBe('rear door')
+  }
+})
+
+test('Continue without saving leaves, and the change is gone', async () => {
+  const page = await changedForm()
+  await page.evaluate(() => history.back())
+  await page.getByRole('button', { name: 'Continue without saving' }).click()
+  await page.getByRole('heading', { name: 'Clients' }).waitFor()
+  await page.getByRole('link', { name: 'Anderson, Anne-Marie' }).click()
+  await soon(() => field(page, 'Address 2').inputValue()).not.toBe('rear door')
+})
+
+test('a reload asks in the words of the browser, and may be called off', async () => {
+  const page = await changedForm()
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  expect(await field(page, 'Address 2').inputValue()).toBe('rear door')
+})
+
+test('nothing is unsaved any more when the value stands as it was, and leaving asks nothing', async () => {
+  const page = await changedForm()
+  await field(page, 'Address 2').fill('')
+  await soon(() => said(page, /^Unsaved changes/).count()).toBe(0)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+})

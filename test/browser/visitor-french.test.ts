@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { button } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+test('a visitor who chose Français reads French on every page before signing in, and after a reload', async () => {
+  const page = await site.visit()
+  await page.goto('/login')
+  await button(page, 'Français').click()
+  await page.getByRole('heading', { name: 'Ouvrir une session dans Passerelle' }).waitFor()
+  await soon(() => page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  await page.reload()
+  await page.getByRole('link', { name: 'Mot de passe oublié?' }).click()
+  await page.getByRole('textbox', { name: 'Adresse courriel' }).waitFor()
+  await button(page, 'English').click()
+  await page.getByRole('heading', { name: 'Forgot my password' }).waitFor()
+})
+
+test('a browser that asks for French gets it, and the refusals of the server too', async () => {
+  const page = await site.visit({ locale: 'fr-CA' })
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Adresse courriel' }).fill('staff@example.org')
+  await page.getByLabel(/^Mot de passe/).fill('faux')
+  site.expectFaults('401 POST /api/login')
+  await button(page, 'Ouvrir une session').click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'L’adresse courriel ou le mot de passe est incorrect.' })
+    .waitFor()
+})
+
+test('the strength meter warns and advises in French', async () => {
+  const page = await site.visit({ locale: 'fr-CA' })
+  await page.goto('/reset-password/jeton')
+  const password = page.getByLabel(/^Nouveau mot de passe/)
+  const meter = page.getByRole('meter')
+  await password.fill('motdepasse')
+  await soon(() => meter.getAttribute('aria-valuenow')).toBe('2')
+  const advice = page.getByRole('status')
+  expect(await advice.getByRole('paragraph').allTextContents()).toEqual([
+    'Robustesse\u00a0: Faible',
+    'Ce mot de passe est couramment utilisé.',
+  ])
+  expect(await advice.getByRole('listitem').allTextContents()).toEqual(['Ajoutez des mots moins courants.'])
+  await password.fill('Un pont sur la Restigouche 1931')
+  await soon(() => meter.getAttribute('aria-valuenow')).toBe('5')
+  expect(await meter.getAttribute('aria-valuemax')).toBe('5')
+  expect(await advice.getByRole('listitem').count()).toBe(0)
+})

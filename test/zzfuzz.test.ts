@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '#app/server/features.ts'
+import type { Call } from '#kit/contract/call.ts'
+import { testApp } from './app.ts'
+import { anyText, near } from './arbitrary.ts'
+import { client, newClient, signIn } from './factories.ts'
+
+/** Whatever is sent to a call, the answer is a refusal or the answer of the call, and never a fault of ours. */
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+for (let i = 0; i < 3; i++) await client(app, admin)
+const RUNS = 1500
+
+const { gender, language, program, addresses, phoneNumbers } = newClient(app)
+const { city, county, province } = addresses[0] ?? {}
+const known = { gender, language, program, phoneNumbers, city, county, province }
+
+const id = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 8 }).map(String) }, anyText)
+const nothing = fc.constant(undefined)
+const tongue = fc.constantFrom('fr', 'en', '', '*', 'fr;q=0')
+const key = fc.oneof(nothing, fc.stringMatching(/^[\x20-\x7e]{0,20}$/), fc.constant('again'))
+const type = fc.constantFrom(
+  'application/json',
+  'text/plain',
+  'application/json; charset=latin1',
+  'text/html',
+  '',
+)
+
+function requests({ path, query, body, textBody }: Call) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const expected = textBody ? 'text/plain' : 'application/json'
+  return fc.record({
+    params: fc.record(Object.fromEntries(names.map((name) => [name, id]))),
+    query: fc.oneof(query ? near(query, known) : nothing, fc.dictionary(anyText, anyText, { maxKeys: 3 })),
+    body: fc.oneof(
+      { weight: 5, arbitrary: body ? near(body, known) : nothing },
+      { weight: 1, arbitrary: fc.jsonValue() },
+    ),
+    raw: fc.oneof({ weight: 15, arbitrary: nothing }, { weight: 1, arbitrary: anyText }),
+    type: fc.oneof({ weight: 8, arbitrary: fc.constant(expected) }, type),
+    tongue,
+    key,
+  })
+}
+type Request = typeof requests extends (call: Call) => fc.Arbitrary<infer R> ? R : never
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+async function send(call: Call, request: Request, token: string) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((request.params[name] ?? '').toWellFormed()),
+  )
+  const query = Object.entries(request.query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map((pair) => pair.map((part) => encodeURIComponent(text(part).toWellFormed())).join('='))
+    .join('&')
+  const body = request.raw ?? (call.textBody ? text(request.body) : JSON.stringify(request.body))
+  return app.app.inject({
+    method: call.method,
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-language': request.tongue,
+      ...(request.key !== undefined && { 'idempotency-key': request.key }),
+      ...(body !== undefined && call.method !== 'GET' && { 'content-type': request.type }),
+    },
+    ...(body !== undefined && call.method !== 'GET' && { payload: body }),
+  })
+}
+
+const refusal = z.object({ status: z.number(), error: z.string(), message: z.string().min(1) })
+
+test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
+  '%s has an answer to everything',
+  async (_, call) => {
+    let { token } = await signIn(app, 'ADMIN')
+    const property = fc.asyncProperty(requests(call), async (request) => {
+      const response = await send(call, request, token)
+      expect(response.statusCode, response.body).toBeLessThan(500)
+      if (response.statusCode >= 400) refusal.parse(response.json())
+      else if (call.answer) call.answer.parse(response.json())
+      else expect(response.body).toBe('')
+      if (call.name === 'logout' || response.statusCode === 401) token = (await signIn(app, 'ADMIN')).token
+    })
+    await fc.assert(property, { numRuns: RUNS })
+  },
+)
