@@ -18,6 +18,7 @@ const steps = [
   { name: 'types: contracts', run: [program('tsc'), '-p', 'tsconfig.contract.json'] },
   { name: 'types: server', run: [program('tsc'), '-p', 'tsconfig.server.json'] },
   { name: 'types: browser', run: [program('tsc'), '-p', 'tsconfig.web.json'] },
+  { name: 'types: journeys', run: [program('tsc'), '-p', 'tsconfig.browser.json'] },
   { name: 'import walls', run: ['node', 'scripts/check-imports.mjs'] },
   { name: 'nothing unused', run: [program('knip')] },
   ...(scripts['texts:check']

@@ -100,6 +100,7 @@ function wantedBuild() {
   const settings = [
     'vite.config.ts',
     'lingui.config.ts',
+    'scripts/precompress.mjs',
     'package.json',
     'package-lock.json',
     'tsconfig.base.json',

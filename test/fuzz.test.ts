@@ -15,7 +15,15 @@ const RUNS = 60
 
 const { gender, language, program, addresses, phoneNumbers } = newClient(app)
 const { city, county, province } = addresses[0] ?? {}
-const known = { gender, language, program, phoneNumbers, city, county, province }
+const known = {
+  gender,
+  language,
+  program,
+  phoneNumbers,
+  city,
+  county,
+  province,
+}
 
 const id = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 8 }).map(String) }, anyText)
 const nothing = fc.constant(undefined)

@@ -33,6 +33,11 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
+/** The parts of a user's names and e-mail address, which a password may not be made of (decisions 3). */
+export function forbiddenWords(names: readonly string[]): string[] {
+  return names.flatMap((name) => name.split(/[\s@.\-_']+/)).filter((word) => word.length > 2)
+}
+
 /** French is shown to a referral agent whose language is French, and to nobody else (spec 1, 6). */
 export function readsFrench(user: SessionUser): boolean {
   return user.language.id === FRENCH && user.roles.some((role) => role.code === REFERRAL_AGENT)

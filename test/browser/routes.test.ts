@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openSite, type Role, soon } from './harness.ts'
+import { openSite, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
 
 const site = await openSite()
@@ -84,8 +84,8 @@ test.each(['admin', 'staff', 'viewer', 'technician'] as const)(
   },
 )
 
-test.each(['admin', 'viewer'] as const)('%s is led Home by a page that is not built yet', async (role) => {
-  const page = await site.signIn(role)
+test('a page that is not built yet leads Home', async () => {
+  const page = await site.signIn('admin')
   for (const path of NOT_BUILT) await expectEnd(page, path, '/home')
 })
 
@@ -115,7 +115,6 @@ test('nobody in particular is asked to log in first, and the wanted page is kept
 test('a referral agent may see none of the screens that are built, and is led back to the login page', async () => {
   const page = await site.visit()
   await page.goto('/clients')
-  await logIn(page, 'agent@example.org' satisfies `${Role}@example.org`)
-  await soon(async () => (await page.request.get('/api/health')).ok()).toBe(true)
+  await logIn(page, 'agent@example.org')
   await page.waitForURL(`${site.server.url}/login`)
 })

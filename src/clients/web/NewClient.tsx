@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
@@ -20,10 +21,13 @@ export function NewClient() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const form = useRecordForm<ClientValues>({ defaultValues: EMPTY })
+  const sent = useRef<string>(undefined)
   const saving = useSave(form, {
     subject: t`A client`,
     save: async (values, { idempotencyKey }) => {
-      await confirmNew(values)
+      // The same key again: the answer was lost, and this very client may be the one that is here already.
+      if (sent.current !== idempotencyKey) await confirmNew(values)
+      sent.current = idempotencyKey
       const client = await request(createClient, { body: toPayload(values) }, { idempotencyKey })
       queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, client)
       void queryClient.invalidateQueries({ queryKey: [listClients.name] })

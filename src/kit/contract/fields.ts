@@ -65,7 +65,6 @@ export const phoneNumber = z
   .overwrite(cleanPhone)
   .regex(PHONE_NUMBER, says('phoneNumber'))
 export const optionalPhoneNumber = orNull(phoneNumber)
-export const optionalPostalCode = orNull(postalCode)
 export const extension = orNull(z.string().max(40).overwrite(cleanLine).regex(EXTENSION, says('extension')))
 export const optionalMedicareNumber = orNull(
   z.string().max(40).overwrite(cleanMedicareNumber).regex(MEDICARE_NUMBER, says('medicareNumber')),

@@ -19,7 +19,6 @@ export const pageInfo = z.object({
   last: z.number(),
   more: z.boolean().optional(),
 })
-export type PageInfo = z.infer<typeof pageInfo>
 
 export function paged<R extends z.ZodType>(record: R) {
   return z.object({ records: z.array(record), totalRecordCount: z.number(), page: pageInfo })

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { dictionary as french } from '@zxcvbn-ts/language-fr'
-import { MAX_PASSWORD, MIN_PASSWORD, MIN_STRENGTH } from '../contract.ts'
+import { forbiddenWords, MAX_PASSWORD, MIN_PASSWORD, MIN_STRENGTH } from '../contract.ts'
 
 const meter = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english, ...french } })
 
@@ -12,6 +12,5 @@ const JUDGED = 32
 /** Ten characters, strength 3 of 4, the user's own names as forbidden words (decisions 3). */
 export function isStrongEnough(password: string, names: string[]): boolean {
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return false
-  const words = names.flatMap((name) => name.split(/[\s@.\-_']+/)).filter((word) => word.length > 2)
-  return meter.check(password.slice(0, JUDGED), words).score >= MIN_STRENGTH
+  return meter.check(password.slice(0, JUDGED), forbiddenWords(names)).score >= MIN_STRENGTH
 }

@@ -6,7 +6,6 @@ import {
   named,
   optionalLine,
   optionalReference,
-  reference,
   version,
 } from '#kit/contract/fields.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
@@ -45,8 +44,6 @@ export const flag = (label: Words) =>
     input: z.boolean().default(false),
     answer: z.boolean(),
   }) satisfies Field
-export const to = (table: string, label: Words) =>
-  ({ kind: 'reference', label, table, required: true, input: reference, answer: named }) satisfies Field
 export const optionallyTo = (table: string, label: Words) =>
   ({
     kind: 'reference',

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { call, client, newAddress, signIn } from '../../../test/factories.ts'
+import type { ReferenceList } from '../contract/declare.ts'
+import * as lists from '../contract/lists.ts'
+
+/** A record that something refers to is not deleted; the answer says by what and how often (decisions 2). */
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+
+async function created(list: ReferenceList, body: object = {}): Promise<{ id: number }> {
+  const reply = await call(app, list.calls.create, { as: admin, body: { name: 'Nouveau', ...body } })
+  expect(reply, reply.text).toMatchObject({ status: 200 })
+  return { id: (reply.body as { id: number }).id }
+}
+const remove = (list: ReferenceList, { id }: { id: number }) =>
+  call(app, list.calls.remove, { as: admin, params: { id } })
+const use = (more: object) => client(app, admin, { ...more })
+
+test.each([
+  ['genders', lists.genders, {}, (it: object) => ({ gender: it }), 'clients: 2'],
+  ['languages', lists.languages, {}, (it: object) => ({ language: it }), 'clients: 2'],
+  ['programs', lists.programs, { acronym: 'N' }, (it: object) => ({ program: it }), 'clients: 2'],
+  ['projects', lists.projects, {}, (it: object) => ({ project: it }), 'clients: 2'],
+  ['insurers', lists.insuranceProviders, {}, (it: object) => ({ insuranceProvider: it }), 'clients: 2'],
+  [
+    'cities',
+    lists.cities,
+    {},
+    (city: object) => ({ addresses: [newAddress(app, { city })] }),
+    'client addresses: 2',
+  ],
+  [
+    'counties',
+    lists.counties,
+    {},
+    (county: object) => ({ addresses: [newAddress(app, { county })] }),
+    'client addresses: 2',
+  ],
+  [
+    'provinces',
+    lists.provinces,
+    {},
+    (province: object) => ({ addresses: [newAddress(app, { province })] }),
+    'client addresses: 2',
+  ],
+] as const)('%s', async (_, list, more, used, said) => {
+  const it = await created(list as ReferenceList, more)
+  await use(used(it))
+  await use(used(it))
+  const refused = await remove(list as ReferenceList, it)
+  expect(refused).toMatchObject({ status: 409, error: { status: 409, error: 'in_use' } })
+  expect(refused.error.message).toBe(`This record is still in use (${said}) and cannot be deleted.`)
+  const { body } = await call(app, list.calls.list, { as: admin })
+  expect(body).toContainEqual(expect.objectContaining(it))
+})
+
+test('uses of different kinds are told apart, those of one kind added up', async () => {
+  const county = await created(lists.counties as ReferenceList, { name: 'Deux' })
+  await created(lists.cities as ReferenceList, { name: 'Une ville', county })
+  const { city, province, postalCode, address1 } = newAddress(app)
+  const person = { firstName: 'Luc', lastName: 'Haché', phoneNumber: '5065550177' }
+  await use({ billingAddress: { ...person, city, county, province, postalCode, address1 } })
+  const { error } = await remove(lists.counties as ReferenceList, county)
+  expect(error.message).toContain('(cities: 1, client billing addresses: 1)')
+})
+
+test('an archived client still counts', async () => {
+  const gender = await created(lists.genders as ReferenceList, { name: 'Archivé' })
+  const saved = await use({ gender })
+  await app.database.pool.query('UPDATE clients SET archived_at = now() WHERE id = $1', [saved.id])
+  expect((await remove(lists.genders as ReferenceList, gender)).status).toBe(409)
+})
+
+test('an organization is in use by its users', async () => {
+  const organization = await created(lists.organizations as ReferenceList)
+  await app.database.pool.query('UPDATE users SET organization_id = $1 WHERE id = $2', [
+    organization.id,
+    admin.id,
+  ])
+  const { error } = await remove(lists.organizations as ReferenceList, organization)
+  expect(error.message).toContain('(users: 1)')
+})
+
+test('of a delete and a use at once at most one happens', async () => {
+  for (let i = 0; i < 5; i++) {
+    const project = await created(lists.projects as ReferenceList, { name: `Course ${i}` })
+    const uses = await Promise.allSettled([
+      ...Array.from({ length: 3 }, () => use({ project })),
+      remove(lists.projects as ReferenceList, project).then(({ status }) =>
+        expect([204, 409]).toContain(status),
+      ),
+    ])
+    const { rows } = await app.database.pool.query('SELECT count(*)::int AS n FROM projects WHERE id = $1', [
+      project.id,
+    ])
+    const used = uses.slice(0, 3).some(({ status }) => status === 'fulfilled')
+    expect(uses[3]?.status).toBe('fulfilled')
+    expect(rows[0].n).toBe(used ? 1 : 0)
+  }
+})

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+const address = (page: Page) => page.url().slice(site.server.url.length)
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search clients' })
+const names = (page: Page) =>
+  page.getByRole('table', { name: 'Clients' }).getByRole('rowheader').allTextContents()
+
+test('the pages of the list are addresses, which Back and a reload find again', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients')
+  await said(page, 'Page 1 of 100').waitFor()
+  const first = await names(page)
+  expect(first).toHaveLength(20)
+  expect(await button(page, 'Previous').getAttribute('aria-disabled')).toBe('true')
+  await button(page, 'Next').click()
+  await said(page, 'Page 2 of 100').waitFor()
+  await page.getByText('21 to 40 of 1,982').waitFor()
+  expect(address(page)).toBe('/clients?page=2')
+  await page.reload()
+  await said(page, 'Page 2 of 100').waitFor()
+  expect(await names(page)).not.toEqual(first)
+  await page.goBack()
+  await said(page, 'Page 1 of 100').waitFor()
+  await soon(() => names(page)).toEqual(first)
+  await page.goto('/clients?page=100')
+  await page.getByText('1,981 to 1,982 of 1,982').waitFor()
+  expect(await button(page, 'Next').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a search waits for the end of the word, begins on page 1 and is an address too', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients?page=7')
+  await said(page, 'Page 7 of 100').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const phrase = /paginated.*phrase=([^&]*)/.exec(request.url())?.[1]
+    if (phrase !== undefined) asked.push(phrase)
+  })
+  await search(page).pressSequentially('theriault')
+  await page.waitForURL('**/clients?q=theriault')
+  await soon(async () => (await names(page)).every((name) => name.includes('Thériault'))).toBe(true)
+  expect(asked).toEqual(['theriault'])
+})
+
+test('Back from a client leads to the same phrase and page, by the browser and by the link', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients?q=anderson&page=2')
+  await said(page, 'Page 2 of 3').waitFor()
+  const shown = await names(page)
+  for (const back of [
+    () => page.goBack(),
+    () => page.getByRole('main').getByRole('link', { name: 'Clients' }).click(),
+  ]) {
+    await page.getByRole('rowheader').first().getByRole('link').click()
+    await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
+    await back()
+    await said(page, 'Page 2 of 3').waitFor()
+    expect(address(page)).toBe('/clients?q=anderson&page=2')
+    expect(await search(page).inputValue()).toBe('anderson')
+    await soon(() => names(page)).toEqual(shown)
+  }
+})
+
+test('a click anywhere on a row opens its client', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients?q=A10000')
+  // the row's link lies over its cells
+  await page.getByRole('cell', { name: '(506) 555-0112' }).click({ force: true })
+  await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+})
+
+test('a list without a match says so and offers no pages', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients?q=nobody+is+called+so')
+  await page.getByText('No clients were found.').waitFor()
+  await said(page, '0 clients').waitFor()
+  expect(await button(page, 'Next').count()).toBe(0)
+})
+
+test('Home finds in the words of the filter, page by page, and says when nothing is found', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/home?q=thériault -éric "dieppe"&t=clients')
+  const cards = page.getByRole('region', { name: 'Your Search Results' }).getByRole('heading', { level: 3 })
+  await soon(() => cards.count()).toBeGreaterThan(0)
+  for (const card of await cards.allTextContents()) expect(card).not.toContain('Éric')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('cormier')
+  await said(page, /^Page 1 of \d+$/).waitFor()
+  await button(page, 'Next').click()
+  await said(page, /^Page 2 of \d+$/).waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so')
+  await page.getByText('No search results were found.').waitFor()
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button } from './fields.ts'
+import { openSite, soon, type Window } from './harness.ts'
+
+const site = await openSite()
+
+const WINDOWS: Record<string, Window> = {
+  'a phone of 390 px': { viewport: { width: 390, height: 844 } },
+  '320 px': { viewport: { width: 320, height: 568 } },
+  '1280 px at 200 %': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+}
+
+/** The page does not scroll sideways, and nothing that can be used lies outside the window. */
+async function expectToFit(page: Page) {
+  const { wide, outside } = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const usable = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1')]
+    const visible = usable.filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    const beyond = visible.filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return right > width + 1 || (left < -1 && right > 0)
+    })
+    return {
+      wide: document.documentElement.scrollWidth - width,
+      outside: beyond
+        .filter((element) => !element.closest('[class*=visually-hidden], [role=region]'))
+        .map((element) => element.outerHTML.slice(0, 150)),
+    }
+  })
+  expect({ wide, outside }, page.url()).toEqual({ wide: 0, outside: [] })
+}
+
+/** Every screen, with what is there when it is whole. */
+const VISITOR = ['/login', '/forgot-email', '/forgot-password', '/reset-password/token']
+const SCREENS: [path: string, whole: string][] = [
+  ['/home?q=theriault&t=clients', 'Éric Thériault-Ouellette'],
+  ['/clients', 'Anderson, Anne-Marie'],
+  ['/clients?q=nobody+here', 'No clients were found.'],
+  ['/clients/new', 'This client has no notes'],
+  ['/clients/1', 'Ramp at the back entrance. Delivery by the lane only.'],
+]
+
+test.each(Object.keys(WINDOWS))('every screen fits %s without scrolling sideways', async (name) => {
+  const visitor = await site.visit(WINDOWS[name])
+  for (const path of VISITOR) {
+    await visitor.goto(path)
+    await visitor.locator('h1').waitFor()
+    await expectToFit(visitor)
+  }
+  const page = await site.signIn('staff', WINDOWS[name])
+  await expectToFit(page)
+  for (const [path, whole] of SCREENS) {
+    await page.goto(path)
+    await page.getByText(whole).first().waitFor()
+    await expectToFit(page)
+  }
+})
+
+test('on a phone the clients are cards that name what they show, and the sections stand at the foot', async () => {
+  const page = await site.signIn('staff', WINDOWS['a phone of 390 px'])
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Clients' }).click()
+  const first = page.getByRole('row').filter({ hasText: 'Anderson, Anne-Marie' })
+  await first.waitFor()
+  const label = await first
+    .getByRole('cell', { name: /953 746 175/ })
+    .evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(label).toContain('Medicare No.')
+  await first.click()
+  await page.getByRole('heading', { name: 'Edit Client 100216' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Sections' }).isVisible()).toBe(false)
+  await button(page, 'Save').waitFor()
+})
+
+test('on a phone the acts are in one menu, and the history is a drawer that Escape closes', async () => {
+  const page = await site.signIn('staff', WINDOWS['a phone of 390 px'])
+  await page.goto('/clients/1')
+  await button(page, 'More: History, Archive').click()
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'History' })
+  await drawer.getByRole('listitem').first().waitFor()
+  await expectToFit(page)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await soon(() => page.url()).toContain('/clients/1')
+})
