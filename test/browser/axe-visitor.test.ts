@@ -27,6 +27,6 @@ test.each(['en-CA', 'fr-CA'])('so do their refusals, and the meter of a password
   await page.goto('/forgot-password')
   await page.getByRole('textbox').fill('nobody@example.org')
   await button(page, /^(Submit|Soumettre)$/).click()
-  await page.getByRole('status').waitFor()
+  await page.locator('p[role=status]').waitFor()
   await expectAccessible(page, 'sent')
 })

@@ -11,7 +11,7 @@ export type Role = 'admin' | 'staff' | 'finance' | 'technician' | 'viewer' | 'ag
 /** The window of a visitor: its size, `fr-CA`, a dark screen. */
 export type Window = Pick<
   BrowserContextOptions,
-  'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'
+  'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion' | 'storageState'
 >
 
 export interface Site {

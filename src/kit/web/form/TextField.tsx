@@ -23,13 +23,14 @@ export interface TextFieldProps extends FieldProps {
 
 export function TextField(given: TextFieldProps) {
   const { width, hint, check, autoComplete = 'off', rightSection, verbatim, ...props } = useFieldProps(given)
-  const { name, label, required, ...native } = props
+  const { name, label, required, placeholder, ...native } = props
   const { fault, input } = useTextField(props, check, !verbatim)
   return (
     <TextInput
       label={label}
       description={hint}
       error={fieldFault(fault)}
+      placeholder={props.readOnly ? undefined : placeholder}
       autoComplete={autoComplete}
       rightSection={rightSection}
       rightSectionWidth="auto"

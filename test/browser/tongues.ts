@@ -1,0 +1,36 @@
+/** What the buttons are called that lead to the states which axe looks at. */
+export const ENGLISH = {
+  who: 'staff',
+  add: 'Add note',
+  agency: 'Client Agency Number',
+  archive: 'Archive',
+  cancel: 'Cancel',
+  calendar: 'Choose Date of Birth from a calendar',
+  create: 'Create a new client all the same',
+  edit: /^Edit note/,
+  expand: /^Expand/,
+  history: 'History',
+  keep: 'Keep editing',
+  keys: 'Keyboard shortcuts',
+  menu: 'Menu',
+  more: /^More/,
+  save: 'Save',
+} as const
+
+export const FRENCH = {
+  who: 'agent',
+  add: 'Ajouter une note',
+  agency: 'Numéro d’organisme du client',
+  archive: 'Archiver',
+  cancel: 'Annuler',
+  calendar: /^Choisir dans un calendrier.*Date de naissance$/,
+  create: 'Créer quand même',
+  edit: /^Modifier/,
+  expand: /^Développer/,
+  history: 'Historique',
+  keep: 'Continuer la saisie',
+  keys: 'Raccourcis clavier',
+  menu: 'Menu',
+  more: /^Plus/,
+  save: 'Enregistrer',
+} as const
