@@ -44,7 +44,7 @@ test.each([
     (province: object) => ({ addresses: [newAddress(app, { province })] }),
     'client addresses: 2',
   ],
-] as const)('%s', async (_, list, more, used, said) => {
+] as const)('%s that clients use stay, and the answer counts the uses', async (_, list, more, used, said) => {
   const it = await created(list as ReferenceList, more)
   await use(used(it))
   await use(used(it))
@@ -55,7 +55,7 @@ test.each([
   expect(body).toContainEqual(expect.objectContaining(it))
 })
 
-test('uses of different kinds are told apart, those of one kind added up', async () => {
+test('uses of different kinds are told apart', async () => {
   const county = await created(lists.counties as ReferenceList, { name: 'Deux' })
   await created(lists.cities as ReferenceList, { name: 'Une ville', county })
   const { city, province, postalCode, address1 } = newAddress(app)

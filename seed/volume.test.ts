@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test/database.ts'
+import { seedVolume } from './volume.ts'
+
+const indexes = `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`
+
+test('many clients are added at once and again, and the indexes are what they were', async () => {
+  const database = await testDatabase()
+  const rows = async (statement: string) => (await database.pool.query(statement)).rows
+  const before = await rows(indexes)
+  await seedVolume(database.url, { clients: 20_001 })
+  await seedVolume(database.url, { clients: 100 })
+  const [counts] = await rows(`
+    SELECT count(*)::int AS clients, count(DISTINCT client_number)::int AS numbers, count(DISTINCT fcs_number)::int AS agency,
+      count(medicare_number) = count(DISTINCT medicare_number) AS medicare,
+      count(*) FILTER (WHERE search_text <> client_search_text(clients))::int AS wrong FROM clients`)
+  expect(counts).toEqual({ clients: 20_101, numbers: 20_101, agency: 20_101, medicare: true, wrong: 0 })
+  expect(await rows(indexes)).toEqual(before)
+  await database.drop()
+})
