@@ -93,7 +93,7 @@ test('every account of the decisions exists, with its role and the password', as
   expect(DEMO_ACCOUNTS).toHaveLength(7)
 })
 
-test('it has people of every kind: archived, deceased, insured, in facilities, with notes, past and future dates', async () => {
+test('it has people of every kind: archived, deceased, insured, in facilities, with notes', async () => {
   const [kinds] = await rows(`
     SELECT count(*)::int AS clients, count(archived_at)::int AS archived, count(deceased_on)::int AS deceased,
       count(facility_id)::int AS lodgers, count(insurance_provider_id)::int AS insured, count(project_id)::int AS projects,

@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RecordHistory } from '#kit/web/history/RecordHistory.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import type { PageTool } from '#kit/web/page/PageTools.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
 import { useHolds } from '#kit/web/session/session.ts'
+import { clientHistory } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { useArchive } from './archive.ts'
 import { useBack } from './back.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
-import { ClientHistory } from './ClientHistory.tsx'
+import { useFieldLabels } from './fieldLabels.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useClientEditing } from './useClientEditing.ts'
 
@@ -23,6 +25,7 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
   const { client, form, saving, conflict } = useClientEditing(loaded)
   const { archive, restore } = useArchive()
   const back = useBack()
+  const fieldLabel = useFieldLabels()
   const mayUpdate = useHolds('UPDATE_CLIENTS')
   const mayArchive = useHolds('DELETE_CLIENTS')
   const number = client.clientNumber
@@ -45,6 +48,14 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
       onClick: () => void archive(client).then((done) => (done ? leave() : undefined)),
     })
   }
+  const history = (
+    <RecordHistory
+      call={clientHistory}
+      id={client.id}
+      fieldLabel={fieldLabel}
+      onClose={() => setShowHistory(false)}
+    />
+  )
   return (
     <Page
       title={t`Edit Client ${number}` + deceased}
@@ -66,7 +77,7 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
         canSave={mayUpdate && !client.deleted}
         onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
         notice={conflict && <StaleNotice conflict={conflict} />}
-        aside={showHistory && <ClientHistory id={client.id} onClose={() => setShowHistory(false)} />}
+        aside={showHistory && history}
       />
     </Page>
   )

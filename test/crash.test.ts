@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#clients/contract/client.ts'
+import { type Running, run, runToTheEnd } from './running.ts'
+import { stopAtOnce, throwawayFolder } from './server/throwaway.ts'
+
+/** The real server on a disk: what it has answered is there, however it ends. */
+const DATA_DIR = throwawayFolder()
+const START = { timeout: 60_000 }
+let server: Running
+let authorization = ''
+
+async function call(
+  path: string,
+  { method = 'GET', body, key }: { method?: string; body?: unknown; key?: string } = {},
+) {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
+    method,
+    headers: {
+      authorization,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+let made = 0
+function newClient() {
+  const place = { city: { id: 1 }, county: { id: 1 }, province: { id: 1 }, postalCode: 'E1A1P4' }
+  return {
+    ...{ firstName: 'Léa', lastName: `Crash ${++made}`, birthDate: '1950-06-15', fcsNumber: `CR${made}` },
+    ...{ gender: { id: 1 }, language: { id: 1 }, program: { id: 1 } },
+    addresses: [{ address1: '12, rue Amirault', ...place }],
+    phoneNumbers: [{ number: '5065550142', type: { id: 1 } }],
+    notes: [{ message: 'Saved with the client.' }],
+  }
+}
+type NewClient = ReturnType<typeof newClient>
+const create = (body: NewClient) => call('clients', { method: 'POST', body, key: body.fcsNumber })
+const found = async (phrase: string): Promise<number> =>
+  (await call(`clients/paginated?phrase=${phrase}`)).body.totalRecordCount
+
+beforeAll(async () => {
+  server = await run({ DATA_DIR })
+  const credentials = { username: 'admin@example.org', password: 'passerelle-demo-2026' }
+  const login = await call('login', { method: 'POST', body: credentials })
+  authorization = login.headers.get('authorization') ?? ''
+}, START.timeout)
+afterAll(async () => {
+  await server.end('SIGTERM')
+  rmSync(DATA_DIR, { recursive: true, force: true })
+}, START.timeout)
+
+test('the first start loads the demonstration data and says how to get in', () => {
+  expect(server.said()).toContain('Loaded the demonstration data')
+  expect(server.said()).toContain('all with the password passerelle-demo-2026:')
+  expect(server.said()).toContain('technician@example.org')
+})
+
+test('a second server on the same folder says so and ends', START, async () => {
+  const { exitCode, said } = await runToTheEnd({ DATA_DIR })
+  expect(exitCode).toBe(1)
+  expect(said).toContain(`already running on ${DATA_DIR}`)
+  expect((await call('ready')).status).toBe(200)
+})
+
+test.each(['server', 'server and its database'])(
+  'when the %s are killed every save that was answered is there',
+  START,
+  async (killed) => {
+    const answered: Client[] = []
+    const unanswered: NewClient[] = []
+    const clients = await found('demo -crash')
+    const write = async () => {
+      for (;;) {
+        const body = newClient()
+        try {
+          const reply = await create(body)
+          expect(reply.status).toBe(200)
+          if (answered.push(reply.body) === 60) server.process.kill('SIGKILL')
+          if (answered.length === 60 && killed !== 'server') stopAtOnce(join(DATA_DIR, 'postgres', 'data'))
+        } catch (error) {
+          if (!(error instanceof TypeError)) throw error
+          unanswered.push(body)
+          return
+        }
+      }
+    }
+    await Promise.all([write(), write(), write(), write()])
+    await server.end('SIGKILL')
+    server = await run({ DATA_DIR })
+    expect(server.said()).not.toContain('Loaded the demonstration data')
+    expect(await found('demo -crash')).toBe(clients)
+    for (const saved of answered) {
+      expect((await call(`clients/${saved.id}`)).body).toEqual(saved)
+      const { body: history } = await call(`clients/${saved.id}/history`)
+      expect(history.records).toMatchObject([{ action: 'CREATE' }])
+    }
+    for (const body of unanswered) {
+      expect((await create(body)).status).toBe(200)
+      expect(await found(body.fcsNumber)).toBe(1)
+    }
+    expect(unanswered).toHaveLength(4)
+  },
+)
+
+test('SIGTERM answers the request that is under way, and ends without a fault', START, async () => {
+  const payload = JSON.stringify(newClient())
+  const options = { port: server.port, path: '/api/clients', method: 'POST' }
+  const headers = {
+    authorization,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+  }
+  const sending = request({ ...options, host: '127.0.0.1', headers })
+  const answer = new Promise<{ status?: number; text: string }>((resolve, reject) => {
+    sending.on('error', reject)
+    sending.on('response', async (response) => {
+      resolve({ status: response.statusCode, text: (await response.toArray()).join('') })
+    })
+  })
+  sending.write(payload.slice(0, 20))
+  await call('ready')
+  const ended = server.end('SIGTERM')
+  await expect
+    .poll(
+      () =>
+        call('health').then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('closed')
+  sending.end(payload.slice(20))
+  const { status, text } = await answer
+  expect(status).toBe(200)
+  expect(await ended).toBe(0)
+  server = await run({ DATA_DIR })
+  expect((await call(`clients/${JSON.parse(text).id}`)).body).toEqual(JSON.parse(text))
+})

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))
+
+/** The real server, as a process of its own. */
+export interface Running {
+  process: ChildProcess
+  port: number
+  /** What it has said until now. */
+  said(): string
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return { child, ended: once(child, 'close') as Promise<[number | null]>, said: () => output }
+}
+
+/** Runs it until it ends by itself. */
+export async function runToTheEnd(
+  env: Record<string, string>,
+): Promise<{ exitCode: number | null; said: string }> {
+  const { ended, said } = launch(env)
+  const [exitCode] = await ended
+  return { exitCode, said: said() }
+}
+
+/** Starts it, and waits until it says where it runs. */
+export async function run(env: Record<string, string>): Promise<Running> {
+  const { child, ended, said } = launch(env)
+  const port = await new Promise<number>((resolve, reject) => {
+    const look = () => {
+      const [, found] = /runs at http:\/\/localhost:(\d+)\n/.exec(said()) ?? []
+      if (found) resolve(Number(found))
+    }
+    child.stdout.on('data', look)
+    void ended.then(([exitCode]) => reject(new Error(`ended with ${exitCode}: ${said()}`)))
+  })
+  return {
+    process: child,
+    port,
+    said,
+    async end(signal) {
+      child.kill(signal)
+      return (await ended)[0]
+    },
+  }
+}
