@@ -70,7 +70,7 @@ test('what a seeded client is found by is what the database would make', async (
     FROM clients c JOIN client_addresses a ON a.client_id = c.id JOIN cities ON cities.id = a.city_id
       JOIN client_phone_numbers p ON p.client_id = c.id AND p.type_id = 1 WHERE c.client_number = 100000`)
   const { search_text: text, ...values } = client
-  expect(text).toBe(searchText(Object.values(values) as string[]))
+  expect(text).toBe(searchText(Object.values<string>(values)))
 })
 
 test('every account of the decisions exists, with its role and the password', async () => {

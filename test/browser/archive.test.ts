@@ -34,6 +34,7 @@ test('STAFF archives a client after a question, no longer finds it, and restores
   await button(page, 'Restore').click()
   await said(page, 'The client has been successfully restored!').waitFor()
   await button(page, 'Save').waitFor()
+  expect(await hasFocus(heading)).toBe(true)
   expect(await field(page, 'First Name').getAttribute('readonly')).toBe(null)
   await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
   await page.getByRole('searchbox').fill('100003')
@@ -47,6 +48,7 @@ test('a found client is archived from its card, which then is no longer there', 
   await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Archive client' }).click()
   await said(page, ARCHIVED).waitFor()
   await page.getByText('No search results were found.').waitFor()
+  expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
 test.each(['viewer', 'technician'] as const)(

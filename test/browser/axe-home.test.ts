@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
-import { button } from './fields.ts'
+import { button, said } from './fields.ts'
 import { openSite } from './harness.ts'
 import { ENGLISH, FRENCH } from './tongues.ts'
 
@@ -32,6 +32,6 @@ test.each([ENGLISH, FRENCH])('so do the list, the menu and the keys, as $who rea
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'keys')
   await page.goto('/clients?q=nobody+is+called+so')
-  await page.locator('strong').first().waitFor()
+  await said(page, /^0 client/).waitFor()
   await expectAccessible(page, 'empty list')
 })

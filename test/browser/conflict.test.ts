@@ -56,6 +56,7 @@ test('who saves second sees who was first and both values; Keep editing merges t
 
   await notice.getByRole('button', { name: 'Keep editing' }).click()
   await soon(() => field(his, 'Email').inputValue()).toBe('office@example.org')
+  await soon(() => hasFocus(his.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await field(his, 'Postal Code').inputValue()).toBe('E3B 8Y8')
   expect(await field(his, 'Address 2').inputValue()).toBe('suite 7')
   expect(await field(his, 'Note').inputValue()).toBe('From Aubin.')

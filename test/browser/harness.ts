@@ -11,7 +11,7 @@ export type Role = 'admin' | 'staff' | 'finance' | 'technician' | 'viewer' | 'ag
 /** The window of a visitor: its size, `fr-CA`, a dark screen. */
 export type Window = Pick<
   BrowserContextOptions,
-  'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion' | 'storageState'
+  'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'
 >
 
 export interface Site {
@@ -39,10 +39,11 @@ export async function openSite(): Promise<Site> {
   })
   const database = await testDatabase()
   closers.unshift(() => database.drop())
-  const server = await startServer(database.url)
-  closers.unshift(() => server.stop())
-  const browser = await launchBrowser()
-  closers.unshift(() => browser.close())
+  const starting = startServer(database.url)
+  closers.unshift(() => starting.then((server) => server.stop()))
+  const launching = launchBrowser()
+  closers.unshift(() => launching.then((browser) => browser.close()))
+  const [server, browser] = await Promise.all([starting, launching])
 
   const faults = new Faults()
   const sessions = new Map<Role, BrowserContextOptions['storageState']>()

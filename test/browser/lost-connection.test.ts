@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillClient } from './client-form.ts'
-import { CREATED, field, said, save, saveAgain, UPDATED } from './fields.ts'
+import { button, CREATED, field, said, save, saveAgain, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -12,6 +13,13 @@ async function countOf(table: string, where: string) {
     site.database.db,
   )
   return rows.length
+}
+
+/** The server does what it is asked to, and the connection breaks before it has said so. */
+async function loseAnswer(route: Route) {
+  if (route.request().method() === 'GET') return route.continue()
+  await route.fetch()
+  await route.abort('connectionreset')
 }
 
 test('a save without a connection keeps what was typed, and saves once when it is pressed again', async () => {
@@ -35,20 +43,32 @@ test('a save without a connection keeps what was typed, and saves once when it i
   expect(await countOf('trail', `entity = 'clients' AND entity_id = 6 AND action = 'UPDATE'`)).toBe(1)
 })
 
+test('a save whose answer was lost on the way is no conflict with oneself when Save is pressed again', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients/7')
+  await field(page, 'Address 2').fill('Unit 14')
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Saved, and not answered.')
+  await page.route('**/api/clients/7', loseAnswer)
+  site.expectFaults('net::ERR_CONNECTION_RESET PUT /api/clients/7', '409 PUT /api/clients/7')
+  await save(page)
+  await page.getByRole('alert').filter({ hasText: STILL_HERE }).waitFor()
+  await page.unroute('**/api/clients/7')
+  await saveAgain(page)
+  await said(page, UPDATED).waitFor()
+  await page.getByRole('cell', { name: 'Saved, and not answered.' }).waitFor()
+  expect(await countOf('trail', `entity = 'clients' AND entity_id = 7 AND action = 'UPDATE'`)).toBe(1)
+  expect(await countOf('client_notes', `message = 'Saved, and not answered.'`)).toBe(1)
+})
+
 test('a new client whose answer was lost on the way is there once when Save is pressed again', async () => {
   const page = await site.signIn('staff')
   await page.goto('/clients/new')
   await fillClient(page, { agencyNumber: 'Q100', lastName: 'Perdue' })
-  let lost = 0
-  await page.route('**/api/clients', async (route) => {
-    await route.fetch()
-    lost += 1
-    await route.abort('connectionreset')
-  })
+  await page.route('**/api/clients', loseAnswer)
   site.expectFaults('net::ERR_CONNECTION_RESET POST /api/clients')
   await save(page)
   await page.getByRole('alert').filter({ hasText: STILL_HERE }).waitFor()
-  expect(lost).toBe(1)
   expect(await countOf('clients', `fcs_number = 'Q100'`)).toBe(1)
 
   await page.unroute('**/api/clients')

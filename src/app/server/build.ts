@@ -5,6 +5,7 @@ import { AppError, notFound } from '#kit/server/errors.ts'
 import { answerFailure } from '#kit/server/failure.ts'
 import { register } from '#kit/server/http.ts'
 import { authenticate } from '#people/server/sessions.ts'
+import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
 import { serveScreens } from './screens.ts'
@@ -39,6 +40,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     reply.header('x-content-type-options', 'nosniff')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  endConnectionsOnClose(app)
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeNothingBut(app)
   for (const route of routes)

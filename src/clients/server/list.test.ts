@@ -50,6 +50,17 @@ test('pages follow each other without a gap or a repetition, and past the end th
   expect(pages[3]).toMatchObject(last)
 })
 
+test.each([
+  ['size', 101],
+  ['size', 0],
+  ['page', 0],
+  ['page', 'x'],
+])('%s %j is refused', async (field, value) => {
+  const { status, error } = await call(app, listClients, { as: staff, query: { [field]: value } })
+  expect(status).toBe(400)
+  expect(error.errors?.map((fault) => fault.field)).toEqual([field])
+})
+
 test('a search for nothing lists all, page by page, as the list does', async () => {
   const query = { page: 2, size: 3 }
   const { body } = await call(app, searchClients, { as: staff, query, body: '' })

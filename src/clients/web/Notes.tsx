@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconNote, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { PAGE_SIZE } from '#kit/contract/paging.ts'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
@@ -20,9 +21,9 @@ export function Notes({ client }: { client: Client | undefined }) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()
-  const { control } = useFormContext<ClientValues>()
+  const { control, setFocus } = useFormContext<ClientValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'notes' })
-  const [editing, setEditing] = useState<readonly number[]>([])
+  const [editing, setEditing] = useState<readonly string[]>([])
   const [page, setPage] = useState(1)
   const rows: NoteRow[] = fields
     .map((field, index) => ({
@@ -34,9 +35,13 @@ export function Notes({ client }: { client: Client | undefined }) {
     .reverse()
   const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const current = Math.min(page, last)
-  const columns = useNoteColumns({ editing, edit: (id) => setEditing([...editing, id]), remove })
+  const columns = useNoteColumns({ editing, edit, remove })
   const latest = client?.notes.at(-1)
   const { fallback, area } = useKeptFocus<HTMLButtonElement>()
+  function edit({ key, index }: NoteRow) {
+    flushSync(() => setEditing([...editing, key]))
+    setFocus(`notes.${index}.message`)
+  }
   function add() {
     setPage(1)
     append({ noteId: null, message: '', loanCheck: false }, { focusName: `notes.${fields.length}.message` })

@@ -7,6 +7,7 @@ import { Alert } from '#kit/web/page/Alert.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import { useDifferences } from './differences.ts'
+import { focusHeading } from './focusHeading.ts'
 import type { Conflict } from './useClientEditing.ts'
 
 /** Who saved first, the fields that differ with both values, and the two ways on; nothing typed is lost. */
@@ -17,7 +18,12 @@ export function StaleNotice({ conflict }: { conflict: Conflict }) {
   const differences = useDifferences(conflict)
   const who = conflict.theirs.updatedBy?.name ?? t`Somebody`
   const when = time(new Date(conflict.theirs.updatedAt))
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus()
+    return () => {
+      if (document.activeElement === document.body) focusHeading()
+    }
+  }, [])
   return (
     <Alert
       tone="warning"

@@ -7,6 +7,7 @@ import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { archiveClient, listClients, readClient, restoreClient, searchClients } from '../contract/calls.ts'
+import { focusHeading } from './focusHeading.ts'
 
 interface Who {
   id: number
@@ -18,6 +19,7 @@ interface Who {
 export function useArchive() {
   const { t } = useLingui()
   async function done(id: number, sentence: string) {
+    focusHeading()
     for (const call of [listClients, searchClients])
       void queryClient.invalidateQueries({ queryKey: [call.name] })
     await queryClient.invalidateQueries({

@@ -19,9 +19,9 @@ export interface NoteRow {
 }
 
 interface NoteActs {
-  /** Ids of the saved notes that are being edited. */
-  editing: readonly number[]
-  edit: (id: number) => void
+  /** Keys of the saved notes that are being edited. */
+  editing: readonly string[]
+  edit: (row: NoteRow) => void
   remove: (index: number) => void
 }
 
@@ -32,7 +32,8 @@ export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<Note
   const { instant } = useDates()
   const isAdmin = user?.roles.some(({ code }) => code === ADMIN) ?? false
   const mayChange = ({ saved }: NoteRow) => !readOnly && (!saved || saved.author.id === user?.id || isAdmin)
-  const isOpen = ({ saved }: NoteRow) => !saved || editing.includes(saved.id)
+  const isOpen = ({ key, message, saved }: NoteRow) =>
+    !saved || message !== saved.message || editing.includes(key)
   return [
     {
       header: t`Date`,
@@ -70,7 +71,7 @@ export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<Note
             {row.saved && !isOpen(row) && (
               <ActionIcon
                 aria-label={t`Edit note of ${instant(row.saved.createdAt)}`}
-                onClick={() => row.saved && edit(row.saved.id)}
+                onClick={() => edit(row)}
               >
                 <Icon of={IconPencil} />
               </ActionIcon>

@@ -44,6 +44,12 @@ export function useClientEditing(loaded: Client): Editing {
     void queryClient.invalidateQueries({ queryKey: [clientHistory.name] })
   }
 
+  function done(saved: Client) {
+    take(saved)
+    form.reset(toValues(saved))
+    toast(t`Your client has been updated successfully!`)
+  }
+
   const saving = useSave(form, {
     subject: t`A client`,
     save: async (values) => {
@@ -51,11 +57,13 @@ export function useClientEditing(loaded: Client): Editing {
         params: { id: client.id },
         body: toPayload(values, client),
       })
-      take(saved)
-      form.reset(toValues(saved))
-      toast(t`Your client has been updated successfully!`)
+      done(saved)
     },
-    onStale: async () => setTheirs(await request(readClient, { params: { id: client.id } })),
+    onStale: async () => {
+      const saved = await request(readClient, { params: { id: client.id } })
+      if (isSame(toValues(saved), form.getValues())) done(saved)
+      else setTheirs(saved)
+    },
   })
 
   // restored, or loaded anew after a visit elsewhere
@@ -81,4 +89,11 @@ export function useClientEditing(loaded: Client): Editing {
     },
   }
   return { client, form, saving, conflict }
+}
+
+/** A save whose answer was lost did happen: what is saved is what is typed here, but for the ids that it was given. */
+function isSame(saved: ClientValues, typed: ClientValues): boolean {
+  const plain = (values: ClientValues) =>
+    JSON.stringify(values, (key, value: unknown) => (key === 'id' || key === 'noteId' ? undefined : value))
+  return plain(saved) === plain(typed)
 }

@@ -45,10 +45,10 @@ test.each([
     'client addresses: 2',
   ],
 ] as const)('%s that clients use stay, and the answer counts the uses', async (_, list, more, used, said) => {
-  const it = await created(list as ReferenceList, more)
+  const it = await created(list, more)
   await use(used(it))
   await use(used(it))
-  const refused = await remove(list as ReferenceList, it)
+  const refused = await remove(list, it)
   expect(refused).toMatchObject({ status: 409, error: { status: 409, error: 'in_use' } })
   expect(refused.error.message).toBe(`This record is still in use (${said}) and cannot be deleted.`)
   const { body } = await call(app, list.calls.list, { as: admin })
@@ -56,40 +56,38 @@ test.each([
 })
 
 test('uses of different kinds are told apart', async () => {
-  const county = await created(lists.counties as ReferenceList, { name: 'Deux' })
-  await created(lists.cities as ReferenceList, { name: 'Une ville', county })
+  const county = await created(lists.counties, { name: 'Deux' })
+  await created(lists.cities, { name: 'Une ville', county })
   const { city, province, postalCode, address1 } = newAddress(app)
   const person = { firstName: 'Luc', lastName: 'Haché', phoneNumber: '5065550177' }
   await use({ billingAddress: { ...person, city, county, province, postalCode, address1 } })
-  const { error } = await remove(lists.counties as ReferenceList, county)
+  const { error } = await remove(lists.counties, county)
   expect(error.message).toContain('(cities: 1, client billing addresses: 1)')
 })
 
 test('an archived client still counts', async () => {
-  const gender = await created(lists.genders as ReferenceList, { name: 'Archivé' })
+  const gender = await created(lists.genders, { name: 'Archivé' })
   const saved = await use({ gender })
   await app.database.pool.query('UPDATE clients SET archived_at = now() WHERE id = $1', [saved.id])
-  expect((await remove(lists.genders as ReferenceList, gender)).status).toBe(409)
+  expect((await remove(lists.genders, gender)).status).toBe(409)
 })
 
 test('an organization is in use by its users', async () => {
-  const organization = await created(lists.organizations as ReferenceList)
+  const organization = await created(lists.organizations)
   await app.database.pool.query('UPDATE users SET organization_id = $1 WHERE id = $2', [
     organization.id,
     admin.id,
   ])
-  const { error } = await remove(lists.organizations as ReferenceList, organization)
+  const { error } = await remove(lists.organizations, organization)
   expect(error.message).toContain('(users: 1)')
 })
 
 test('of a delete and a use at once at most one happens', async () => {
   for (let i = 0; i < 5; i++) {
-    const project = await created(lists.projects as ReferenceList, { name: `Course ${i}` })
+    const project = await created(lists.projects, { name: `Course ${i}` })
     const uses = await Promise.allSettled([
       ...Array.from({ length: 3 }, () => use({ project })),
-      remove(lists.projects as ReferenceList, project).then(({ status }) =>
-        expect([204, 409]).toContain(status),
-      ),
+      remove(lists.projects, project).then(({ status }) => expect([204, 409]).toContain(status)),
     ])
     const { rows } = await app.database.pool.query('SELECT count(*)::int AS n FROM projects WHERE id = $1', [
       project.id,

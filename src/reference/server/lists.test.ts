@@ -11,7 +11,7 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const LISTS = lists.map((list): [string, ReferenceList] => [list.name, list as ReferenceList])
 
-type Row = { id: number; version: number } & Record<string, unknown>
+type Row = { id: number; version: number; name?: string } & Record<string, unknown>
 let made = 0
 
 /** A value for every field; `word` begins every text. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { call, client, newRole, signIn } from '../../../test/factories.ts'
+import { searchAll } from '../contract.ts'
+
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+for (let i = 0; i < 22; i++) await client(app, admin, { lastName: 'Vautour' })
+const searchAs = async (permissions: string[]) =>
+  call(app, searchAll, { as: await signIn(app, await newRole(app, permissions)), body: 'vautour' })
+
+test('Home shows the first twenty of a type', async () => {
+  const { body } = await call(app, searchAll, { as: admin, body: 'vautour' })
+  expect(body.clients).toHaveLength(20)
+})
+
+test('what a user may not search is not even named in the answer', async () => {
+  expect((await searchAs(['READ_INVOICES', 'UPDATE_CLIENTS'])).body).toEqual({})
+  expect(Object.keys((await searchAs(['READ_CLIENTS'])).body)).toEqual(['clients'])
+})
+
+test('a phrase has at most 200 characters', async () => {
+  expect((await call(app, searchAll, { as: admin, body: 'v'.repeat(200) })).status).toBe(200)
+  expect((await call(app, searchAll, { as: admin, body: 'v'.repeat(201) })).status).toBe(400)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { button, field, said, save, saveAgain, UPDATED } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+const OTHERS = 'Written by somebody else.'
+
+test('one changes and removes notes of one’s own; those of others can only be read', async () => {
+  const admin = await site.signIn('admin')
+  await admin.goto('/clients/1')
+  await button(admin, 'Add note').click()
+  await field(admin, 'Note').fill(OTHERS)
+  await save(admin)
+  await said(admin, UPDATED).waitFor()
+
+  const page = await site.signIn('staff')
+  await page.goto('/clients/1')
+  const others = page.getByRole('row').filter({ hasText: OTHERS })
+  await others.waitFor()
+  expect(await others.getByRole('button').count()).toBe(0)
+  const own = page.getByRole('row').filter({ hasText: 'Ramp at the back entrance.' })
+  await own.getByRole('button', { name: /^Edit note of/ }).click()
+  await soon(() => hasFocus(field(page, 'Note'))).toBe(true)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ramp at the front.')
+  await save(page)
+  await said(page, UPDATED).waitFor()
+  await page.getByRole('cell', { name: 'Ramp at the front.' }).waitFor()
+  expect(await field(page, 'Note').count()).toBe(0)
+
+  const removed = page.getByRole('row').filter({ hasText: 'Prefers to be called in the morning' })
+  await removed.getByRole('button', { name: /^Remove note of/ }).click()
+  await removed.waitFor({ state: 'hidden' })
+  expect(await hasFocus(button(page, 'Add note'))).toBe(true)
+  await saveAgain(page)
+  await soon(() => said(page, /^Unsaved changes/).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('cell', { name: 'Ramp at the front.' }).waitFor()
+  expect(await removed.count()).toBe(0)
+})
+
+test('an administrator may correct the notes of others', async () => {
+  const page = await site.signIn('admin')
+  await page.goto('/clients/1')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Ramp at' })
+    .getByRole('button', { name: /^Edit note of/ })
+    .waitFor()
+})
+
+test('an empty note is not saved', async () => {
+  const page = await site.signIn('staff')
+  await page.goto('/clients/1')
+  await button(page, 'Add note').click()
+  await save(page)
+  await page.getByRole('alert').getByRole('link', { name: 'Note: This field is required' }).click()
+  expect(await hasFocus(field(page, 'Note'))).toBe(true)
+})
