@@ -13,38 +13,28 @@ const START = { timeout: 60_000 }
 let server: Running
 let authorization = ''
 
-interface Sent {
-  method?: string
-  body?: unknown
-  key?: string
-}
-
-async function call<Body>(path: string, { method = 'GET', body, key }: Sent = {}) {
-  const response = await fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
-    method,
-    headers: {
-      authorization,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
-}
+const call = <Body>(path: string, sent: Parameters<Running['call']>[1] = {}) =>
+  server.call<Body>(path, { ...sent, headers: { authorization, ...sent.headers } })
 
 let made = 0
 function newClient() {
   const place = { city: { id: 1 }, county: { id: 1 }, province: { id: 1 }, postalCode: 'E1A1P4' }
   return {
-    ...{ firstName: 'Léa', lastName: `Crash ${++made}`, birthDate: '1950-06-15', fcsNumber: `CR${made}` },
-    ...{ gender: { id: 1 }, language: { id: 1 }, program: { id: 1 } },
+    firstName: 'Léa',
+    lastName: `Crash ${++made}`,
+    birthDate: '1950-06-15',
+    fcsNumber: `CR${made}`,
+    gender: { id: 1 },
+    language: { id: 1 },
+    program: { id: 1 },
     addresses: [{ address1: '12, rue Amirault', ...place }],
     phoneNumbers: [{ number: '5065550142', type: { id: 1 } }],
     notes: [{ message: 'Saved with the client.' }],
   }
 }
 type NewClient = ReturnType<typeof newClient>
-const create = (body: NewClient) => call<Client>('clients', { method: 'POST', body, key: body.fcsNumber })
+const create = (body: NewClient) =>
+  call<Client>('clients', { method: 'POST', body, headers: { 'idempotency-key': body.fcsNumber } })
 async function found(phrase: string): Promise<number> {
   const { body } = await call<{ totalRecordCount: number }>(`clients/paginated?phrase=${phrase}`)
   return body.totalRecordCount

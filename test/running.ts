@@ -4,10 +4,18 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))
 
+interface Sent {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
 /** The real server, as a process of its own. */
 export interface Running {
   process: ChildProcess
   port: number
+  /** A call over HTTP; rejects where nobody answers. */
+  call<Body>(path: string, sent?: Sent): Promise<{ status: number; headers: Headers; body: Body }>
   /** What it has said until now. */
   said(): string
   /** Sends the signal and waits for the end. */
@@ -49,6 +57,14 @@ export async function run(env: Record<string, string>): Promise<Running> {
     process: child,
     port,
     said,
+    async call<Body>(path: string, { method, body, headers }: Sent = {}) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
+    },
     async end(signal) {
       child.kill(signal)
       return (await ended)[0]

@@ -29,6 +29,9 @@ CREATE TABLE programs (
 CREATE TABLE facilities (LIKE languages INCLUDING ALL, email_address text);
 CREATE TABLE insurance_providers (LIKE languages INCLUDING ALL);
 
+-- English and French are what the interface speaks: they stay.
+ALTER TABLE languages ADD COLUMN protected boolean NOT NULL DEFAULT false;
+
 CREATE UNIQUE INDEX languages_name_key ON languages (fold(name));
 CREATE UNIQUE INDEX genders_name_key ON genders (fold(name));
 CREATE UNIQUE INDEX organizations_name_key ON organizations (fold(name));
@@ -62,7 +65,7 @@ CREATE TABLE facility_phone_numbers (
 );
 CREATE INDEX facility_phone_numbers_facility ON facility_phone_numbers (facility_id);
 
-INSERT INTO languages (id, name) VALUES (1, 'English'), (2, 'French');
+INSERT INTO languages (id, name, protected) VALUES (1, 'English', true), (2, 'French', true);
 INSERT INTO genders (name) VALUES ('Female'), ('Male'), ('Non-binary'), ('Not stated');
 INSERT INTO provinces (name, abbreviation) VALUES
   ('New Brunswick', 'NB'), ('Alberta', 'AB'), ('British Columbia', 'BC'), ('Manitoba', 'MB'),

@@ -31,7 +31,7 @@ test('a referral agent whose language is French reads French, and changes to Eng
 test.each(['staff', 'viewer'] as const)(
   '%s has no button for the language, and reads English',
   async (role) => {
-    const page = await site.signIn(role, { locale: 'fr-CA' })
+    const page = await site.signIn(role, '/home', { locale: 'fr-CA' })
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
     expect(await page.evaluate(language)).toBe('en')
     expect(await page.getByRole('button', { name: /^(Fr|En):/ }).count()).toBe(0)

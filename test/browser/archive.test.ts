@@ -8,8 +8,7 @@ const QUESTION = 'Are you sure you want to archive this client?'
 const ARCHIVED = 'The client has been successfully archived!'
 
 test('STAFF archives a client after a question, no longer finds it, and restores it from its page', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/4')
+  const page = await site.signIn('staff', '/clients/4')
   const heading = page.getByRole('heading', { name: 'Edit Client 100003' })
   await heading.waitFor()
   await button(page, 'Archive').click()

@@ -10,8 +10,7 @@ await letAgentsDoWhatStaffMay(site)
 const TONGUES = [ENGLISH, FRENCH]
 
 test.each(TONGUES)('a client, its notes and history keep WCAG 2.2 AA, as $who reads them', async (words) => {
-  const page = await site.signIn(words.who)
-  await page.goto('/clients/1')
+  const page = await site.signIn(words.who, '/clients/1')
   await page.locator('#billing summary').click()
   await page.getByRole('checkbox', { checked: true }).uncheck()
   await button(page, words.add).click()
@@ -25,8 +24,7 @@ test.each(TONGUES)('a client, its notes and history keep WCAG 2.2 AA, as $who re
 test.each(TONGUES)(
   'so do the calendar, the questions and the acts on a phone, as $who reads them',
   async (words) => {
-    const page = await site.signIn(words.who)
-    await page.goto('/clients/1')
+    const page = await site.signIn(words.who, '/clients/1')
     await button(page, words.calendar).click()
     await page.locator('table').first().waitFor()
     await expectAccessible(page, 'calendar')
@@ -49,8 +47,7 @@ test.each(TONGUES)(
 )
 
 test.each(TONGUES)('so does a new client with all that is missing, as $who reads it', async (words) => {
-  const page = await site.signIn(words.who)
-  await page.goto('/clients/new')
+  const page = await site.signIn(words.who, '/clients/new')
   await button(page, words.save).click()
   await page.getByRole('alert').waitFor()
   await expectAccessible(page, 'missing')
@@ -74,12 +71,10 @@ test.each(TONGUES)('so does what two people saved, and what is saved, as $who re
 })
 
 test('so does a client that can only be read, and one that is archived', async () => {
-  const page = await site.signIn('viewer')
-  await page.goto('/clients/1')
+  const page = await site.signIn('viewer', '/clients/1')
   await page.locator('form[aria-label]').waitFor()
   await expectAccessible(page, 'read only')
-  const staff = await site.signIn('staff')
-  await staff.goto('/clients/3')
+  const staff = await site.signIn('staff', '/clients/3')
   await button(staff, 'Archive').click()
   await button(staff, 'Archive client').click()
   await staff.getByRole('heading', { name: 'Clients' }).waitFor()

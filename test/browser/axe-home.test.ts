@@ -20,8 +20,7 @@ test.each([ENGLISH, FRENCH])('Home and what it finds keep WCAG 2.2 AA, as $who r
 })
 
 test.each([ENGLISH, FRENCH])('so do the list, the menu and the keys, as $who reads them', async (words) => {
-  const page = await site.signIn(words.who)
-  await page.goto('/clients?page=2')
+  const page = await site.signIn(words.who, '/clients?page=2')
   await page.getByRole('rowheader').first().waitFor()
   await expectAccessible(page, 'list')
   await button(page, words.menu).click()

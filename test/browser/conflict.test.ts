@@ -12,11 +12,9 @@ async function bothSave(
   mireille: (page: Page) => Promise<void>,
   aubin: (page: Page) => Promise<void>,
 ) {
-  const [hers, his] = [await site.signIn('admin'), await site.signIn('staff')]
-  for (const page of [hers, his]) {
-    await page.goto(`/clients/${id}`)
-    await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
-  }
+  const hers = await site.signIn('admin', `/clients/${id}`)
+  const his = await site.signIn('staff', `/clients/${id}`)
+  for (const page of [hers, his]) await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
   await mireille(hers)
   await save(hers)
   await said(hers, UPDATED).waitFor()

@@ -10,8 +10,7 @@ const ERIC = { firstName: 'Eric', lastName: 'Theriault Ouellette', birthDate: '1
 const TITLE = 'Is this client already here?'
 
 test('who may already be here is named while one types, with a link that opens beside the form', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/new')
+  const page = await site.signIn('staff', '/clients/new')
   await fillClient(page, { ...ERIC, agencyNumber: 'Z100' })
   const warning = page.getByRole('alert').filter({ hasText: TITLE })
   const opening = page.waitForEvent('popup')
@@ -22,8 +21,7 @@ test('who may already be here is named while one types, with a link that opens b
 })
 
 test('Save asks before somebody is entered twice: back keeps what is typed, all the same creates', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/new')
+  const page = await site.signIn('staff', '/clients/new')
   await fillClient(page, { ...ERIC, agencyNumber: 'Z200' })
   await save(page)
   const question = page.getByRole('dialog', { name: TITLE })

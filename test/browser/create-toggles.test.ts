@@ -5,11 +5,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-async function blankForm() {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/new')
-  return page
-}
+const blankForm = () => site.signIn('staff', '/clients/new')
 
 test('a city brings its county and the home province, without a complaint about either', async () => {
   const page = await blankForm()

@@ -24,8 +24,7 @@ const REQUIRED = [
 ]
 
 async function blankForm() {
-  const page = await site.signIn('staff')
-  await page.getByRole('link', { name: 'Clients' }).click()
+  const page = await site.signIn('staff', '/clients')
   await page.getByRole('link', { name: 'Create Client' }).click()
   await page.getByRole('heading', { name: 'Create Client' }).waitFor()
   return page

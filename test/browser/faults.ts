@@ -1,5 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 
+/** A session that the server had ended before; nobody waits for this answer, so it may come or not. */
+const GONE_ALREADY = '401 GET /api/logout'
+
 /** What a journey may not cause unless it announces it: refused and failed calls, errors of scripts, words in the console. */
 export class Faults {
   private seen: string[] = []
@@ -26,8 +29,8 @@ export class Faults {
     context.on('weberror', (error) => this.add(`error: ${error.error().message}`))
     context.on('console', (message) => this.hear(message))
     context.on('response', (response) => {
-      if (response.status() < 400) return
-      this.add(`${response.status()} ${response.request().method()} ${pathOf(response.url())}`)
+      const fault = `${response.status()} ${response.request().method()} ${pathOf(response.url())}`
+      if (response.status() >= 400 && fault !== GONE_ALREADY) this.add(fault)
     })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''

@@ -21,8 +21,8 @@ export interface Site {
   expectFaults(...faults: string[]): void
   /** An empty page of somebody who has never been here. */
   visit(window?: Window): Promise<Page>
-  /** Home, of a demonstration account. Its session is shared by all tests of the file. */
-  signIn(role: Role, window?: Window): Promise<Page>
+  /** A page of a demonstration account, Home where none is named. All tests of the file share its profile and session. */
+  signIn(role: Role, path?: string, window?: Window): Promise<Page>
 }
 
 /** How long a state is waited for. It ends a journey that is stuck, and is no part of what a test says. */
@@ -46,47 +46,55 @@ export async function openSite(): Promise<Site> {
   const [server, browser] = await Promise.all([starting, launching])
 
   const faults = new Faults()
-  const sessions = new Map<Role, BrowserContextOptions['storageState']>()
-  let contexts: BrowserContext[] = []
+  const profiles = new Map<string, BrowserContext>()
+  let visitors: BrowserContext[] = []
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(contexts, task.id)
-    await Promise.all(contexts.map((context) => context.close()))
-    contexts = []
+    const pages = browser.contexts().flatMap((context) => context.pages())
+    if (task.result?.state === 'fail') await photograph(pages, task.id)
+    await Promise.all(visitors.map((context) => context.close()))
+    await Promise.all(pages.map((page) => page.close()))
+    visitors = []
     const { seen, announced } = faults.take()
     expect([...seen, ...server.errors.splice(0)], 'what went wrong on the way').toEqual(announced)
   })
 
-  async function visit(window: Window = {}, storageState?: BrowserContextOptions['storageState']) {
+  async function profile(window: Window = {}) {
     const usual = { viewport: { width: 1280, height: 800 }, locale: 'en-CA', timezoneId: 'America/Moncton' }
-    const context = await browser.newContext({ baseURL: server.url, ...usual, ...window, storageState })
+    const context = await browser.newContext({ baseURL: server.url, ...usual, ...window })
     context.setDefaultTimeout(PATIENCE)
     faults.watch(context)
-    contexts.push(context)
+    return context
+  }
+
+  async function visit(window?: Window) {
+    const context = await profile(window)
+    visitors.push(context)
     return context.newPage()
   }
 
-  async function signIn(role: Role, window?: Window) {
-    const session = sessions.get(role)
-    const page = await visit(window, session)
-    if (session) await page.goto('/home')
-    else await logIn(page, `${role}@example.org`)
-    await page.getByRole('heading', { name: /^(Welcome|Bienvenue)/ }).waitFor()
-    if (!session) sessions.set(role, await page.context().storageState())
+  async function signIn(role: Role, path = '/home', window?: Window) {
+    const name = JSON.stringify([role, window])
+    const known = profiles.get(name)
+    const context = known ?? (await profile(window))
+    profiles.set(name, context)
+    const page = await context.newPage()
+    await page.goto(path)
+    if (!known) await logIn(page, `${role}@example.org`)
+    await page.waitForURL((url) => url.pathname !== '/login')
     return page
   }
 
   return {
     server,
     database,
-    visit: (window) => visit(window),
+    visit,
     signIn,
     expectFaults: (...all) => faults.expect(...all),
   }
 }
 
 /** What was to be seen when a test failed, for whoever looks for the reason. */
-async function photograph(contexts: BrowserContext[], name: string): Promise<void> {
-  const pages = contexts.flatMap((context) => context.pages())
+async function photograph(pages: Page[], name: string): Promise<void> {
   for (const [place, page] of pages.entries()) {
     const path = `dist/journeys/${name}-${place}.png`
     await page.screenshot({ path, fullPage: true }).catch(() => undefined)

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await expectVisibleFocus(page)
     if (await hasFocus(target)) return
   }
-  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${target}`)
+  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${String(target)}`)
 }
 
 export async function hasFocus(target: Locator): Promise<boolean> {

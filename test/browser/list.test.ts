@@ -10,8 +10,7 @@ const names = (page: Page) =>
   page.getByRole('table', { name: 'Clients' }).getByRole('rowheader').allTextContents()
 
 test('the pages of the list are addresses, which Back and a reload find again', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients')
+  const page = await site.signIn('staff', '/clients')
   await said(page, 'Page 1 of 100').waitFor()
   const first = await names(page)
   expect(first).toHaveLength(20)
@@ -32,8 +31,7 @@ test('the pages of the list are addresses, which Back and a reload find again', 
 })
 
 test('a search waits for the end of the word, begins on page 1 and is an address too', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients?page=7')
+  const page = await site.signIn('staff', '/clients?page=7')
   await said(page, 'Page 7 of 100').waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -47,8 +45,7 @@ test('a search waits for the end of the word, begins on page 1 and is an address
 })
 
 test('Back from a client leads to the same phrase and page, by the browser and by the link', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients?q=anderson&page=2')
+  const page = await site.signIn('staff', '/clients?q=anderson&page=2')
   await said(page, 'Page 2 of 3').waitFor()
   const shown = await names(page)
   for (const back of [
@@ -66,24 +63,21 @@ test('Back from a client leads to the same phrase and page, by the browser and b
 })
 
 test('a click anywhere on a row opens its client', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients?q=A10000')
+  const page = await site.signIn('staff', '/clients?q=A10000')
   // the row's link lies over its cells
   await page.getByRole('cell', { name: '(506) 555-0112' }).click({ force: true })
   await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
 })
 
 test('a list without a match says so and offers no pages', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients?q=nobody+is+called+so')
+  const page = await site.signIn('staff', '/clients?q=nobody+is+called+so')
   await page.getByText('No clients were found.').waitFor()
   await said(page, '0 clients').waitFor()
   expect(await button(page, 'Next').count()).toBe(0)
 })
 
 test('Home finds in the words of the filter, page by page, and says when nothing is found', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/home?q=thériault -éric "dieppe"&t=clients')
+  const page = await site.signIn('staff', '/home?q=thériault -éric "dieppe"&t=clients')
   const cards = page.getByRole('region', { name: 'Your Search Results' }).getByRole('heading', { level: 3 })
   await soon(() => cards.count()).toBeGreaterThan(0)
   for (const card of await cards.allTextContents()) expect(card).not.toContain('Éric')

@@ -23,8 +23,7 @@ async function loseAnswer(route: Route) {
 }
 
 test('a save without a connection keeps what was typed, and saves once when it is pressed again', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/6')
+  const page = await site.signIn('staff', '/clients/6')
   await field(page, 'Address 2').fill('Unit 12')
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await page.context().setOffline(true)
@@ -44,8 +43,7 @@ test('a save without a connection keeps what was typed, and saves once when it i
 })
 
 test('a save whose answer was lost on the way is no conflict with oneself when Save is pressed again', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/7')
+  const page = await site.signIn('staff', '/clients/7')
   await field(page, 'Address 2').fill('Unit 14')
   await button(page, 'Add note').click()
   await field(page, 'Note').fill('Saved, and not answered.')
@@ -62,8 +60,7 @@ test('a save whose answer was lost on the way is no conflict with oneself when S
 })
 
 test('a new client whose answer was lost on the way is there once when Save is pressed again', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/new')
+  const page = await site.signIn('staff', '/clients/new')
   await fillClient(page, { agencyNumber: 'Q100', lastName: 'Perdue' })
   await page.route('**/api/clients', loseAnswer)
   site.expectFaults('net::ERR_CONNECTION_RESET POST /api/clients')

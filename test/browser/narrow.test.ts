@@ -50,7 +50,7 @@ test.each(Object.keys(WINDOWS))('every screen fits %s without scrolling sideways
     await visitor.locator('h1').waitFor()
     await expectToFit(visitor)
   }
-  const page = await site.signIn('staff', WINDOWS[name])
+  const page = await site.signIn('staff', '/home', WINDOWS[name])
   await expectToFit(page)
   for (const [path, whole] of SCREENS) {
     await page.goto(path)
@@ -60,7 +60,7 @@ test.each(Object.keys(WINDOWS))('every screen fits %s without scrolling sideways
 })
 
 test('on a phone the clients are cards that name what they show, and the sections stand at the foot', async () => {
-  const page = await site.signIn('staff', WINDOWS['a phone of 390 px'])
+  const page = await site.signIn('staff', '/home', WINDOWS['a phone of 390 px'])
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Clients' }).click()
   const first = page.getByRole('row').filter({ hasText: 'Anderson, Anne-Marie' })
   await first.waitFor()
@@ -75,8 +75,7 @@ test('on a phone the clients are cards that name what they show, and the section
 })
 
 test('on a phone the acts are in one menu, and the history is a drawer that Escape closes', async () => {
-  const page = await site.signIn('staff', WINDOWS['a phone of 390 px'])
-  await page.goto('/clients/1')
+  const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
   await button(page, 'More: History, Archive').click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'History' })

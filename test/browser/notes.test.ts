@@ -7,15 +7,13 @@ const site = await openSite()
 const OTHERS = 'Written by somebody else.'
 
 test('one changes and removes notes of one’s own; those of others can only be read', async () => {
-  const admin = await site.signIn('admin')
-  await admin.goto('/clients/1')
+  const admin = await site.signIn('admin', '/clients/1')
   await button(admin, 'Add note').click()
   await field(admin, 'Note').fill(OTHERS)
   await save(admin)
   await said(admin, UPDATED).waitFor()
 
-  const page = await site.signIn('staff')
-  await page.goto('/clients/1')
+  const page = await site.signIn('staff', '/clients/1')
   const others = page.getByRole('row').filter({ hasText: OTHERS })
   await others.waitFor()
   expect(await others.getByRole('button').count()).toBe(0)
@@ -41,8 +39,7 @@ test('one changes and removes notes of one’s own; those of others can only be 
 })
 
 test('an administrator may correct the notes of others', async () => {
-  const page = await site.signIn('admin')
-  await page.goto('/clients/1')
+  const page = await site.signIn('admin', '/clients/1')
   await page
     .getByRole('row')
     .filter({ hasText: 'Ramp at' })
@@ -51,8 +48,7 @@ test('an administrator may correct the notes of others', async () => {
 })
 
 test('an empty note is not saved', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/1')
+  const page = await site.signIn('staff', '/clients/1')
   await button(page, 'Add note').click()
   await save(page)
   await page.getByRole('alert').getByRole('link', { name: 'Note: This field is required' }).click()

@@ -23,7 +23,7 @@ test('with the keyboard alone one signs in, finds a client, corrects it, adds a 
   await tabTo(page, found)
   await keyboard.press('Enter')
 
-  await soon(() => hasFocus(page.getByRole('heading', { name: 'Edit Client 100000' }))).toBe(true)
+  await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
   await tabTo(page, field(page, 'Postal Code'))
   await keyboard.type('e1a2b3')
   await tabTo(page, button(page, 'Add note'))

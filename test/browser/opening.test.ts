@@ -16,8 +16,7 @@ test.each(['eric 555 0112', '900412663', '900 412 663'])(
 )
 
 test('a corrected postal code and a note are saved together, and the history tells who changed what', async () => {
-  const page = await site.signIn('staff')
-  await page.goto('/clients/1')
+  const page = await site.signIn('staff', '/clients/1')
   await field(page, 'Postal Code').fill('e1a 2b3')
   await button(page, 'Add note').click()
   await field(page, 'Note').fill('Moved to the second entrance.')

@@ -8,8 +8,7 @@ const site = await openSite()
 
 /** The form of a client that was opened from the list, with a change in it. */
 async function changedForm() {
-  const page = await site.signIn('staff')
-  await page.getByRole('link', { name: 'Clients' }).click()
+  const page = await site.signIn('staff', '/clients')
   await page.getByRole('link', { name: 'Anderson, Anne-Marie' }).click()
   await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
   await field(page, 'Address 2').fill('rear door')

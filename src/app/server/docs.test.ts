@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { routes } from '#app/server/features.ts'
 import { testApp } from '../../../test/app.ts'
+import { client, signIn } from '../../../test/factories.ts'
 
 interface Json {
   [key: string]: Json
@@ -87,6 +89,28 @@ test('what needs a session says so, and whose', () => {
     description: 'Needs CREATE_CLIENTS.',
   })
   expect(operation('/api/clients/search', 'post')?.requestBody?.content).toHaveProperty(['text/plain'])
+})
+
+test('what is answered is what the document says', async () => {
+  const admin = await signIn(app, 'ADMIN')
+  const saved = await client(app, admin, { notes: [{ message: 'Rings twice.' }] })
+  const paths = [
+    'clients/paginated',
+    'clients/{id}',
+    'clients/{id}/history',
+    'clients/summaries',
+    'cities',
+    'trail',
+  ]
+  for (const path of [...paths, 'session', 'facilities', 'programs', 'settings']) {
+    const schema =
+      document.paths?.[`/api/${path}`]?.get?.responses?.[200]?.content?.['application/json']?.schema
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const response = await app.app.inject({ url: `/api/${path.replace('{id}', String(saved.id))}`, headers })
+    const promised = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+    expect(promised.safeParse(response.json()).error, path).toBeUndefined()
+    expect(promised.safeParse({ another: 'thing' }).success, path).toBe(false)
+  }
 })
 
 test('the page for people answers, and so do its files', async () => {

@@ -66,12 +66,21 @@ test('a client is read back with everything that was saved', async () => {
     emailAddresses: [{ id, address: 'lea@example.org', primary: true }],
     addresses: [
       {
-        ...{ id, address1: '12, rue Amirault', address2: 'app. 4', ...place },
-        ...{ mailing: true, billing: true, primary: true },
+        id,
+        address1: '12, rue Amirault',
+        address2: 'app. 4',
+        ...place,
+        mailing: true,
+        billing: true,
+        primary: true,
       },
     ],
     billingAddress: {
-      ...{ firstName: 'Luc', lastName: 'Haché', phoneNumber: '5065550177', address1: '3 Main', ...place },
+      firstName: 'Luc',
+      lastName: 'Haché',
+      phoneNumber: '5065550177',
+      address1: '3 Main',
+      ...place,
     },
     phoneNumbers: [
       { id, number: '5065550142', extension: null, tty: true, type: { id: 1 } },
@@ -97,7 +106,11 @@ test('the least that a client needs is enough', async () => {
 test('what the server sets is not taken from the body', async () => {
   const stranger = { id: 999_999, name: 'Somebody Else' }
   const saved = await client(app, staff, {
-    ...{ id: 999_999, version: 7, clientNumber: '777777', deleted: true, updatedBy: stranger },
+    id: 999_999,
+    version: 7,
+    clientNumber: '777777',
+    deleted: true,
+    updatedBy: stranger,
     notes: [{ id: 999_999, message: 'Mine', author: stranger, createdAt: '2001-01-01T00:00:00.000Z' }],
   })
   expect(saved).toMatchObject({ version: 1, updatedBy: author, notes: [{ message: 'Mine', author }] })

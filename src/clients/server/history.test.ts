@@ -28,6 +28,7 @@ async function changesOf(saved: Client, more: object) {
 }
 
 test('every act is there, newest first, with who did it and when', async () => {
+  const begun = new Date().toISOString()
   const colleague = await signIn(app, 'STAFF')
   const saved = await client(app, staff)
   await put(saved, { lastName: 'Cormier' }, colleague)
@@ -37,7 +38,7 @@ test('every act is there, newest first, with who did it and when', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['RESTORE', 'ARCHIVE', 'UPDATE', 'CREATE'])
   expect(entries.map(({ user }) => user?.id)).toEqual([staff.id, staff.id, colleague.id, staff.id])
   expect(entries[0]?.user?.name).toMatch(/^Test STAFF/)
-  for (const { at } of entries) expect(Date.now() - Date.parse(at)).toBeLessThan(60_000)
+  for (const { at } of entries) expect(at >= begun).toBe(true)
   expect(entries.map(({ at }) => at)).toEqual(
     entries
       .map(({ at }) => at)
@@ -53,21 +54,22 @@ test('creating tells every value that was given, and no other', async () => {
   const told = Object.fromEntries(entry?.changes.map((change) => [change.field, change.new]) ?? [])
   expect(entry?.changes.every((change) => change.old === null)).toBe(true)
   expect(told).toEqual({
-    ...{ firstName: 'Léa', lastName: 'Haché', birthDate: '1950-06-15', fcsNumber: body.fcsNumber },
-    ...{
-      medicareNumber: '900 412 663',
-      gender: 'Female',
-      language: 'French',
-      program: 'Provincial Equipment Program',
-    },
-    ...{
-      homePhone: '(506) 555-0142',
-      homeTty: false,
-      workTty: false,
-      'mailingAddress.address1': '12, rue Amirault',
-    },
-    ...{ 'mailingAddress.city': 'Dieppe', 'mailingAddress.county': 'Westmorland' },
-    ...{ 'mailingAddress.province': 'New Brunswick', 'mailingAddress.postalCode': 'E1A 1P4' },
+    firstName: 'Léa',
+    lastName: 'Haché',
+    birthDate: '1950-06-15',
+    fcsNumber: body.fcsNumber,
+    medicareNumber: '900 412 663',
+    gender: 'Female',
+    language: 'French',
+    program: 'Provincial Equipment Program',
+    homePhone: '(506) 555-0142',
+    homeTty: false,
+    workTty: false,
+    'mailingAddress.address1': '12, rue Amirault',
+    'mailingAddress.city': 'Dieppe',
+    'mailingAddress.county': 'Westmorland',
+    'mailingAddress.province': 'New Brunswick',
+    'mailingAddress.postalCode': 'E1A 1P4',
     [`notes.${saved.notes[0]?.id}`]: 'Rings twice.',
   })
 })

@@ -94,7 +94,13 @@ test('a row holds what the table shows and nothing else', async () => {
   const { clientNumber, firstName, birthDate, fcsNumber, id } = rare
   expect((await list({ phrase: 'rare' })).records).toEqual([
     {
-      ...{ id, clientNumber, firstName, lastName: 'Rare', birthDate, deceasedOn: '2020-01-31', fcsNumber },
+      id,
+      clientNumber,
+      firstName,
+      lastName: 'Rare',
+      birthDate,
+      deceasedOn: '2020-01-31',
+      fcsNumber,
       medicareNumber: '900412663',
       addresses: [
         expect.objectContaining({

@@ -1,4 +1,5 @@
 import { saveChildren } from '#kit/server/children.ts'
+import { within } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
@@ -57,12 +58,11 @@ function numbered(sent: Parts['phoneNumbers'], saved: SavedParts['phoneNumbers']
 /** A work phone is kept only with a number, next of kin only with a name or a number (spec 2, 5). */
 export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedParts = NONE): Promise<void> {
   const owner = { column: 'client_id', id }
-  await saveChildren(
-    tx,
-    'client_addresses',
-    owner,
-    saved.addresses.map(addressRow),
-    mailingLast(sent.addresses).map(addressRow),
+  const addresses = mailingLast(sent.addresses).map(addressRow)
+  // the form shows one address, the first
+  await within(
+    'addresses.0',
+    saveChildren(tx, 'client_addresses', owner, saved.addresses.map(addressRow), addresses),
   )
   const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
   await saveChildren(

@@ -8,8 +8,13 @@ const staff = await signIn(app, 'STAFF')
 const UNKNOWN = { id: 987_654 }
 const { address1, postalCode, city, province } = newAddress(app)
 const billing = {
-  ...{ firstName: 'Luc', lastName: 'Haché', phoneNumber: '5065550177' },
-  ...{ address1, postalCode, city, province },
+  firstName: 'Luc',
+  lastName: 'Haché',
+  phoneNumber: '5065550177',
+  address1,
+  postalCode,
+  city,
+  province,
 }
 
 test.each([
@@ -19,11 +24,11 @@ test.each([
   ['project', { project: UNKNOWN }],
   ['facility', { facility: UNKNOWN }],
   ['insuranceProvider', { insuranceProvider: UNKNOWN }],
-  ['city', { addresses: [newAddress(app, { city: UNKNOWN })] }],
-  ['county', { addresses: [newAddress(app, { county: UNKNOWN })] }],
-  ['province', { addresses: [newAddress(app, { province: UNKNOWN })] }],
-  ['city', { billingAddress: { ...billing, city: UNKNOWN } }],
-  ['province', { billingAddress: { ...billing, province: UNKNOWN } }],
+  ['addresses.0.city', { addresses: [newAddress(app, { city: UNKNOWN })] }],
+  ['addresses.0.county', { addresses: [newAddress(app, { county: UNKNOWN })] }],
+  ['addresses.0.province', { addresses: [newAddress(app, { province: UNKNOWN })] }],
+  ['billingAddress.city', { billingAddress: { ...billing, city: UNKNOWN } }],
+  ['billingAddress.province', { billingAddress: { ...billing, province: UNKNOWN } }],
 ])('a %s that does not exist is a fault of that field, and nothing is saved (%#)', async (field, more) => {
   const message = 'This choice does not exist any more. Please choose again'
   const fault = { status: 400, error: { error: 'validation_failed', errors: [{ field, message }] } }

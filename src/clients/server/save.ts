@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import { uniquely } from '#kit/server/constraints.ts'
+import { uniquely, within } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
@@ -30,7 +30,7 @@ export function createClient(caller: Caller, sent: ClientInput): Promise<Client>
         .executeTakeFirstOrThrow(),
     )
     await saveParts(tx, id, input)
-    await saveBillingAddress(tx, id, null, input.billingAddress)
+    await within('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress))
     await saveClientNotes(tx, caller.user, id, [], input.notes ?? [])
     // the search text is made when the row is updated, once its parts are there
     await tx.updateTable('clients').set({ updatedBy: caller.user.id }).where('id', '=', id).execute()
@@ -49,7 +49,7 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const before = await present(tx, id)
     await saveParts(tx, id, input, before)
-    await saveBillingAddress(tx, id, before.billingAddress, input.billingAddress)
+    await within('billingAddress', saveBillingAddress(tx, id, before.billingAddress, input.billingAddress))
     if (input.notes) await saveClientNotes(tx, caller.user, id, before.notes, input.notes)
     await uniquely(
       taken(input),

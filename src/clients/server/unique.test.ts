@@ -30,8 +30,10 @@ test.each([
   const taken = {
     status: 409,
     error: {
-      ...{ status: 409, error: 'already_exists' },
-      ...{ message: `${field}=${value} already exists`, errors: [{ field, value }] },
+      status: 409,
+      error: 'already_exists',
+      message: `${field}=${value} already exists`,
+      errors: [{ field, value }],
     },
   }
   expect(await create({ [field]: typed })).toMatchObject(taken)

@@ -35,6 +35,9 @@ export function useFieldLabels(): (fact: string) => string {
     workTty: t`TTY (work)`,
     emailAddresses: t`Email`,
     contacts: t`Next of Kin`,
+    homeExtension: t`Extension (home)`,
+    otherContacts: t`Other contacts`,
+    otherAddresses: t`Other addresses`,
   }
   return (fact) => {
     const [head = '', part = ''] = fact.split('.')

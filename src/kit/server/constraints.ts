@@ -26,11 +26,20 @@ export async function uniquely<R>(
   }
 }
 
+/** Runs the save of a part: a reference in it that does not exist is told as a field of `part`. */
+export async function within<R>(part: string, save: Promise<R>): Promise<R> {
+  try {
+    return await save
+  } catch (error) {
+    throw foreignKeyFault(error, `${part}.`) ?? error
+  }
+}
+
 /** A reference to a row that does not exist is the caller's fault; the constraint's name gives the field. */
-export function foreignKeyFault(error: unknown): AppError | undefined {
+export function foreignKeyFault(error: unknown, prefix = ''): AppError | undefined {
   if (!isDatabaseError(error) || error.code !== '23503' || error.detail?.includes('still referenced')) return
   const column =
     /_([a-z_]+)_id_fkey$/.exec((error.constraint ?? '').replace(error.table ?? '', ''))?.[1] ?? 'id'
   const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  return invalid([{ field, message: 'unknownReference' }])
+  return invalid([{ field: `${prefix}${field}`, message: 'unknownReference' }])
 }

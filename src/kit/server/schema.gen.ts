@@ -233,6 +233,7 @@ export interface InsuranceProviders {
 export interface Languages {
   id: Generated<number>;
   name: string;
+  protected: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -85,8 +85,11 @@ test('the answer is kept in the transaction of what it answers: without the one 
   await pool.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'crash'; END $$;
     CREATE TRIGGER crash BEFORE UPDATE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION fail()`)
+  const trail = async () => (await pool.query('SELECT count(*)::int AS count FROM trail')).rows[0].count
+  const before = await trail()
   expect((await post(body, 'crash')).status).toBe(500)
   expect(await count(body.fcsNumber)).toBe(0)
+  expect(await trail()).toBe(before)
   await pool.query('DROP TRIGGER crash ON idempotency_keys')
   const first = await post(body, 'crash')
   expect((await post(body, 'crash')).text).toBe(first.text)

@@ -17,16 +17,17 @@ test('the right password answers who is signed in, with a token', async () => {
   const reply = await logIn({})
   expect(reply.status).toBe(200)
   expect(reply.body).toEqual({
-    ...{
-      id: staff.id,
-      firstName: 'Test',
-      lastName: expect.stringMatching(/^STAFF/),
-      username: staff.username,
-    },
-    ...{ language: { id: 1, name: 'English' }, organization: null },
+    id: staff.id,
+    firstName: 'Test',
+    lastName: expect.stringMatching(/^STAFF/),
+    username: staff.username,
+    language: { id: 1, name: 'English' },
+    organization: null,
     roles: [{ id: expect.any(Number), code: 'STAFF', title: 'Staff' }],
     permissions: expect.arrayContaining(['READ_CLIENTS', 'CREATE_LOANS']),
-    ...{ dateFormat: 'dd/MM/yyyy', timeFormat: 'hh:mm A', dateTimeFormat: 'dd/MM/yyyy hh:mm A' },
+    dateFormat: 'dd/MM/yyyy',
+    timeFormat: 'hh:mm A',
+    dateTimeFormat: 'dd/MM/yyyy hh:mm A',
   })
   expect(reply.headers).not.toHaveProperty('x-password-expired')
   const session = await call(app, calls.session, { as: { ...staff, token: tokenOf(reply) } })

@@ -26,7 +26,11 @@ export const routes = [
     await resetWithToken(visitor, body)
     return undefined
   }),
-  bind(calls.resetExpired, ({ body }, caller) => resetOwn(caller, body).then(() => undefined)),
+  bind(calls.resetExpired, async ({ body }, caller) => {
+    await limitRequests(caller)
+    await resetOwn(caller, body)
+    return undefined
+  }),
   bindPublic(calls.forgotEmail, async ({ body }, visitor) => {
     await limitRequests(visitor)
     await requestUsername(visitor, body)

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { type Call, call } from '#kit/contract/call.ts'
-import {
-  idParams,
-  line,
-  named,
-  optionalLine,
-  optionalReference,
-  version,
-} from '#kit/contract/fields.ts'
+import { idParams, line, named, optionalLine, optionalReference, version } from '#kit/contract/fields.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
 
 /** English and French. */

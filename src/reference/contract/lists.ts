@@ -30,6 +30,7 @@ export const languages = list({
   fields: { name },
   order: ['name'],
   unique: { languages_name_key: 'name' },
+  protects: true,
 })
 
 export const provinces = list({

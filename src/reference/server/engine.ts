@@ -47,7 +47,7 @@ async function read(db: Db, list: ReferenceList, where?: RawBuilder<unknown>): P
           FROM ${sql.table(field.table ?? '')} r WHERE r.id = t.${sql.ref(columnOf(name, field))})`
       : sql`${sql.lit(name)}, t.${sql.ref(columnOf(name, field))}`,
   )
-  const order = list.order.map((name) => sql`fold(t.${sql.ref(snake(name))})`)
+  const order = list.order.map((name) => sql`fold(t.${sql.ref(snake(name))}) COLLATE "C"`)
   const { rows } = await sql<{ record: Values }>`
     SELECT json_build_object('id', t.id, 'version', t.version, ${sql.join(parts)}) AS record
     FROM ${sql.table(list.table)} t WHERE ${where ?? sql`true`}

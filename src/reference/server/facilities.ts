@@ -21,6 +21,6 @@ export async function listFacilities(db: Db): Promise<Facility[]> {
       'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number,
           'extension', p.extension, 'type', json_build_object('id', p.type_id)) ORDER BY p.id), '[]')
         FROM facility_phone_numbers p WHERE p.facility_id = f.id)) AS facility
-    FROM facilities f ORDER BY fold(f.name), f.id`.execute(db)
+    FROM facilities f ORDER BY fold(f.name) COLLATE "C", f.id`.execute(db)
   return rows.map((row) => row.facility)
 }

@@ -64,7 +64,9 @@ test('facilities are listed by name, with their addresses and phone numbers', as
     addresses: [
       {
         id: expect.any(Number),
-        ...{ address1: '125, rue Murphy', address2: null, postalCode: 'E1A2T4' },
+        address1: '125, rue Murphy',
+        address2: null,
+        postalCode: 'E1A2T4',
         city: { id: app.ids.cities.Moncton, name: 'Moncton' },
         county: { id: app.ids.counties.Westmorland, name: 'Westmorland' },
         province: { id: app.ids.provinces['New Brunswick'], name: 'New Brunswick', abbreviation: 'NB' },
@@ -86,4 +88,12 @@ test('a client in a facility is found by its address as soon as it moves', async
   expect(await found('"saint john"')).toEqual([])
   await pool.query('DELETE FROM facility_addresses WHERE facility_id = $1', [id])
   expect(await found('sussex')).toEqual([])
+})
+
+test('English and French, which the interface speaks, are never deleted', async () => {
+  const admin = await signIn(app, 'ADMIN')
+  for (const id of [1, 2]) {
+    const refused = { status: 409, error: { error: 'protected' } }
+    expect(await call(app, languages.calls.remove, { as: admin, params: { id } })).toMatchObject(refused)
+  }
 })

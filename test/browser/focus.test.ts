@@ -1,0 +1,50 @@
+import { test } from 'vitest'
+import { button } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+
+test('the heading of a page that is opened has the focus, so that readers hear where they are', async () => {
+  const page = await site.signIn('staff')
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  await page.getByRole('link', { name: 'Clients' }).click()
+  await soon(() => hasFocus(heading('Clients'))).toBe(true)
+  await page.getByRole('link', { name: 'Create Client' }).click()
+  await soon(() => hasFocus(heading('Create Client'))).toBe(true)
+  await page.goBack()
+  await soon(() => hasFocus(heading('Clients'))).toBe(true)
+  await page.getByRole('link', { name: 'Anderson, Anne-Marie' }).click()
+  await heading('Edit Client 100216').waitFor()
+  await soon(() => hasFocus(heading('Edit Client 100216'))).toBe(true)
+})
+
+test('Find puts the cursor into the search box, by its key and by its link', async () => {
+  const page = await site.signIn('staff', '/clients')
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
+  await page.getByRole('heading', { name: 'Clients' }).focus()
+  await page.keyboard.press('/')
+  await soon(() => hasFocus(box)).toBe(true)
+  await page.goBack()
+  await page.getByRole('link', { name: /^Find a client/ }).click()
+  await soon(() => hasFocus(box)).toBe(true)
+})
+
+test('what is closed gives the focus back to what opened it', async () => {
+  const page = await site.signIn('staff', '/clients/1')
+  const opened: [opener: string, close: () => Promise<void>][] = [
+    ['Archive', () => page.keyboard.press('Escape')],
+    ['Keyboard shortcuts', () => page.keyboard.press('Escape')],
+    ['Choose Date of Birth from a calendar', () => page.keyboard.press('Escape')],
+    ['History', () => button(page, 'Close History').click()],
+  ]
+  for (const [opener, close] of opened) {
+    await button(page, opener).click()
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('complementary', { name: 'History' }))
+      .waitFor()
+    await close()
+    await soon(() => hasFocus(button(page, opener))).toBe(true)
+  }
+})
