@@ -3,7 +3,7 @@ import { listClients } from '#clients/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newRole, type Somebody, signIn } from '../../../test/factories.ts'
 import { listFacilities } from '../contract/facilities.ts'
-import { cities, programs, provinces } from '../contract/lists.ts'
+import { cities, languages, programs, provinces } from '../contract/lists.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -91,7 +91,6 @@ test('a client in a facility is found by its address as soon as it moves', async
 })
 
 test('English and French, which the interface speaks, are never deleted', async () => {
-  const admin = await signIn(app, 'ADMIN')
   for (const id of [1, 2]) {
     const refused = { status: 409, error: { error: 'protected' } }
     expect(await call(app, languages.calls.remove, { as: admin, params: { id } })).toMatchObject(refused)
