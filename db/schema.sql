@@ -292,6 +292,7 @@ create table sessions (
   token_hash bytea not null,
   user_id integer not null,
   remember boolean not null,
+  family uuid default gen_random_uuid() not null,
   issued_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   replaced_at timestamp with time zone
@@ -324,7 +325,7 @@ create table users (
 );
 
 alter table cities add constraint cities_pkey PRIMARY KEY (id);
-alter table cities add constraint languages_name_check CHECK ((name <> ''::text));
+alter table cities add constraint cities_name_check CHECK ((name <> ''::text));
 alter table cities add constraint cities_county_id_fkey FOREIGN KEY (county_id) REFERENCES counties(id);
 alter table client_addresses add constraint client_addresses_pkey PRIMARY KEY (id);
 alter table client_addresses add constraint client_addresses_postal_code_check CHECK ((postal_code ~ '^[A-Z][0-9][A-Z][0-9][A-Z][0-9]$'::text));
@@ -373,9 +374,9 @@ alter table clients add constraint clients_project_id_fkey FOREIGN KEY (project_
 alter table clients add constraint clients_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table clients add constraint clients_client_number_key UNIQUE (client_number);
 alter table counties add constraint counties_pkey PRIMARY KEY (id);
-alter table counties add constraint languages_name_check CHECK ((name <> ''::text));
+alter table counties add constraint counties_name_check CHECK ((name <> ''::text));
 alter table facilities add constraint facilities_pkey PRIMARY KEY (id);
-alter table facilities add constraint languages_name_check CHECK ((name <> ''::text));
+alter table facilities add constraint facilities_name_check CHECK ((name <> ''::text));
 alter table facility_addresses add constraint facility_addresses_pkey PRIMARY KEY (id);
 alter table facility_addresses add constraint facility_addresses_postal_code_check CHECK ((postal_code ~ '^[A-Z][0-9][A-Z][0-9][A-Z][0-9]$'::text));
 alter table facility_addresses add constraint facility_addresses_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id);
@@ -388,28 +389,28 @@ alter table facility_phone_numbers add constraint facility_phone_numbers_number_
 alter table facility_phone_numbers add constraint facility_phone_numbers_type_id_check CHECK ((type_id = ANY (ARRAY[1, 2])));
 alter table facility_phone_numbers add constraint facility_phone_numbers_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id) ON DELETE CASCADE;
 alter table genders add constraint genders_pkey PRIMARY KEY (id);
-alter table genders add constraint languages_name_check CHECK ((name <> ''::text));
+alter table genders add constraint genders_name_check CHECK ((name <> ''::text));
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (user_id, key);
 alter table idempotency_keys add constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table insurance_providers add constraint insurance_providers_pkey PRIMARY KEY (id);
-alter table insurance_providers add constraint languages_name_check CHECK ((name <> ''::text));
+alter table insurance_providers add constraint insurance_providers_name_check CHECK ((name <> ''::text));
 alter table languages add constraint languages_pkey PRIMARY KEY (id);
 alter table languages add constraint languages_name_check CHECK ((name <> ''::text));
 alter table login_failures add constraint login_failures_pkey PRIMARY KEY (subject);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (id);
-alter table organizations add constraint languages_name_check CHECK ((name <> ''::text));
+alter table organizations add constraint organizations_name_check CHECK ((name <> ''::text));
 alter table password_tokens add constraint password_tokens_pkey PRIMARY KEY (token_hash);
 alter table password_tokens add constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table program_managers add constraint program_managers_pkey PRIMARY KEY (user_id, program_id);
 alter table program_managers add constraint program_managers_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE CASCADE;
 alter table program_managers add constraint program_managers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table programs add constraint programs_pkey PRIMARY KEY (id);
-alter table programs add constraint languages_name_check CHECK ((name <> ''::text));
 alter table programs add constraint programs_acronym_check CHECK ((acronym <> ''::text));
+alter table programs add constraint programs_name_check CHECK ((name <> ''::text));
 alter table projects add constraint projects_pkey PRIMARY KEY (id);
-alter table projects add constraint languages_name_check CHECK ((name <> ''::text));
+alter table projects add constraint projects_name_check CHECK ((name <> ''::text));
 alter table provinces add constraint provinces_pkey PRIMARY KEY (id);
-alter table provinces add constraint languages_name_check CHECK ((name <> ''::text));
+alter table provinces add constraint provinces_name_check CHECK ((name <> ''::text));
 alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table roles add constraint roles_code_check CHECK ((code ~ '^[A-Z][A-Z_]*$'::text));
 alter table roles add constraint roles_title_check CHECK ((title <> ''::text));

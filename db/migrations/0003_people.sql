@@ -44,6 +44,8 @@ CREATE TABLE sessions (
   token_hash bytea PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   remember boolean NOT NULL,
+  -- the same for a token and those that take its place: signing out ends them all
+  family uuid NOT NULL DEFAULT gen_random_uuid(),
   issued_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   -- set when a fresh token has taken this one's place

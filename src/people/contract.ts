@@ -35,7 +35,13 @@ export type SessionUser = z.infer<typeof sessionUser>
 
 /** The parts of a user's names and e-mail address, which a password may not be made of (decisions 3). */
 export function forbiddenWords(names: readonly string[]): string[] {
-  return names.flatMap((name) => name.split(/[\s@.\-_']+/)).filter((word) => word.length > 2)
+  return names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
+}
+
+/** What is left of a password without the user's own names: only that is judged. */
+export function withoutNames(password: string, names: readonly string[]): string {
+  const remove = (left: string, word: string) => left.replaceAll(new RegExp(word, 'giu'), '')
+  return forbiddenWords(names).reduce(remove, password)
 }
 
 /** French is shown to a referral agent whose language is French, and to nobody else (spec 1, 6). */

@@ -40,11 +40,10 @@ test('what is closed gives the focus back to what opened it', async () => {
   ]
   for (const [opener, close] of opened) {
     await button(page, opener).click()
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('complementary', { name: 'History' }))
-      .waitFor()
+    const shown = page.getByRole('dialog').or(page.getByRole('complementary', { name: 'History' }))
+    await shown.waitFor()
     await close()
+    await shown.waitFor({ state: 'hidden' })
     await soon(() => hasFocus(button(page, opener))).toBe(true)
   }
 })

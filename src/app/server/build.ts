@@ -21,6 +21,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     requestTimeout: 60_000,
+    connectionTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFailure,
     return503OnClosing: false,
@@ -32,21 +33,22 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     request.log.info(
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method, route, user: request.user?.id, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   endConnectionsOnClose(app)
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeNothingBut(app)
   for (const route of routes)
-    register(app, route, services, (token, reply) => authenticate(services.db, token, reply))
+    register(app, route, services, (token, reply, mayRenew) =>
+      authenticate(services.db, token, reply, mayRenew),
+    )
   await serveDocs(app, routes, services.config.organisationName)
-  if (screens) await app.register((pages) => serveScreens(pages, screens))
+  if (screens) await app.register((pages) => serveScreens(pages, screens, services.config.publicUrl))
   else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
   return app
 }
@@ -55,8 +57,9 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
 function takeNothingBut(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    request.bodyText = String(body)
     try {
       done(null, JSON.parse(String(body)))
     } catch {

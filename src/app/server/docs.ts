@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '#kit/server/bind.ts'
 import { openapi } from '#kit/server/openapi.ts'
 
+const DOCS_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'"
+
 /** `GET /api/openapi.json`, and `/api/docs` for people. */
 export async function serveDocs(app: FastifyInstance, routes: Route[], organisation: string): Promise<void> {
   const document = openapi(
@@ -12,5 +15,5 @@ export async function serveDocs(app: FastifyInstance, routes: Route[], organisat
   )
   app.get('/api/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 }

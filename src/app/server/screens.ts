@@ -20,9 +20,12 @@ const CONTENT_POLICY = {
 }
 
 /** The built browser code; every address that is neither a file nor a call is a screen of its own routes. */
-export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveScreens(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, hsts: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CONTENT_POLICY },
+    hsts: publicUrl.startsWith('https:'),
+  })
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

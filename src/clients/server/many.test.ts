@@ -98,6 +98,16 @@ test.each(['e', '55501'])('too many matches of %s to sort come in the same order
   }
 })
 
+test('whoever is archived is not among too many matches either', async () => {
+  const [first = 0, second = 0] = await ranked('e')
+  await archive([first])
+  const { records, totalRecordCount } = await page({ phrase: 'e' })
+  expect(totalRecordCount).toBe(LIMIT)
+  expect(records.map(({ id }) => id)).not.toContain(first)
+  expect(records[0]?.id).toBe(second)
+  await archive([])
+})
+
 test('pages past those that are counted still answer', async () => {
   expect((await page({ page: 102, size: 100 })).records).toHaveLength(100)
   expect((await page({ page: 1_000_000, size: 100 })).records).toEqual([])

@@ -7,8 +7,8 @@ import { placeJson } from '#reference/server/facilities.ts'
 import type { ClientRow } from '../contract/client.ts'
 
 /** The one filter of the list, its count and its summaries: what is not archived and matches. */
-export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
-  return sql`c.archived_at IS NULL AND ${phraseFilter(sql`c.search_text`, phrase)}`
+export function clientFilter(phrase: Phrase, text = sql`c.search_text`): RawBuilder<unknown> {
+  return sql`c.archived_at IS NULL AND ${phraseFilter(text, phrase)}`
 }
 
 const byName = sql.raw('last_fold COLLATE "C", first_fold COLLATE "C", id')
@@ -95,7 +95,7 @@ async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found>
  */
 async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Promise<ClientRow[]> {
   // an expression instead of the column keeps the search index, which has no order, out of the plan
-  const matching = sql`c.archived_at IS NULL AND ${phraseFilter(sql`(c.search_text || '')`, phrase)}`
+  const matching = clientFilter(phrase, sql`(c.search_text || '')`)
   const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
     (SELECT c.id FROM clients c WHERE ${matching} AND ${where} AND ${tier(phrase)} = ${place}
       ORDER BY ${order} LIMIT ${page * size})`

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Option } from '#kit/web/form/SelectField.tsx'
+import { listFacilities } from '#reference/contract/facilities.ts'
 import {
   cities,
   counties,
@@ -41,6 +42,7 @@ export function useDifferences({ theirs, mine }: Conflict): Difference[] {
 
 /** The values of the form as people read them, under the names that the history uses. */
 function useShownValues(): (values: ClientValues) => Shown {
+  const { t } = useLingui()
   const named = (options: Option[]) => (id: number | null) =>
     options.find(({ value }) => value === id)?.label ?? ''
   const gender = named(useOptions(genders.calls.list, byName))
@@ -48,6 +50,9 @@ function useShownValues(): (values: ClientValues) => Shown {
   const program = named(useOptions(programs.calls.list, byName))
   const project = named(useOptions(projects.calls.list, byName))
   const insurer = named(useOptions(insuranceProviders.calls.list, byName))
+  const facilities = useOptions(listFacilities, byName)
+  const facility = named(facilities)
+  const yesNo = (value: boolean | undefined) => (value ? t`Yes` : t`No`)
   const city = named(useOptions(cities.calls.list, byName))
   const county = named(useOptions(counties.calls.list, byName))
   const province = named(useOptions(provinces.calls.list, byName))
@@ -69,7 +74,9 @@ function useShownValues(): (values: ClientValues) => Shown {
       program: program(values.program),
       project: project(values.project),
       insuranceProvider: values.insured ? insurer(values.insuranceProvider) : '',
+      facility: values.inFacility ? facility(values.facility) : '',
       homePhone: formatPhone(home?.number),
+      homeTty: yesNo(home?.tty),
       workPhone: formatPhone(work?.number),
       workExtension: work?.extension ?? '',
       emailAddresses: values.email,
@@ -80,6 +87,9 @@ function useShownValues(): (values: ClientValues) => Shown {
       'mailingAddress.county': county(address?.county ?? null),
       'mailingAddress.province': province(address?.province ?? null),
       'mailingAddress.postalCode': formatPostalCode(address?.postalCode),
+      'billingAddress.name': values.sameAsMailing ? '' : `${billing.firstName} ${billing.lastName}`,
+      'billingAddress.phoneNumber': values.sameAsMailing ? '' : formatPhone(billing.phoneNumber),
+      'billingAddress.province': values.sameAsMailing ? '' : province(billing.province),
       'billingAddress.address1': values.sameAsMailing ? '' : billing.address1,
       'billingAddress.city': values.sameAsMailing ? '' : city(billing.city),
       'billingAddress.postalCode': values.sameAsMailing ? '' : formatPostalCode(billing.postalCode),

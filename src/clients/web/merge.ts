@@ -5,10 +5,11 @@ import type { ClientValues, NoteValue } from './values.ts'
  * typed, every other one is theirs; notes of both are kept, in the order in which they were saved.
  */
 export function merge(base: ClientValues, mine: ClientValues, theirs: ClientValues): ClientValues {
-  return {
-    ...(mergeValue(base, mine, theirs) as ClientValues),
-    notes: mergeNotes(base.notes, mine.notes, theirs.notes),
-  }
+  const merged = mergeValue(base, mine, theirs) as ClientValues
+  // an address typed here must not vanish behind a facility chosen there
+  const addressTyped = JSON.stringify(mine.addresses) !== JSON.stringify(base.addresses)
+  const { inFacility, facility } = addressTyped ? mine : merged
+  return { ...merged, inFacility, facility, notes: mergeNotes(base.notes, mine.notes, theirs.notes) }
 }
 
 function mergeValue(base: unknown, mine: unknown, theirs: unknown): unknown {
@@ -27,13 +28,21 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A note that one removed and the other changed is kept: an edited one whose original is gone becomes a new note. */
 function mergeNotes(base: NoteValue[], mine: NoteValue[], theirs: NoteValue[]): NoteValue[] {
-  const byId = (notes: NoteValue[], id: number | null) => notes.find((note) => note.noteId === id)
+  const of = (notes: NoteValue[], { noteId }: NoteValue) => notes.find((note) => note.noteId === noteId)
+  const isChanged = (note: NoteValue) => {
+    const before = of(base, note)
+    return before?.message !== note.message || before.loanCheck !== note.loanCheck
+  }
   const saved = theirs
-    .filter((note) => byId(mine, note.noteId) || !byId(base, note.noteId))
+    .filter((note) => of(mine, note) || isChanged(note))
     .map((note) => {
-      const here = byId(mine, note.noteId)
-      return here && here.message !== byId(base, note.noteId)?.message ? here : note
+      const here = of(mine, note)
+      return here && isChanged(here) ? here : note
     })
-  return [...saved, ...mine.filter((note) => note.noteId === null)]
+  const orphaned = mine
+    .filter((note) => note.noteId !== null && !of(theirs, note) && isChanged(note))
+    .map((note) => ({ ...note, noteId: null }))
+  return [...saved, ...orphaned, ...mine.filter((note) => note.noteId === null)]
 }

@@ -14,10 +14,12 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
   const { nextOfKin, billingAddress: billing, notes, addresses, phoneNumbers } = values
   const [home, work] = phoneNumbers
   const otherContacts = saved?.contacts.filter((contact) => contact.type !== 'NEXT_OF_KIN') ?? []
-  const furtherKin = saved?.contacts.filter((contact) => contact.type === 'NEXT_OF_KIN') ?? []
-  const kin = { id: furtherKin[0]?.id ?? null, ...nextOfKin, type: 'NEXT_OF_KIN' as const }
+  const [firstKin, ...furtherKin] = saved?.contacts.filter((contact) => contact.type === 'NEXT_OF_KIN') ?? []
+  const kin = { id: firstKin?.id ?? null, ...nextOfKin, type: 'NEXT_OF_KIN' as const }
   const [firstEmail, ...furtherEmails] = saved?.emailAddresses ?? []
   const email = { id: firstEmail?.id ?? null, address: values.email, primary: true }
+  const savedBilling = saved?.billingAddress
+  const billingCounty = savedBilling?.city.id === billing.city ? savedBilling?.county : null
   return {
     version: saved?.version,
     firstName: values.firstName,
@@ -48,17 +50,13 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
         ],
     billingAddress: values.sameAsMailing
       ? null
-      : { ...billing, city: to(billing.city), province: to(billing.province), county: null },
+      : { ...billing, city: to(billing.city), province: to(billing.province), county: billingCounty },
     phoneNumbers: [
       { ...home, number: home?.number ?? '', type: { id: HOME } },
       ...(work?.number ? [{ ...work, type: { id: WORK } as const }] : []),
     ],
     emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
-    contacts: [
-      ...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []),
-      ...furtherKin.slice(1),
-      ...otherContacts,
-    ],
+    contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin, ...otherContacts],
     notes: notes.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
   }
 }

@@ -6,12 +6,16 @@ export const PHONE_NUMBER = /^\d{10,15}$/
 export const EXTENSION = /^\d{1,10}$/
 export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/
 
-/** Trimmed, Unicode NFC, no control characters but line breaks (decisions 2). */
+/** More marks on one letter than any writing has; composing them takes time by the square of their number. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+
+/** Trimmed, Unicode NFC, nothing invisible: no control or format characters but line breaks (decisions 2). */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
-    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFC')
     .trim()
 }

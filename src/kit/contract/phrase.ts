@@ -7,6 +7,8 @@ export interface Phrase {
 }
 
 const TERM = /([+-]?)(?:"([^"]*)"?|(\S+))/g
+/** More words than anyone types; every one of them costs the database time. */
+const MOST_TERMS = 10
 /** Phone, Medicare and date as people type them: their digits are what is stored and compared. */
 const NUMERIC = /^[\d\s().+/–-]*\d[\d\s().+/–-]*$/
 
@@ -16,7 +18,8 @@ export function parsePhrase(text: string): Phrase {
   for (const [, sign, quoted, word] of text.matchAll(TERM)) {
     const raw = quoted ?? word ?? ''
     const term = NUMERIC.test(raw) ? raw.replace(/\D/g, '') : fold(raw)
-    if (term) (sign === '-' ? phrase.excluded : phrase.required).push(term)
+    const terms = sign === '-' ? phrase.excluded : phrase.required
+    if (term && terms.length < MOST_TERMS && !terms.includes(term)) terms.push(term)
   }
   return phrase
 }

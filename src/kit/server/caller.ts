@@ -10,7 +10,8 @@ export interface SignedIn {
   roleCode: string
   permissions: readonly string[]
   passwordExpired: boolean
-  tokenHash: Buffer
+  /** Of the session; see people/server/sessions.ts. */
+  family: string
 }
 
 export interface Services {
@@ -34,5 +35,5 @@ export interface Visitor extends Services {
 export interface Caller extends Visitor {
   user: SignedIn
   /** From the Idempotency-Key of a POST; see `transaction`. */
-  once?: { key: string; requestHash: Buffer }
+  once?: { key: string; requestHash: Buffer; claimed?: boolean }
 }

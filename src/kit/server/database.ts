@@ -56,6 +56,8 @@ function openPool(
     idleTimeoutMillis: 5 * 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // no statement of ours takes this long; one that does is somebody's trap
+    statement_timeout: 20_000,
     onConnect,
   })
   pool.on('error', broken)

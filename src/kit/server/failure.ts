@@ -81,7 +81,7 @@ function isConnectionLoss(error: unknown): boolean {
   if (isDatabaseError(error)) return /^(08|57P0)/.test(error.code)
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET/.test(
+    /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|not queryable/.test(
       error.message,
     )
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#kit/contract/call.ts'
@@ -10,12 +11,18 @@ import { tongueOf } from './failure.ts'
 import { forSerializer, jsonSchema } from './json-schema.ts'
 import { Replay } from './transaction.ts'
 
-/** Whose token this is, if it is alive; may set headers (a fresh token). */
-export type Authenticate = (token: string, reply: FastifyReply) => Promise<SignedIn | undefined>
+/** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
+export type Authenticate = (
+  token: string,
+  reply: FastifyReply,
+  mayRenew: boolean,
+) => Promise<SignedIn | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
     user?: SignedIn
+    /** The body as it came. */
+    bodyText?: string
   }
 }
 
@@ -39,6 +46,7 @@ export function register(
       method: call.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
         if (call.access !== 'public') request.user = await admit(call, request, reply, authenticate)
       },
       handler: async (request, reply) => {
@@ -56,7 +64,7 @@ export function register(
 
 async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const user = token && (await authenticate(token, reply))
+  const user = token && (await authenticate(token, reply, call.access !== 'expired'))
   if (!user) throw new AppError('unauthenticated', UNAUTHENTICATED)
   if (user.passwordExpired) reply.header('x-password-expired', 'true')
   if (call.access === 'expired') return user
@@ -90,7 +98,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
     ...services,
     user: request.user as SignedIn, // absent only for public calls, whose functions take a Visitor
     tongue: tongueOf(request),
-    address: request.ip,
+    address: isIP(request.ip) ? request.ip : 'unknown',
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
     once: onceOf(request, call),
@@ -104,7 +112,7 @@ function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
     throw badRequest(['The Idempotency-Key is not valid.', 'La clé Idempotency-Key n’est pas valide.'])
   }
   const requestHash = createHash('sha256')
-    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.url}\n${request.bodyText ?? ''}`)
     .digest()
   return { key, requestHash }
 }

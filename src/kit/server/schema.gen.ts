@@ -296,6 +296,7 @@ export interface Roles {
 
 export interface Sessions {
   expiresAt: string;
+  family: Generated<string>;
   issuedAt: Generated<string>;
   remember: boolean;
   replacedAt: string | null;

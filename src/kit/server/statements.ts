@@ -5,6 +5,8 @@ import pg from 'pg'
  * Texts past the limit stay unnamed: they are made up of parts without end, and names are never given back.
  */
 const LIMIT = 500
+/** A statement of many parts is not worth keeping: each connection would hold its plan. */
+const MOST_VALUES = 60
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
@@ -21,7 +23,12 @@ type Query = (...args: unknown[]) => unknown
 export class PreparingClient extends pg.Client {
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
     const plain = super.query.bind(this) as Query
-    if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0) {
+    if (
+      typeof first !== 'string' ||
+      !Array.isArray(values) ||
+      values.length === 0 ||
+      values.length > MOST_VALUES
+    ) {
       return plain(first, values, ...rest)
     }
     return plain({ text: first, values, name: nameOf(first) }, ...rest)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller } from './caller.ts'
+import { isDatabaseError } from './constraints.ts'
 import type { Db } from './database.ts'
 import { conflict } from './errors.ts'
 
@@ -17,7 +18,23 @@ export class Replay extends Error {
  * in the same transaction, so that the same key creates nothing twice, also when two arrive at once or the
  * server dies before it can answer (decisions 2).
  */
-export function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
+export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
+  if (caller.once?.claimed) throw new Error('a call that is made once has one transaction')
+  if (caller.once) caller.once.claimed = true
+  for (let left = MOST_TRIES - 1; ; left--) {
+    try {
+      return await attempt(caller, run)
+    } catch (error) {
+      if (left === 0 || !isGivenWay(error)) throw error
+    }
+  }
+}
+
+/** Of transactions that wait for one another PostgreSQL ends one, which then is free to begin again. */
+const MOST_TRIES = 3
+const isGivenWay = (error: unknown) => isDatabaseError(error) && ['40P01', '40001'].includes(error.code)
+
+function attempt<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   return caller.db.transaction().execute(async (tx) => {
     if (caller.once) await claim(tx, caller.user.id, caller.once)
     const answer = await run(tx)

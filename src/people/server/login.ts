@@ -5,7 +5,7 @@ import type { SessionUser } from '../contract.ts'
 import { isPassword } from './hashing.ts'
 import { forgetAttempts, giveBackAttempt, reserveAttempt } from './limits.ts'
 import { readSessionUser } from './session-user.ts'
-import { bearer, openSession } from './sessions.ts'
+import { bearer, openSessionFor } from './sessions.ts'
 
 /** Failed logins a minute (decisions 3); one address can be a whole office. */
 const ACCOUNT_LIMIT = 5
@@ -41,7 +41,9 @@ export async function signIn(visitor: Visitor, credentials: Credentials): Promis
   await forgetAttempts(db, account)
   await giveBackAttempt(db, address)
   await sql`DELETE FROM sessions WHERE user_id = ${user.id} AND expires_at < now()`.execute(db)
-  visitor.setHeader('authorization', bearer(await openSession(db, user.id, credentials.rememberMe)))
+  const token = await openSessionFor(db, user, credentials.rememberMe)
+  if (!token) throw new AppError('invalid_credentials', WRONG)
+  visitor.setHeader('authorization', bearer(token))
   if (user.passwordExpired) visitor.setHeader('x-password-expired', 'true')
   return readSessionUser(db, user.id)
 }

@@ -14,7 +14,7 @@ const bearer = (reply: { headers: { authorization?: unknown } }) =>
 const refused = (message: string) => ({ status: 400, error: { status: 400, error: 'bad_request', message } })
 
 test('a new password takes the place of the old one', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   expect(await reset(staff, NEW)).toMatchObject({ status: 204, text: '' })
   expect((await logIn(staff, NEW)).status).toBe(200)
   expect((await logIn(staff, PASSWORD)).status).toBe(401)
@@ -31,7 +31,7 @@ test('an expired password is no longer expired once it is changed', async () => 
 })
 
 test('a changed password ends every other session of the user, and nobody else’s', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   const elsewhere = { ...staff, token: bearer(await logIn(staff, PASSWORD)) }
   const colleague = await signIn(app, 'STAFF')
   await reset(staff, NEW)
@@ -50,15 +50,15 @@ test.each([
   ['a row of keys', 'qwertyuiop'],
   ['too long', `${NEW} `.repeat(5)],
 ])('a password that is %s is an invalid password', async (_, password) => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   expect(await reset(staff, password)).toMatchObject(refused('invalid password'))
   expect((await logIn(staff, PASSWORD)).status).toBe(200)
 })
 
 test('the user’s own names are worth nothing in a password', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   const password = 'KuusikaasiVrbovec'
-  const other = await signIn(app, 'STAFF')
+  const other = await signIn(app, 'STAFF', { expired: true })
   expect((await reset(other, password)).status).toBe(204)
   await app.database.pool.query(
     `UPDATE users SET first_name = 'Kuusikaasi', last_name = 'Vrbovec' WHERE id = $1`,
@@ -76,7 +76,7 @@ test('the old password is refused as the new one', async () => {
 })
 
 test('both passwords must be the same', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   const errors = [{ field: 'confirmPassword', message: 'The two passwords are not the same' }]
   expect(await reset(staff, NEW, `${NEW} `)).toMatchObject({
     status: 400,
@@ -85,7 +85,7 @@ test('both passwords must be the same', async () => {
 })
 
 test('a password of 128 characters is taken whole', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   const password = `${NEW} `.repeat(5).slice(0, 128)
   expect((await reset(staff, password)).status).toBe(204)
   expect((await logIn(staff, password.slice(0, 127))).status).toBe(401)
@@ -93,7 +93,7 @@ test('a password of 128 characters is taken whole', async () => {
 })
 
 test('a password is taken exactly as it is typed', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   const password = '  Cañon\u0301 à Öland 1899 '
   expect((await reset(staff, password)).status).toBe(204)
   expect((await logIn(staff, password.trim())).status).toBe(401)
@@ -101,10 +101,16 @@ test('a password is taken exactly as it is typed', async () => {
 })
 
 test('the conditions that the browser reads are the same in French', async () => {
-  const staff = await signIn(app, 'STAFF')
+  const staff = await signIn(app, 'STAFF', { expired: true })
   const headers = { 'accept-language': 'fr' }
   const body = { password: 'qwertyuiop', confirmPassword: 'qwertyuiop' }
   expect(await call(app, calls.resetExpired, { as: staff, body, headers })).toMatchObject(
     refused('invalid password'),
   )
+})
+
+test('a password that has not expired is not changed without a token: a borrowed session stays borrowed', async () => {
+  const staff = await signIn(app, 'STAFF')
+  expect(await reset(staff, NEW)).toMatchObject({ status: 403, error: { error: 'forbidden' } })
+  expect((await logIn(staff, PASSWORD)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller, Visitor } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import { badRequest, invalid } from '#kit/server/errors.ts'
+import { badRequest, forbidden, invalid } from '#kit/server/errors.ts'
 import { hashPassword, isPassword } from './hashing.ts'
 import { closeSessions } from './sessions.ts'
 import { isStrongEnough } from './strength.ts'
@@ -31,10 +31,12 @@ export async function resetWithToken(
   })
 }
 
+/** Only where the password has expired: a borrowed session must not become a lasting one. */
 export async function resetOwn(caller: Caller, chosen: NewPassword) {
+  if (!caller.user.passwordExpired) throw forbidden()
   await caller.db.transaction().execute(async (tx) => {
     await setPassword(tx, caller.user.id, chosen)
-    await closeSessions(tx, caller.user.id, caller.user.tokenHash)
+    await closeSessions(tx, caller.user.id, caller.user.family)
   })
 }
 

@@ -7,12 +7,21 @@ import { enqueueMail } from '#kit/server/mail.ts'
 import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** A link to set a password, for a mail. `url` must be on our own origin, or the token would leave. */
+/** Links that work at the same time, for one account. */
+const MOST_TOKENS = 5
+const SAFE = /^[\w\-./#?=&%]*$/
+
+/**
+ * A link to set a password, for a mail. `url` must be an address on our own origin, in plain characters, with the
+ * placeholder in its path: anything else could carry the token away or draw the reader elsewhere.
+ */
 export function passwordLink(publicUrl: string, url: string | null, token: string): string {
   const template = url ?? `${publicUrl}/reset-password/${TOKEN_PLACEHOLDER}`
-  const sameOrigin = URL.canParse(template) && new URL(template).origin === new URL(publicUrl).origin
-  if (!sameOrigin) throw invalid([{ field: 'url', message: 'url' }])
-  return template.replace(TOKEN_PLACEHOLDER, token).replace(encodeURIComponent(TOKEN_PLACEHOLDER), token)
+  const origin = `${new URL(publicUrl).origin}/`
+  const [before = '', after, ...more] = template.slice(origin.length).split(TOKEN_PLACEHOLDER)
+  const plain = after !== undefined && more.length === 0 && SAFE.test(before) && SAFE.test(after)
+  if (!template.startsWith(origin) || !plain) throw invalid([{ field: 'url', message: 'url' }])
+  return `${origin}${before}${token}${after}`
 }
 
 /** A token that works once, for one hour. */
@@ -36,10 +45,17 @@ export async function requestPassword(
       FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.username = ${username.toLowerCase()} AND u.closed_at IS NULL`.execute(tx)
     const account = rows[0]
-    if (!account) return
+    if (!account || (await hasEnoughTokens(tx, account.id))) return
     const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
     await enqueueMail(tx, { to: [username.toLowerCase()], ...passwordMail(account.french, link) })
   })
+}
+
+/** So that nobody fills a mailbox; the answer is the same. */
+async function hasEnoughTokens(tx: Db, userId: number): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT 1 FROM password_tokens WHERE user_id = ${userId} AND expires_at > now()`.execute(tx)
+  return rows.length >= MOST_TOKENS
 }
 
 function passwordMail(french: boolean, link: string): { subject: string; text: string } {

@@ -1,5 +1,6 @@
 import { bind, bindPublic } from '#kit/server/bind.ts'
 import * as calls from '../contract.ts'
+import { reserveAttempt } from './limits.ts'
 import { signIn } from './login.ts'
 import { resetOwn, resetWithToken } from './passwords.ts'
 import { limitRequests } from './request-limits.ts'
@@ -15,7 +16,7 @@ export const routes = [
     ...(demo && { demoUsername: 'staff@example.org', demoPassword: 'passerelle-demo-2026' }),
   })),
   bindPublic(calls.login, ({ body }, visitor) => signIn(visitor, body)),
-  bind(calls.logout, (_, { db, user }) => closeSession(db, user.tokenHash).then(() => undefined)),
+  bind(calls.logout, (_, { db, user }) => closeSession(db, user.family).then(() => undefined)),
   bind(calls.session, (_, { db, user }) => readSessionUser(db, user.id)),
   bind(calls.setLanguage, async ({ params }, { db, user }) => {
     await setLanguageOf(db, user.id, params.languageId)
@@ -27,7 +28,7 @@ export const routes = [
     return undefined
   }),
   bind(calls.resetExpired, async ({ body }, caller) => {
-    await limitRequests(caller)
+    await reserveAttempt(caller.db, `reset:${caller.user.id}`, 10)
     await resetOwn(caller, body)
     return undefined
   }),

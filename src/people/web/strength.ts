@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english, translations as englishTexts } from '@zxcvbn-ts/language-en'
 import { dictionary as french, translations as frenchTexts } from '@zxcvbn-ts/language-fr'
 import type { Tongue } from '#kit/contract/messages.ts'
-import { forbiddenWords } from '#people/contract.ts'
+import { forbiddenWords, withoutNames } from '#people/contract.ts'
 
 /** Only ever imported lazily: the dictionaries are large. The server judges with the same ones. */
 const meter = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english, ...french } })
@@ -18,7 +18,7 @@ export interface Strength {
 
 /** `names` of the user are words that may not be used. */
 export function strengthOf(password: string, names: readonly string[], language: Tongue): Strength {
-  const { score, feedback } = meter.check(password, forbiddenWords(names))
+  const { score, feedback } = meter.check(withoutNames(password, names), forbiddenWords(names))
   const { warnings, suggestions } = texts[language]
   const text = (list: Record<string, string>, key: string | null) => (key ? list[key] : undefined)
   return {

@@ -35,7 +35,6 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
       }
     case 'bad_request':
       return badRequest(error.message)
-    case 'stale':
     case 'unexpected':
     case 'unavailable':
       return { kind: 'unexpected', reference: error.reference }

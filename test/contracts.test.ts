@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routes } from '#app/server/features.ts'
+import type { Call } from '#kit/contract/call.ts'
+
+/** Every call that any contract exports, its own or those of a reference list. */
+async function declared(): Promise<Call[]> {
+  const files = globSync('src/*/{contract.ts,contract/*.ts}').filter((file) => !file.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    files.map((file) => import(`../${file}`) as Promise<Record<string, unknown>>),
+  )
+  return modules.flatMap((module) => Object.values(module)).flatMap(callsIn)
+}
+
+function callsIn(value: unknown): Call[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('method' in value && 'path' in value && 'access' in value) return [value as Call]
+  return 'calls' in value ? Object.values(value.calls as Record<string, Call>) : []
+}
+
+test('every call that a contract declares is served', async () => {
+  const served = new Set(routes.map(({ call }) => call))
+  const calls = await declared()
+  expect(calls.length).toBeGreaterThan(50)
+  expect(calls.filter((call) => !served.has(call)).map(({ name }) => name)).toEqual([])
+})
+
+test('no two calls have one name', () => {
+  const names = routes.map(({ call }) => call.name)
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
