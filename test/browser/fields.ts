@@ -40,7 +40,19 @@ export const CREATED = 'Your client has been created successfully!'
 /** The question before changes are lost. */
 export const LOST = 'You have unsaved changes that will be lost. Would you like to continue?'
 
-export const save = (page: Page): Promise<void> => button(page, 'Save').click()
+/** The lists of the form have come. */
+export async function wholeForm(page: Page): Promise<void> {
+  const lists = page.locator('select')
+  await soon(() =>
+    lists.evaluateAll((all) => all.every((list) => (list as HTMLSelectElement).length > 1)),
+  ).toBe(true)
+}
+
+/** Presses Save as soon as the form is whole. */
+export async function save(page: Page): Promise<void> {
+  await wholeForm(page)
+  await button(page, 'Save').click()
+}
 
 /** Presses Save once more: two presses within 400 ms are one (spec 1, 9), and no person is that quick. */
 export async function saveAgain(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillClient } from './client-form.ts'
-import { button, CREATED, field, said, save, saveAgain, UPDATED } from './fields.ts'
+import { button, CREATED, field, said, save, saveAgain, UPDATED, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -26,6 +26,7 @@ test('a save without a connection keeps what was typed, and saves once when it i
   const page = await site.signIn('staff', '/clients/6')
   await field(page, 'Address 2').fill('Unit 12')
   await said(page, 'Unsaved changes in 1 field').waitFor()
+  await wholeForm(page)
   await page.context().setOffline(true)
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/6')
   await save(page)

@@ -19,6 +19,10 @@ import {
 
 import { HOME, MAX_AGENCY_NUMBER, WORK } from './client.ts'
 
+/** A day more than anywhere on earth can be ahead of the server. */
+const isAfterTomorrow = (day: string | null) =>
+  day !== null && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
 const childId = id.nullish().transform((value) => value ?? null)
 
 const addressInput = z.object({
@@ -100,6 +104,9 @@ export const clientInput = z
     const mailing = value.addresses.filter((address) => address.mailing).length
     if (!value.facility && mailing === 0) fault(['addresses', 0, 'address1'], 'required')
     if (mailing > 1) fault(['addresses'], 'invalid')
+    for (const field of ['birthDate', 'deceasedOn'] as const) {
+      if (isAfterTomorrow(value[field])) fault([field], 'inTheFuture')
+    }
     if (value.deceasedOn && value.deceasedOn < value.birthDate) fault(['deceasedOn'], 'deceasedBeforeBirth')
   })
 export type ClientInput = z.output<typeof clientInput>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { LinkButton } from '#kit/web/link/LinkButton.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
@@ -55,23 +56,26 @@ export function ClientList() {
           total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />
         }
       />
-      <DataTable
-        label={t`Clients`}
-        columns={columns}
-        rows={clients.data?.records}
-        rowKey={(client) => client.id}
-        rowLink={(client) => `/clients/${client.id}`}
-        searching={clients.isPlaceholderData}
-        page={clients.data?.page}
-        totalRecordCount={total}
-        onPage={(wanted) => show(q, wanted)}
-        empty={
-          <EmptyState icon={IconUsers} title={t`No clients were found.`}>
-            {q && <Trans>Try fewer words, or part of a name or number.</Trans>}
-          </EmptyState>
-        }
-        cards
-      />
+      {clients.error && <LoadFailure error={clients.error} onRetry={() => void clients.refetch()} />}
+      {(clients.data || !clients.error) && (
+        <DataTable
+          label={t`Clients`}
+          columns={columns}
+          rows={clients.data?.records}
+          rowKey={(client) => client.id}
+          rowLink={(client) => `/clients/${client.id}`}
+          searching={clients.isPlaceholderData}
+          page={clients.data?.page}
+          totalRecordCount={total}
+          onPage={(wanted) => show(q, wanted)}
+          empty={
+            <EmptyState icon={IconUsers} title={t`No clients were found.`}>
+              {q && <Trans>Try fewer words, or part of a name or number.</Trans>}
+            </EmptyState>
+          }
+          cards
+        />
+      )}
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatPhone, fullName } from '#kit/contract/formats.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { IconLink } from '#kit/web/link/IconLink.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
@@ -63,6 +64,8 @@ export function ClientResults({ phrase }: { phrase: string }) {
       ),
     }
   }
+  if (found.error && !found.data)
+    return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
   return (
     <ResultCards
       heads={[t`Name`, t`Client Number`, t`Date of Birth`, t`Phone`, t`City`]}

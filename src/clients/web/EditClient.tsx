@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
+import { ApiError } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
-import { Page } from '#kit/web/page/Page.tsx'
 import { readClient } from '../contract/calls.ts'
 import { ClientRecord } from './ClientRecord.tsx'
 
-/** A client that cannot be loaded leads back to the list (spec 2, 2.1). */
+/** A client that is not there leads back to the list (spec 2, 2.1); one that cannot be reached can be tried again. */
 export function EditClient({ id }: { id: number }) {
   const { t } = useLingui()
-  const { data: client, isError } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
-  if (isError) return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
+  const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
   if (client) return <ClientRecord client={client} />
+  if (error instanceof ApiError && error.error === 'not_found')
+    return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
-    <Page title={t`Edit Client`} back={{ to: '/clients', label: t`Clients` }}>
-      <FormSkeleton label={t`Client`} />
-    </Page>
+    // no heading yet: the focus waits for the one that names the client
+    <FormSkeleton label={t`Client`} />
   )
 }

@@ -21,8 +21,8 @@ export function IdentityGroup({ client }: { client: Client | undefined }) {
     <FieldGroup title={t`Identity`}>
       <TextInput
         label={t`Client Number`}
+        description={client ? undefined : t`Generated automatically on save`}
         value={client?.clientNumber ?? ''}
-        placeholder={t`Generated automatically on save`}
         readOnly
         {...fieldWidth(client ? 3 : 4)}
       />

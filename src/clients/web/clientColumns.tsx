@@ -36,7 +36,7 @@ export function useClientColumns(): Column<ClientRow>[] {
 function ClientName({ client }: { client: ClientRow }) {
   return (
     <>
-      <span className="nowrap">{client.lastName},</span> <span className="nowrap">{client.firstName}</span>
+      <span className="name">{client.lastName},</span> <span className="name">{client.firstName}</span>
       {client.deceasedOn && (
         <span className="second-line">
           <Trans>(Deceased)</Trans>

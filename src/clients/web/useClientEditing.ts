@@ -53,11 +53,12 @@ export function useClientEditing(loaded: Client): Editing {
   const saving = useSave(form, {
     subject: t`A client`,
     save: async (values) => {
-      const saved = await request(updateClient, {
-        params: { id: client.id },
-        body: toPayload(values, client),
-      })
+      const sent = structuredClone(form.getValues())
+      const params = { id: client.id }
+      const saved = await request(updateClient, { params, body: toPayload(values, client) })
+      const typed = typedSince(sent, form.getValues())
       done(saved)
+      if (typed) form.reset(merge(sent, typed, toValues(saved)), { keepDefaultValues: true })
     },
     onStale: async () => {
       const saved = await request(readClient, { params: { id: client.id } })
@@ -89,6 +90,14 @@ export function useClientEditing(loaded: Client): Editing {
     },
   }
   return { client, form, saving, conflict }
+}
+
+/** What was typed while a save was under way, without the new notes that it took along; nothing when nothing was. */
+function typedSince(sent: ClientValues, now: ClientValues): ClientValues | undefined {
+  if (JSON.stringify(sent) === JSON.stringify(now)) return undefined
+  const wasSent = (message: string) =>
+    sent.notes.some((note) => note.noteId === null && note.message === message)
+  return { ...now, notes: now.notes.filter(({ noteId, message }) => noteId !== null || !wasSent(message)) }
 }
 
 /** A save whose answer was lost did happen: what is saved is what is typed here, but for the ids that it was given. */

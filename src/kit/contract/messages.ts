@@ -23,6 +23,7 @@ export const messages = {
     'Please enter a date from 1900-01-01 to 2999-12-31',
     'Veuillez saisir une date du 1900-01-01 au 2999-12-31',
   ],
+  inTheFuture: ['This date is in the future', 'Cette date est dans l’avenir'],
   deceasedBeforeBirth: [
     'The date of death is before the date of birth',
     'La date du décès précède la date de naissance',

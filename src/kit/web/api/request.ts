@@ -46,6 +46,8 @@ async function send<T>(
   key?: string,
 ): Promise<T> {
   const { token } = getSession()
+  if (!token && call.access !== 'public')
+    throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
   const headers = new Headers({ 'Accept-Language': currentLanguage() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key ?? newKey())

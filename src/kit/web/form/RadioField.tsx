@@ -21,9 +21,10 @@ export function RadioField(given: FieldProps & { choices?: readonly Choice[] }) 
     { value: true, label: t`Yes` },
     { value: false, label: t`No` },
   ]
-  const { ref, ...first } = field.input
+  const { ref, name, ...first } = field.input
   return (
     <Radio.Group
+      name={name}
       label={props.label}
       description={props.hint}
       error={fieldFault(field.fault)}

@@ -59,6 +59,10 @@ export function SelectField(given: SelectFieldProps) {
   return (
     <NativeSelect {...shared} value={chosen ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
       <option value="">{emptyLabel ?? t`Choose…`}</option>
+      {/* the list has not come yet, or may not be read: the choice stands all the same */}
+      {chosen !== null && !options.some(({ value }) => String(value) === chosen) && (
+        <option value={chosen}>…</option>
+      )}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

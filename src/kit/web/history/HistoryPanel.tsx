@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFocusReturn } from '#kit/web/dialog/useFocusReturn.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import classes from './HistoryPanel.module.css'
@@ -30,9 +31,22 @@ interface HistoryPanelProps {
 export function HistoryPanel(props: HistoryPanelProps) {
   const { t } = useLingui()
   const wide = useMediaQuery('(min-width: 75rem)', undefined, { getInitialValueInEffect: false })
+  const panel = useRef<HTMLElement>(null)
+  useFocusReturn()
+  useEffect(() => panel.current?.focus(), [])
   if (wide) {
     return (
-      <aside className={classes.panel} aria-label={t`History`}>
+      <aside
+        className={classes.panel}
+        aria-label={t`History`}
+        tabIndex={-1}
+        ref={panel}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          props.onClose()
+        }}
+      >
         <header>
           <h2>
             <Trans>History</Trans>
