@@ -22,6 +22,7 @@ export function IdentityGroup({ client }: { client: Client | undefined }) {
       <TextInput
         label={t`Client Number`}
         description={client ? undefined : t`Generated automatically on save`}
+        inputWrapperOrder={['label', 'input', 'description']}
         value={client?.clientNumber ?? ''}
         readOnly
         {...fieldWidth(client ? 3 : 4)}

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusReturn } from '#kit/web/dialog/useFocusReturn.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import classes from './HistoryPanel.module.css'
 
 export interface HistoryEntry {
@@ -33,20 +34,11 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const wide = useMediaQuery('(min-width: 75rem)', undefined, { getInitialValueInEffect: false })
   const panel = useRef<HTMLElement>(null)
   useFocusReturn()
+  useShortcut('cancel', props.onClose)
   useEffect(() => panel.current?.focus(), [])
   if (wide) {
     return (
-      <aside
-        className={classes.panel}
-        aria-label={t`History`}
-        tabIndex={-1}
-        ref={panel}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          props.onClose()
-        }}
-      >
+      <aside className={classes.panel} aria-label={t`History`} tabIndex={-1} ref={panel}>
         <header>
           <h2>
             <Trans>History</Trans>
