@@ -120,6 +120,7 @@ test('a session that ended on the server leads to the login page and back, past 
   site.expectFaults('401 PUT /api/clients/5')
   await save(page)
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/5')
+  await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
   await logIn(page, 'admin@example.org')
   await page.getByRole('heading', { name: 'Edit Client 100004' }).waitFor()
 })

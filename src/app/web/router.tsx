@@ -12,6 +12,7 @@ import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
 import { rememberPage } from '#kit/web/page/previousPage.ts'
 import { getSession, onSessionChange } from '#kit/web/session/session.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { markEnded } from '#people/web/ended.ts'
 import { Failed } from './Failed.tsx'
 import { guard } from './guard.ts'
 import { OpenModal } from './OpenModal.tsx'
@@ -86,6 +87,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 })
 
 onSignedOut(() => {
+  markEnded()
   const { href } = router.state.location.maskedLocation ?? router.state.location
   void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
 })

@@ -17,11 +17,12 @@ import {
   version,
 } from '#kit/contract/fields.ts'
 
+import { isDay } from '#kit/contract/formats.ts'
 import { HOME, MAX_AGENCY_NUMBER, WORK } from './client.ts'
 
 /** A day more than anywhere on earth can be ahead of the server. */
 const isAfterTomorrow = (day: string | null) =>
-  day !== null && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  day !== null && isDay(day) && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 const childId = id.nullish().transform((value) => value ?? null)
 

@@ -100,6 +100,7 @@ test.each([
   ['notes', [{ message: '' }], 'This field is required'],
   ['emailAddresses', [{ address: 'lea@' }], 'Please enter a valid e-mail address'],
   ['contacts', [{ name: 'Luc', type: 'FRIEND' }], 'This value is not valid'],
+  ['birthDate', '2090-01-01', 'This date is in the future'],
 ])('%s refuses %j: %s', async (field, value, message) => {
   const errors = await faults(withValue(field, value))
   expect(errors).toHaveLength(1)

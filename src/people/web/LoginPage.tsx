@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
 import { Form } from '#kit/web/form/Form.tsx'
 import { PasswordField } from '#kit/web/form/PasswordField.tsx'
 import { EmailField } from '#kit/web/form/TextField.tsx'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
+import { Alert } from '#kit/web/page/Alert.tsx'
 import { getSession } from '#kit/web/session/session.ts'
 import { MAX_PASSWORD } from '#people/contract.ts'
 import { DemoAccount } from './DemoNotice.tsx'
+import { takeEnded } from './ended.ts'
 import { useNext } from './next.ts'
 import { signIn } from './session.ts'
 import classes from './VisitorPage.module.css'
@@ -20,6 +23,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const next = useNext()
   const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
+  const [ended] = useState(takeEnded)
   const saving = useSave(form, {
     save: async (credentials) => {
       await signIn(credentials)
@@ -29,6 +33,13 @@ export function LoginPage() {
   })
   return (
     <VisitorPage title={t`Log in to Passerelle`} after={<DemoAccount />}>
+      {ended && (
+        <Alert tone="warning" title={t`Your session has ended.`}>
+          <p>
+            <Trans>Please log in again. What had not been saved is lost.</Trans>
+          </p>
+        </Alert>
+      )}
       <Form form={form} saving={saving} label={t`Log In`}>
         <EmailField name="username" label={t`E-mail address`} required autoComplete="username" autoFocus />
         <PasswordField
