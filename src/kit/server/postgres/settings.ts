@@ -51,6 +51,8 @@ const FAST = [
   setting('synchronous_commit', 'off'),
   setting('wal_level', 'minimal'),
   setting('max_wal_senders', 0),
+  // its workers hold a throwaway database that is to be dropped, and only the superuser may end them
+  setting('autovacuum', 'off'),
 ]
 
 /** Only the user who runs Passerelle may speak to the server: the kernel names whoever connects. */
