@@ -38,6 +38,7 @@ export const LOST = 'You have unsaved changes that will be lost. Would you like 
 /** Until their options have come the lists are empty, or show a value that they do not know. */
 export async function wholeForm(page: Page): Promise<void> {
   const whole = (lists: Element[]) =>
+    lists.length > 0 &&
     lists.every((list) =>
       [...list.querySelectorAll('option')].some(({ value, text }) => value && text !== '…'),
     )
