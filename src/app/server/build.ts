@@ -4,7 +4,7 @@ import type { Services } from '#kit/server/caller.ts'
 import { AppError, notFound } from '#kit/server/errors.ts'
 import { answerFailure } from '#kit/server/failure.ts'
 import { register } from '#kit/server/http.ts'
-import { authenticate } from '#people/server/sessions.ts'
+import { authentication } from '#people/server/authenticate.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
@@ -43,10 +43,8 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   endConnectionsOnClose(app)
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeNothingBut(app)
-  for (const route of routes)
-    register(app, route, services, (token, reply, mayRenew) =>
-      authenticate(services.db, token, reply, mayRenew),
-    )
+  const authenticate = authentication(services.db)
+  for (const route of routes) register(app, route, services, authenticate)
   await serveDocs(app, routes, services.config.organisationName)
   if (screens) await app.register((pages) => serveScreens(pages, screens, services.config.publicUrl))
   else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))

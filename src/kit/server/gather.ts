@@ -1,0 +1,38 @@
+interface Waiting<V> {
+  resolve(value: V | undefined): void
+  reject(error: unknown): void
+}
+
+/**
+ * Looks keys up together: those asked for while one statement runs share the next. No answer is older than
+ * its question, and many requests at once cost few statements. A failure is that of all who share it.
+ */
+export function gather<V>(
+  lookUp: (keys: string[]) => Promise<ReadonlyMap<string, V>>,
+): (key: string) => Promise<V | undefined> {
+  let waiting = new Map<string, Waiting<V>[]>()
+  let running = false
+
+  async function run(): Promise<void> {
+    running = true
+    while (waiting.size) {
+      const asked = waiting
+      waiting = new Map()
+      try {
+        const found = await lookUp([...asked.keys()])
+        for (const [key, askers] of asked) for (const { resolve } of askers) resolve(found.get(key))
+      } catch (error) {
+        for (const askers of asked.values()) for (const { reject } of askers) reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const askers = waiting.get(key)
+      if (askers) askers.push({ resolve, reject })
+      else waiting.set(key, [{ resolve, reject }])
+      if (!running) void run()
+    })
+}

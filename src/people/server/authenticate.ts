@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { gather } from '#kit/server/gather.ts'
+import type { Authenticate } from '#kit/server/http.ts'
+import { permissionsOf } from './role-permissions.ts'
+import { bearer, openSession } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+/** How long a replaced token still works (decisions 3). */
+const OVERLAP = sql`interval '60 seconds'`
+
+interface SessionRow {
+  tokenHash: Buffer
+  id: number
+  name: string
+  roleCode: string
+  roleId: number
+  roleVersion: number
+  passwordExpired: boolean
+  remember: boolean
+  family: string
+  aging: boolean
+}
+
+/** Whose token this is; one whose life is half over is replaced by a fresh one in the Authorization header, if it may be. */
+export function authentication(db: Db): Authenticate {
+  const sessionOf = gather((hashes) => sessions(db, hashes))
+  return async (token, reply, mayRenew): Promise<SignedIn | undefined> => {
+    const row = await sessionOf(hashToken(token).toString('hex'))
+    if (!row) return undefined
+    if (row.aging && mayRenew) await renew(db, row, reply)
+    return {
+      id: row.id,
+      name: row.name,
+      roleCode: row.roleCode,
+      permissions: await permissionsOf(db, row.roleId, row.roleVersion),
+      passwordExpired: row.passwordExpired,
+      family: row.family,
+    }
+  }
+}
+
+/** The sessions that are alive, by the hashes of their tokens in hexadecimal. */
+async function sessions(db: Db, hashes: string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow>`
+    SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
+      r.id AS role_id, r.version AS role_version, u.password_expired,
+      s.remember, s.family, s.replaced_at IS NULL AND now() > s.issued_at + (s.expires_at - s.issued_at) / 2 AS aging
+    FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
+    WHERE s.token_hash = ANY(${hashes.map((hash) => `\\x${hash}`)}::bytea[]) AND s.expires_at > now()
+      AND u.closed_at IS NULL`.execute(db)
+  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+}
+
+/** Of two calls that come at once with an aging token only one gets the fresh one; the other's stays good for a minute. */
+async function renew(db: Db, { tokenHash, id, remember, family }: SessionRow, reply: FastifyReply) {
+  const token = await db.transaction().execute(async (tx) => {
+    const replaced = await sql`UPDATE sessions SET replaced_at = now(), expires_at = now() + ${OVERLAP}
+      WHERE token_hash = ${tokenHash} AND replaced_at IS NULL RETURNING 1`.execute(tx)
+    return replaced.rows.length ? openSession(tx, id, remember, family) : undefined
+  })
+  if (token) reply.header('authorization', bearer(token))
+}
