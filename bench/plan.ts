@@ -14,10 +14,10 @@ export async function captureAll(url: string) {
   const user = {
     id: 1,
     name: '',
-    roleCode: 'STAFF',
+    roles: [],
     permissions: [],
     passwordExpired: false,
-    tokenHash: Buffer.alloc(0),
+    family: '',
   }
   const as = (db: Db) => ({ db, user }) as unknown as Caller
   const page = (number: number, phrase = '') =>

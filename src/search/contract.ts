@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { clientRow } from '#clients/contract/client.ts'
 import { call } from '#kit/contract/call.ts'
 import { phrase } from '#kit/contract/paging.ts'
-import type { Permission } from '#kit/contract/permissions.ts'
+import type { Needs } from '#kit/contract/permissions.ts'
 
 /** What Home can search, in the order of its choices, and who may (spec 1, 2.7). */
-export const SEARCHABLE = { clients: 'READ_CLIENTS' } as const satisfies Record<string, Permission>
+export const SEARCHABLE = { clients: 'READ_CLIENTS' } as const satisfies Record<string, Needs>
 export type Searchable = keyof typeof SEARCHABLE
 
 export const searchAll = call({

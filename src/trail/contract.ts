@@ -3,7 +3,7 @@ import { call } from '#kit/contract/call.ts'
 import { idParams, idText } from '#kit/contract/fields.ts'
 import { cleanLine, isDay } from '#kit/contract/formats.ts'
 import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
-import type { Permission } from '#kit/contract/permissions.ts'
+import type { Needs } from '#kit/contract/permissions.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const actor = z.object({ id: z.number(), name: z.string() }).nullable()
@@ -16,10 +16,14 @@ export const entry = z.object({
   changes: z.array(z.object({ field: z.string(), old: value, new: value })),
 })
 export type Entry = z.infer<typeof entry>
+export type Action = Entry['action']
 
-/** The history of one record; each feature declares its own and binds it with `bindHistory`. */
-export function historyCall(entity: string, name: string, access: Permission) {
-  return call({
+/**
+ * The history of one record; each feature declares its own and binds it with `bindHistory`.
+ * `entity` is the record's name in the trail and in the path.
+ */
+export function historyCall(entity: string, name: string, access: Needs) {
+  const declared = call({
     name,
     method: 'GET',
     path: `/api/${entity}/{id}/history`,
@@ -29,7 +33,9 @@ export function historyCall(entity: string, name: string, access: Permission) {
     query: pageQuery.extend({ looks: z.enum(['true', 'false']).default('false') }),
     answer: paged(entry),
   })
+  return Object.assign(declared, { entity })
 }
+export type HistoryCall = ReturnType<typeof historyCall>
 
 /** A day, or a time of it; without a zone it is taken as the server's. */
 const INSTANT =

@@ -26,7 +26,7 @@ export async function saveClientNotes(
   saved: SavedNote[],
   sent: SentNote[],
 ) {
-  const may = (note: SavedNote) => note.author.id === user.id || user.roleCode === ADMIN
+  const may = (note: SavedNote) => note.author.id === user.id || user.roles.some(({ code }) => code === ADMIN)
   for (const note of saved) {
     const kept = sent.find(({ id }) => id === note.id)
     if (kept && kept.message === note.message && kept.loanCheck === note.loanCheck) continue

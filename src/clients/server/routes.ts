@@ -22,5 +22,5 @@ export const routes = [
   bind(calls.updateClient, ({ params, body }, caller) => updateClient(caller, params.id, body)),
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
-  bindHistory(calls.clientHistory, 'clients', isVisibleClient),
+  bindHistory(calls.clientHistory, isVisibleClient),
 ]

@@ -1,13 +1,7 @@
 import type { z } from 'zod'
-import type { Needs } from './permissions.ts'
+import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/**
- * Who may make a call: anyone, anyone signed in, whoever holds the permissions, one role alone;
- * `expired` also lets in a user who must first reset the password.
- */
-export type Access = 'public' | 'signed-in' | 'expired' | { role: string } | Needs
 
 type Schema = z.ZodType | undefined
 
@@ -38,30 +32,36 @@ export interface Call<
   safe?: boolean
 }
 
-export function call<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
-  definition: Call<P, Q, B, A>,
-): Call<P, Q, B, A> {
+export function call<
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  A extends Schema = undefined,
+>(definition: Call<P, Q, B, A>): Call<P, Q, B, A> {
   return definition
 }
 
-type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
-type In<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
+type Part = 'params' | 'query' | 'body' | 'answer'
+type Has<C extends Call, P extends Part> = [NonNullable<C[P]>] extends [never] ? false : true
+type Out<C extends Call, P extends Part> = Has<C, P> extends true ? z.output<NonNullable<C[P]>> : undefined
+type In<C extends Call, P extends Part> = Has<C, P> extends true ? z.input<NonNullable<C[P]>> : undefined
 
 /** What the server's function receives. */
-export type Received<C> =
-  C extends Call<infer P, infer Q, infer B, Schema> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never
+export interface Received<C extends Call> {
+  params: Out<C, 'params'>
+  query: Out<C, 'query'>
+  body: Out<C, 'body'>
+}
 
 /** What the server's function answers (before the answer's schema takes fields away). */
-export type Answered<C> =
-  C extends Call<Schema, Schema, Schema, infer A> ? (A extends z.ZodType ? z.input<A> : undefined) : never
+export type Answered<C extends Call> = In<C, 'answer'>
 
 /** What a caller in the browser sends; parts without a schema are left out. */
-export type Sent<C> =
-  C extends Call<infer P, infer Q, infer B, Schema>
-    ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
-        (Q extends z.ZodType ? { query?: In<Q> } : { query?: undefined }) &
-        (B extends z.ZodType ? { body: In<B> } : { body?: undefined })
-    : never
+export type Sent<C extends Call> = (Has<C, 'params'> extends true
+  ? { params: In<C, 'params'> }
+  : { params?: undefined }) &
+  (Has<C, 'query'> extends true ? { query?: In<C, 'query'> } : { query?: undefined }) &
+  (Has<C, 'body'> extends true ? { body: In<C, 'body'> } : { body?: undefined })
 
 /** What a caller in the browser gets back. */
-export type Got<C> = C extends Call<Schema, Schema, Schema, infer A> ? Out<A> : never
+export type Got<C extends Call> = Out<C, 'answer'>

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Holder } from '#kit/contract/access.ts'
 import type { Tongue } from '#kit/contract/messages.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 
 /** Who is signed in, as the session in the database says at the moment of the call. */
-export interface SignedIn {
+export interface SignedIn extends Holder {
   id: number
   name: string
-  roleCode: string
-  permissions: readonly string[]
   passwordExpired: boolean
   /** Of the session; see people/server/sessions.ts. */
   family: string

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayCall } from '#kit/contract/access.ts'
 import type { Call } from '#kit/contract/call.ts'
-import { holds } from '#kit/contract/permissions.ts'
 import type { Route } from './bind.ts'
 import type { Caller, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
@@ -69,14 +69,8 @@ async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, a
   if (user.passwordExpired) reply.header('x-password-expired', 'true')
   if (call.access === 'expired') return user
   if (user.passwordExpired) throw new AppError('password_expired', EXPIRED)
-  if (!allowed(user, call)) throw forbidden()
+  if (!mayCall(user, call.access)) throw forbidden()
   return user
-}
-
-function allowed(user: SignedIn, { access }: Call): boolean {
-  if (access === 'public' || access === 'signed-in' || access === 'expired') return true
-  if (typeof access === 'object' && 'role' in access) return user.roleCode === access.role
-  return holds(user, access)
 }
 
 function read(call: Call, request: FastifyRequest) {

@@ -1,3 +1,4 @@
+import { describeAccess } from '#kit/contract/access.ts'
 import type { Call } from '#kit/contract/call.ts'
 import { errorBody } from '#kit/contract/errors.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
@@ -30,7 +31,7 @@ function operation(call: Call, operationId: string): JsonSchema {
   return {
     operationId,
     summary: call.summary,
-    description: open ? 'Needs no session.' : `Needs ${describeAccess(call)}.`,
+    description: `Needs ${describeAccess(call.access)}.`,
     ...(!open && { security: [{ token: [] }] }),
     parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
     ...(call.body && {
@@ -56,13 +57,6 @@ function operation(call: Call, operationId: string): JsonSchema {
       },
     },
   }
-}
-
-function describeAccess({ access }: Call): string {
-  if (access === 'signed-in' || access === 'expired') return 'a session'
-  if (typeof access === 'string') return access
-  if ('role' in access) return `the role ${access.role}`
-  return 'anyOf' in access ? `any of ${access.anyOf.join(', ')}` : `all of ${access.allOf.join(', ')}`
 }
 
 function parameters(call: Call, place: 'path' | 'query'): JsonSchema[] {

@@ -34,7 +34,7 @@ export function authentication(db: Db): Authenticate {
     return {
       id: row.id,
       name: row.name,
-      roleCode: row.roleCode,
+      roles: [{ code: row.roleCode }],
       permissions: await permissionsOf(db, row.roleId, row.roleVersion),
       passwordExpired: row.passwordExpired,
       family: row.family,

@@ -8,14 +8,18 @@ const FIRST = { page: 1, size: 20 }
 
 /** One search a type; a type that comes later is one line here and one in SEARCHABLE. */
 const searches = {
-  clients: (db: Caller['db'], phrase: string) => findClients(db, phrase, FIRST),
+  clients: ({ db }: Caller, phrase: string) => findClients(db, phrase, FIRST),
 } satisfies Record<Searchable, unknown>
 
 export const routes = [
-  bind(searchAll, async ({ body }, { db, user }) => {
-    const types = (Object.keys(searches) as Searchable[]).filter((type) => holds(user, SEARCHABLE[type]))
+  bind(searchAll, async ({ body }, caller) => {
+    const types = (Object.keys(searches) as Searchable[]).filter((type) =>
+      holds(caller.user, SEARCHABLE[type]),
+    )
     const found = await Promise.all(
-      types.map(async (type) => [type, body.trim() ? (await searches[type](db, body)).records : []] as const),
+      types.map(
+        async (type) => [type, body.trim() ? (await searches[type](caller, body)).records : []] as const,
+      ),
     )
     return Object.fromEntries(found)
   }),

@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Access, Call, Got, Sent } from '#kit/contract/call.ts'
-import { holds } from '#kit/contract/permissions.ts'
-import { type User, useUser } from '#kit/web/session/session.ts'
+import { mayCall } from '#kit/contract/access.ts'
+import type { Call, Got, Sent } from '#kit/contract/call.ts'
+import { useUser } from '#kit/web/session/session.ts'
 import { request } from './request.ts'
 
 /** A read as a query; `queryClient.invalidateQueries({ queryKey: [call.name] })` makes all its answers stale. */
@@ -37,14 +37,6 @@ const LOOKUP_STALE = 5 * 60_000
 /** A lookup list for a form: absent while it loads, and for users who may not read it. */
 export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | undefined {
   const user = useUser()
-  return useCall(call, sent, { enabled: mayCall(user, call.access), staleTime: LOOKUP_STALE }).data
-}
-
-function mayCall(user: User | null, access: Access): boolean {
-  if (access === 'public') return true
-  if (access === 'signed-in' || access === 'expired') return user !== null
-  if (typeof access === 'object' && 'role' in access) {
-    return user?.roles.some(({ code }) => code === access.role) ?? false
-  }
-  return holds(user ?? undefined, access)
+  return useCall(call, sent, { enabled: mayCall(user ?? undefined, call.access), staleTime: LOOKUP_STALE })
+    .data
 }

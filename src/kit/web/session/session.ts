@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type HoldsPermissions, holds, type Needs } from '#kit/contract/permissions.ts'
+import type { Holder } from '#kit/contract/access.ts'
+import { holds, type Needs } from '#kit/contract/permissions.ts'
 
 /** Who is signed in, as every screen may need it. */
-export interface User extends HoldsPermissions {
+export interface User extends Holder {
   id: number
   firstName: string
   lastName: string

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Call } from '#kit/contract/call.ts'
 import { isDay } from '#kit/contract/formats.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
-import { type HistoryEntry, HistoryPanel } from './HistoryPanel.tsx'
+import type { Action, HistoryCall } from '../contract.ts'
+import { HistoryPanel } from './HistoryPanel.tsx'
 import { useHistory } from './useHistory.ts'
 
 interface RecordHistoryProps {
-  /** The history call of the record's feature. */
-  call: Call
+  /** Of the record's feature. */
+  call: HistoryCall
   id: number
   /** What a changed field is called on the screen. */
   fieldLabel: (field: string) => string
@@ -19,11 +19,12 @@ export function RecordHistory({ call, id, fieldLabel, onClose }: RecordHistoryPr
   const { t } = useLingui()
   const { day } = useDates()
   const { entries, more } = useHistory(call, id)
-  const actions: Record<string, string> = {
+  const actions: Record<Action, string> = {
     CREATE: t`Created`,
     UPDATE: t`Changed`,
     ARCHIVE: t`Archived`,
     RESTORE: t`Restored`,
+    DELETE: t`Deleted`,
     READ: t`Looked at`,
   }
   const show = (value: unknown) => {
@@ -34,10 +35,10 @@ export function RecordHistory({ call, id, fieldLabel, onClose }: RecordHistoryPr
   }
   return (
     <HistoryPanel
-      entries={entries as HistoryEntry[] | undefined}
+      entries={entries}
       onClose={onClose}
       onMore={more}
-      actionLabel={(action) => actions[action] ?? action}
+      actionLabel={(action) => actions[action]}
       fieldLabel={fieldLabel}
       show={show}
     />

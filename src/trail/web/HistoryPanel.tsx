@@ -7,23 +7,16 @@ import { useFocusReturn } from '#kit/web/dialog/useFocusReturn.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import type { Action, Entry } from '../contract.ts'
 import classes from './HistoryPanel.module.css'
-
-export interface HistoryEntry {
-  id: number
-  at: string
-  user: { name: string } | null
-  action: string
-  changes: readonly { field: string; old: unknown; new: unknown }[]
-}
 
 interface HistoryPanelProps {
   /** Newest first; absent while they load. */
-  entries: readonly HistoryEntry[] | undefined
+  entries: readonly Entry[] | undefined
   onClose: () => void
   /** There are older ones. */
   onMore?: () => void
-  actionLabel: (action: string) => string
+  actionLabel: (action: Action) => string
   fieldLabel: (field: string) => string
   show: (value: unknown, field: string) => ReactNode
 }
