@@ -17,6 +17,9 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** All pages are our own: a process for each of them would cost more than what it shows. */
+const ONE_PROCESS = ['--process-per-site', '--renderer-process-limit=1']
+
 const HOW = `No browser could be started, and the journeys are never left out. Install one, for example
   Debian and Ubuntu: apt-get install --no-install-recommends chromium fonts-dejavu-core
   macOS:             brew install --cask google-chrome
@@ -30,7 +33,7 @@ export async function launchBrowser(): Promise<Browser> {
   const reasons: string[] = []
   for (const choice of choices) {
     try {
-      return await chromium.launch({ chromiumSandbox: !isRoot(), ...(await choice()) })
+      return await chromium.launch({ args: ONE_PROCESS, chromiumSandbox: !isRoot(), ...(await choice()) })
     } catch (error) {
       reasons.push(String(error).split('\n', 2).join(' '))
     }

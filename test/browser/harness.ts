@@ -1,22 +1,17 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
 import { launchBrowser } from './chromium.ts'
+import { type DemoDatabase, demoDatabase } from './demo-database.ts'
 import { Faults } from './faults.ts'
 import { logIn } from './log-in.ts'
+import { keepProfiles, type Window } from './profiles.ts'
 import { type Server, startServer } from './server.ts'
 
 export type Role = 'admin' | 'staff' | 'finance' | 'technician' | 'viewer' | 'agent'
 
-/** The window of a visitor: its size, `fr-CA`, a dark screen. */
-export type Window = Pick<
-  BrowserContextOptions,
-  'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'
->
-
 export interface Site {
   server: Server
-  database: TestDatabase
+  database: DemoDatabase
   /** Announces what the rest of the test causes although nobody likes it: `401 POST /api/login`. It must happen then. */
   expectFaults(...faults: string[]): void
   /** An empty page of somebody who has never been here. */
@@ -37,7 +32,7 @@ export async function openSite(): Promise<Site> {
   afterAll(async () => {
     for (const close of closers) await close()
   })
-  const database = await testDatabase()
+  const database = await demoDatabase()
   closers.unshift(() => database.drop())
   const starting = startServer(database.url)
   closers.unshift(() => starting.then((server) => server.stop()))
@@ -46,38 +41,19 @@ export async function openSite(): Promise<Site> {
   const [server, browser] = await Promise.all([starting, launching])
 
   const faults = new Faults()
-  const profiles = new Map<string, BrowserContext>()
-  let visitors: BrowserContext[] = []
+  const profiles = keepProfiles(browser, server.url, (context) => {
+    context.setDefaultTimeout(PATIENCE)
+    faults.watch(context)
+  })
   afterEach(async ({ task }) => {
-    const pages = browser.contexts().flatMap((context) => context.pages())
-    if (task.result?.state === 'fail') await photograph(pages, task.id)
-    await Promise.all(visitors.map((context) => context.close()))
-    await Promise.all(pages.map((page) => page.close()))
-    visitors = []
+    if (task.result?.state === 'fail') await photograph(profiles.pages(), task.id)
+    await profiles.leave()
     const { seen, announced } = faults.take()
     expect([...seen, ...server.errors.splice(0)], 'what went wrong on the way').toEqual(announced)
   })
 
-  async function profile(window: Window = {}) {
-    const usual = { viewport: { width: 1280, height: 800 }, locale: 'en-CA', timezoneId: 'America/Moncton' }
-    const context = await browser.newContext({ baseURL: server.url, ...usual, ...window })
-    context.setDefaultTimeout(PATIENCE)
-    faults.watch(context)
-    return context
-  }
-
-  async function visit(window?: Window) {
-    const context = await profile(window)
-    visitors.push(context)
-    return context.newPage()
-  }
-
   async function signIn(role: Role, path = '/home', window?: Window) {
-    const name = JSON.stringify([role, window])
-    const known = profiles.get(name)
-    const context = known ?? (await profile(window))
-    profiles.set(name, context)
-    const page = await context.newPage()
+    const { page, known } = await profiles.member(role, window)
     await page.goto(path)
     if (!known) await logIn(page, `${role}@example.org`)
     await page.waitForURL((url) => url.pathname !== '/login')
@@ -87,7 +63,7 @@ export async function openSite(): Promise<Site> {
   return {
     server,
     database,
-    visit,
+    visit: profiles.visitor,
     signIn,
     expectFaults: (...all) => faults.expect(...all),
   }

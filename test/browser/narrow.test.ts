@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button } from './fields.ts'
-import { openSite, soon, type Window } from './harness.ts'
+import { openSite, soon } from './harness.ts'
+import type { Window } from './profiles.ts'
 
 const site = await openSite()
 

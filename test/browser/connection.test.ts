@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillClient } from './client-form.ts'
-import { button, CREATED, field, said, save, saveAgain, UPDATED, wholeForm } from './fields.ts'
+import { button, CREATED, choice, field, said, save, saveAgain, UPDATED, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
+
 const STILL_HERE = 'Your changes are still here.'
 
 async function countOf(table: string, where: string) {
@@ -74,4 +75,38 @@ test('a new client whose answer was lost on the way is there once when Save is p
   await said(page, CREATED).waitFor()
   await soon(() => page.url()).toMatch(/\/clients\/\d+$/)
   expect(await countOf('clients', `fcs_number = 'Q100'`)).toBe(1)
+})
+
+test('a client can be corrected and saved before the lists of the form have come', async () => {
+  const page = await site.signIn('staff', '/home')
+  const saved = Promise.withResolvers<void>()
+  await page.route(/\/api\/(cities|genders|programs)$/, async (route) => {
+    await saved.promise
+    await route.continue()
+  })
+  await page.goto('/clients/1')
+  await field(page, 'Address 2').fill('rear door')
+  await button(page, 'Save').click()
+  await said(page, UPDATED).or(page.getByRole('alert')).first().waitFor()
+  expect(await page.getByRole('alert').allTextContents()).toEqual([])
+  saved.resolve()
+  await soon(() => choice(page, 'City').inputValue()).toBe('Dieppe')
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0)
+})
+
+test('what is loading is said after a moment, and old rows stay while a search runs', async () => {
+  const page = await site.signIn('staff', '/clients')
+  const first = page.getByRole('rowheader').first()
+  await first.waitFor()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/paginated/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('savoie')
+  await said(page, 'Loading Clients…').waitFor({ state: 'attached' })
+  expect(await first.textContent()).toContain('Anderson')
+  expect(await page.getByRole('region', { name: 'Clients' }).getAttribute('aria-busy')).toBe('true')
+  arrived.resolve()
+  await soon(() => first.textContent()).toContain('Savoie')
 })
