@@ -9,8 +9,8 @@ import { MedicareField } from '#kit/web/form/numberFields.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextField } from '#kit/web/form/TextField.tsx'
 import { genders, languages } from '#reference/contract/lists.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
 import { type Client, MAX_AGENCY_NUMBER } from '../contract/client.ts'
-import { byName, useOptions } from './lookups.ts'
 import type { ClientValues } from './values.ts'
 
 export function IdentityGroup({ client }: { client: Client | undefined }) {

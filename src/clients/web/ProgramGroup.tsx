@@ -4,7 +4,7 @@ import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { insuranceProviders, programs, projects } from '#reference/contract/lists.ts'
-import { byName, useOptions } from './lookups.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
 import type { ClientValues } from './values.ts'
 
 export function ProgramGroup() {

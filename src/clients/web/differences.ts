@@ -12,8 +12,8 @@ import {
   projects,
   provinces,
 } from '#reference/contract/lists.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
 import { useFieldLabels } from './fieldLabels.ts'
-import { byName, useOptions } from './lookups.ts'
 import type { Conflict } from './useClientEditing.ts'
 import { type ClientValues, toValues } from './values.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import { cities, provinces } from '#reference/contract/lists.ts'
-import { byName, useOptions } from './lookups.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
 import type { ClientValues } from './values.ts'
 
 /** The province that a city chosen for a new address is in, unless another was chosen. */
