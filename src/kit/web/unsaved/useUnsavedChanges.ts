@@ -10,6 +10,8 @@ export const SKIP_DIRTY_CHECK = { skipDirtyCheck: true }
 declare module '@tanstack/react-router' {
   interface HistoryState {
     skipDirtyCheck?: boolean
+    /** A blank record is being filled in beside a list. */
+    draft?: boolean
   }
 }
 
@@ -38,7 +40,7 @@ export function useUnsavedChanges(dirty: boolean): void {
   }, [dirty, router, inModal, t])
 }
 
-/** A page is its path; a modal over it is the path that it shows. Searching and paging leave neither. */
-function screenOf({ pathname, searchStr }: ParsedLocation, inModal: boolean): string {
-  return inModal ? `${pathname} ${modalPathOf(searchStr)}` : pathname
+/** A page is its path and whether a blank record is open; a modal over it is the path that it shows. Searching and paging leave neither. */
+function screenOf({ pathname, searchStr, state }: ParsedLocation, inModal: boolean): string {
+  return `${pathname} ${inModal ? modalPathOf(searchStr) : Boolean(state.draft)}`
 }

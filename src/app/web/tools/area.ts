@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentProps, ComponentType } from 'react'
+import type { Resource } from '#kit/contract/permissions.ts'
+import type { Icon } from '#kit/web/page/Icon.tsx'
+import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import type { ListName } from '#reference/contract/lists.ts'
+
+/** One list with its form: an address under `/tools`. */
+export interface View {
+  path: string
+  label: MessageDescriptor
+  /** What the user must administer. */
+  resource: Resource
+  /** Absent: not built yet. */
+  screen?: () => Promise<ComponentType<ToolScreenProps>>
+}
+
+/** Views that fall back to one another (spec 3, 2.4), with a switch between them. */
+export interface Tab {
+  label: MessageDescriptor
+  views: readonly View[]
+}
+
+/** A page of the Tools and the link that leads there (spec 3, 2.3). */
+export interface Area {
+  link: MessageDescriptor
+  /** What the link leads to, in a line. */
+  about: MessageDescriptor
+  title: MessageDescriptor
+  icon: ComponentProps<typeof Icon>['of']
+  tabs: readonly Tab[]
+}
+
+export const view = (
+  path: string,
+  label: MessageDescriptor,
+  resource: Resource,
+  screen?: View['screen'],
+): View => ({ path, label, resource, screen })
+
+export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
+
+/** The screen of a declared list; a list may bring a form of its own (`reference/web/forms.ts`). */
+export const declared = (name: ListName) => () =>
+  import('#reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(name))
+
+export const viewsOf = ({ tabs }: Area) => tabs.flatMap(({ views }) => views)

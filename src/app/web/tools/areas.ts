@@ -1,0 +1,183 @@
+import { msg } from '@lingui/core/macro'
+import {
+  IconAccessible,
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconFileText,
+  IconMapPin,
+  IconReceipt2,
+  IconStethoscope,
+  IconTools,
+  IconUsersGroup,
+  IconWheelchair,
+} from '@tabler/icons-react'
+import { type Area, declared, tab, view } from './area.ts'
+
+/** The Tools in the order of their links (spec 3, 2.3); the last one has what the specification has no screen for. */
+export const areas: readonly Area[] = [
+  {
+    link: msg`Users and Organizations`,
+    about: msg`Accounts, roles and what each of them may do, organizations`,
+    title: msg`Users and Organizations`,
+    icon: IconUsersGroup,
+    tabs: [
+      tab(
+        msg`Users and Organizations`,
+        view('/tools/users', msg`Users`, 'USERS'),
+        view('/tools/organizations', msg`Organizations`, 'ORGANIZATIONS', declared('organizations')),
+        view('/tools/roles', msg`Roles`, 'ROLES'),
+      ),
+    ],
+  },
+  {
+    link: msg`Equipment`,
+    about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses`,
+    title: msg`Equipment`,
+    icon: IconWheelchair,
+    tabs: [
+      tab(
+        msg`Categories and Subcategories`,
+        view(
+          '/tools/equipment/categories',
+          msg`Categories`,
+          'EQUIPMENT_CATEGORIES',
+          declared('equipment-categories'),
+        ),
+        view(
+          '/tools/equipment/subcategories',
+          msg`Subcategories`,
+          'EQUIPMENT_SUBCATEGORIES',
+          declared('equipment-subcategories'),
+        ),
+        view('/tools/equipment/items', msg`Items`, 'EQUIPMENT_ITEMS', declared('equipment-items')),
+      ),
+      tab(
+        msg`Manufacturers and Suppliers`,
+        view(
+          '/tools/equipment/manufacturers',
+          msg`Manufacturers`,
+          'MANUFACTURERS',
+          declared('manufacturers'),
+        ),
+        view('/tools/equipment/suppliers', msg`Suppliers`, 'VENDORS', declared('vendors')),
+      ),
+      tab(
+        msg`Specifications and Accessories`,
+        view('/tools/equipment/specifications', msg`Specifications`, 'EQUIPMENT_PARTS'),
+        view('/tools/equipment/accessories', msg`Accessories`, 'EQUIPMENT_ACCESSORIES'),
+      ),
+      tab(
+        msg`Statuses`,
+        view(
+          '/tools/equipment/statuses',
+          msg`Statuses`,
+          'EQUIPMENT_STATUSES',
+          declared('equipment-statuses'),
+        ),
+      ),
+    ],
+  },
+  {
+    link: msg`Facilities & Insurance`,
+    about: msg`Hospitals, homes and insurance providers, with their addresses`,
+    title: msg`Facilities`,
+    icon: IconBuildingHospital,
+    tabs: [
+      tab(
+        msg`Facilities`,
+        view('/tools/facilities', msg`Facilities`, 'FACILITIES'),
+        view('/tools/insurance-providers', msg`Insurance Providers`, 'INSURANCE_PROVIDERS'),
+      ),
+    ],
+  },
+  {
+    link: msg`Programs`,
+    about: msg`Programs and who manages their equipment, projects, equipment types`,
+    title: msg`Programs`,
+    icon: IconAccessible,
+    tabs: [
+      tab(
+        msg`Programs`,
+        view('/tools/programs', msg`Programs`, 'PROGRAMS', declared('programs')),
+        view('/tools/projects', msg`Projects`, 'PROJECTS', declared('projects')),
+        // the types always carry the slug `equipment`, programs and projects never do (spec 3, 2.4)
+        view('/tools/equipment/types', msg`Equipment Types`, 'EQUIPMENT_TYPES', declared('equipment-types')),
+      ),
+    ],
+  },
+  {
+    link: msg`Templates`,
+    about: msg`Word templates of letters and invoices`,
+    title: msg`Templates`,
+    icon: IconFileText,
+    tabs: [tab(msg`Templates`, view('/tools/templates', msg`Templates`, 'TEMPLATES'))],
+  },
+  {
+    link: msg`Billing Codes`,
+    about: msg`Rates and Sage accounts`,
+    title: msg`Billing Codes`,
+    icon: IconReceipt2,
+    tabs: [
+      tab(
+        msg`Billing Codes`,
+        view('/tools/billing-codes', msg`Billing Codes`, 'BILLING_CODES', declared('billing-codes')),
+      ),
+    ],
+  },
+  {
+    link: msg`Loans & Services`,
+    about: msg`Loan types, service categories and subcategories`,
+    title: msg`Loans & Services`,
+    icon: IconTools,
+    tabs: [
+      tab(msg`Loan Types`, view('/tools/loans/types', msg`Loan Types`, 'LOAN_TYPES', declared('loan-types'))),
+      tab(
+        msg`Service Categories and Subcategories`,
+        view(
+          '/tools/services/categories',
+          msg`Service Categories`,
+          'SERVICE_CATEGORIES',
+          declared('service-categories'),
+        ),
+        view(
+          '/tools/services/subcategories',
+          msg`Service Subcategories`,
+          'SERVICE_SUBCATEGORIES',
+          declared('service-subcategories'),
+        ),
+      ),
+    ],
+  },
+  {
+    link: msg`Referral Agents`,
+    about: msg`Therapists elsewhere, and who of them has an account`,
+    title: msg`Referral Agents`,
+    icon: IconStethoscope,
+    tabs: [
+      tab(msg`Referral Agents`, view('/tools/referral-agents', msg`Referral Agents`, 'REFERRAL_AGENTS')),
+    ],
+  },
+  {
+    link: msg`Holidays`,
+    about: msg`Days on which nobody lends or repairs`,
+    title: msg`Holidays`,
+    icon: IconCalendarEvent,
+    tabs: [tab(msg`Holidays`, view('/tools/holidays', msg`Holidays`, 'HOLIDAYS', declared('holidays')))],
+  },
+  {
+    link: msg`Places and Lists`,
+    about: msg`Cities, counties, provinces, genders and languages`,
+    title: msg`Places and Lists`,
+    icon: IconMapPin,
+    tabs: [
+      tab(
+        msg`Places and Lists`,
+        view('/tools/lists/cities', msg`Cities`, 'CITIES', declared('cities')),
+        view('/tools/lists/counties', msg`Counties`, 'COUNTIES', declared('counties')),
+        view('/tools/lists/provinces', msg`Provinces`, 'PROVINCES', declared('provinces')),
+        view('/tools/lists/genders', msg`Genders`, 'GENDERS', declared('genders')),
+        view('/tools/lists/languages', msg`Languages`, 'LANGUAGES', declared('languages')),
+      ),
+    ],
+  },
+]

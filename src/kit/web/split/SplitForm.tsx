@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconCircleDot, IconLock } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { Form } from '#kit/web/form/Form.tsx'
+import { ReadOnly } from '#kit/web/form/readOnly.ts'
+import { countChanged } from '#kit/web/form/useRecordForm.ts'
+import type { Saving } from '#kit/web/form/useSave.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { takePageFocus } from '#kit/web/page/pageFocus.ts'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import classes from './SplitForm.module.css'
+
+interface SplitFormProps<T extends FieldValues> {
+  /** Of the view: where Cancel goes. */
+  path: string
+  /** Names the list, for the way back to it when narrow. */
+  label: string
+  /** "Edit - Moncton", "Create City". */
+  title: string
+  form: UseFormReturn<T>
+  saving: Saving
+  /** Nothing is chosen: the fields are there and closed. */
+  disabled: boolean
+  /** Absent for who may not, and for a record that is not saved yet. */
+  onDelete?: () => void
+  /** Never deleted: says so. */
+  isProtected?: boolean
+  /** Whether the user may save. */
+  canSave: boolean
+  /** Above the fields. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (spec 3, 4). */
+export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
+  const { path, label, title, form, saving, disabled, onDelete, isProtected, canSave, notice, children } = props
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { dirtyFields } = useFormState({ control: form.control })
+  const dirty = countChanged(dirtyFields) > 0
+  const leave = () => void navigate({ to: path })
+  const mayNotSave = disabled || !canSave
+  useUnsavedChanges(dirty)
+  useShortcut('save', mayNotSave ? undefined : saving.submit)
+  useShortcut('cancel', disabled ? undefined : leave)
+  useEffect(() => {
+    if (!disabled && title) takePageFocus(heading.current)
+  }, [disabled, title])
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <header>
+        <Link to={path} className={classes.back}>
+          <Icon of={IconChevronLeft} small />
+          {label}
+        </Link>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {isProtected && (
+          <span className={classes.protected}>
+            <Icon of={IconLock} small />
+            <Trans>Protected</Trans>
+          </span>
+        )}
+        <span className={classes.unsaved} role="status">
+          {dirty && (
+            <>
+              <Icon of={IconCircleDot} small />
+              <Trans>Unsaved changes</Trans>
+            </>
+          )}
+        </span>
+      </header>
+      <div className={classes.body}>
+        {notice}
+        <Form form={form} saving={saving} label={title} unsaved>
+          <fieldset disabled={disabled}>
+            <ReadOnly value={mayNotSave}>{children}</ReadOnly>
+          </fieldset>
+        </Form>
+      </div>
+      <footer>
+        {onDelete && (
+          <Button color="danger" variant="outline" onClick={onDelete} disabled={isProtected}>
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+        <Button className={classes.cancel} onClick={leave} disabled={disabled}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          variant="filled"
+          className={classes.save}
+          onClick={saving.submit}
+          disabled={mayNotSave}
+          aria-disabled={saving.saving || undefined}
+        >
+          {saving.saving ? t`Saving…` : t`Save`}
+        </Button>
+      </footer>
+    </section>
+  )
+}
