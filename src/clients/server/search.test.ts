@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cities } from '#reference/contract/lists.ts'
+import { cities } from '#reference/contract/lists/places.ts'
 import { searchAll } from '#search/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../test/factories.ts'

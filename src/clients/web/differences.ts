@@ -2,16 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Option } from '#kit/web/form/SelectField.tsx'
 import { listFacilities } from '#reference/contract/facilities.ts'
-import {
-  cities,
-  counties,
-  genders,
-  insuranceProviders,
-  languages,
-  programs,
-  projects,
-  provinces,
-} from '#reference/contract/lists.ts'
+import { genders, languages } from '#reference/contract/lists/people.ts'
+import { cities, counties, insuranceProviders, provinces } from '#reference/contract/lists/places.ts'
+import { programs, projects } from '#reference/contract/lists/programs.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
 import { useFieldLabels } from './fieldLabels.ts'
 import type { Conflict } from './useClientEditing.ts'

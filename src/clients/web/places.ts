@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
-import { cities, provinces } from '#reference/contract/lists.ts'
+import { cities, provinces } from '#reference/contract/lists/places.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
 import type { ClientValues } from './values.ts'
 

@@ -82,5 +82,12 @@ export const day = upTo(40, z.string(says('required')))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
 export const optionalDay = orNull(day)
 
+/** Dollars, not negative, at most two decimals; as large as numeric(12,2) holds (decisions 2). */
+export const money = z
+  .number({ error: ({ input }) => (input == null ? 'required' : 'currency') })
+  .min(0, says('currency'))
+  .max(9_999_999_999.99)
+  .refine((dollars) => Number(dollars.toFixed(2)) === dollars, says('currency'))
+
 /** Named items as the catalogue returns them; `nameFr` where the list has one. */
 export const named = z.object({ id: z.number(), name: z.string() })

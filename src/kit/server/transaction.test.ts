@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { archiveClient, createClient, findDuplicates, restoreClient } from '#clients/contract/calls.ts'
-import { genders, projects } from '#reference/contract/lists.ts'
+import { genders } from '#reference/contract/lists/people.ts'
+import { projects } from '#reference/contract/lists/programs.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newClient, type Somebody, signIn } from '../../../test/factories.ts'
 

@@ -1,129 +1,148 @@
 import { z } from 'zod'
-import { type Call, call } from '#kit/contract/call.ts'
-import { idParams, line, named, optionalLine, optionalReference, version } from '#kit/contract/fields.ts'
+import { call } from '#kit/contract/call.ts'
+import { idParams, version } from '#kit/contract/fields.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
-
-/** English and French. */
-export type Words = readonly [en: string, fr: string]
-
-/** A field of a list: one declaration gives what is sent, what is answered and the column. */
-export interface Field<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
-  kind: 'text' | 'flag' | 'reference'
-  label: Words
-  input: I
-  answer: A
-  required: boolean
-  max?: number
-  /** The table a reference points to. */
-  table?: string
-}
-
-export const text = (label: Words, max = 100) =>
-  ({ kind: 'text', label, max, required: true, input: line(max), answer: z.string() }) satisfies Field
-export const optionalText = (label: Words, max = 100) =>
-  ({
-    kind: 'text',
-    label,
-    max,
-    required: false,
-    input: optionalLine(max),
-    answer: z.string().nullable(),
-  }) satisfies Field
-export const flag = (label: Words) =>
-  ({
-    kind: 'flag',
-    label,
-    required: false,
-    input: z.boolean().default(false),
-    answer: z.boolean(),
-  }) satisfies Field
-export const optionallyTo = (table: string, label: Words) =>
-  ({
-    kind: 'reference',
-    label,
-    table,
-    required: false,
-    input: optionalReference,
-    answer: named.nullable(),
-  }) satisfies Field
+import type { ChoiceField, Field, ValueField, Words } from './field-kinds.ts'
 
 type Fields = Record<string, Field>
 
-/** A reference list as data: nothing else is needed to add one but its migration. */
-export interface Declaration<F extends Fields = Fields> {
-  /** Also the last part of its path and its name in the trail. */
-  name: string
+/** What its calls and messages need of a list, whatever its records hold. */
+export interface Subject {
+  /** Its name in the trail; its calls are named after it. */
+  entity: string
   table: string
+  path: `/api/${string}`
   resource: Resource
   /** Who may read it, where that is not READ on the resource. */
   read?: Needs
   one: Words
   many: Words
-  fields: F
-  /** Field names, then id. */
-  order: readonly (keyof F & string)[]
+  /** As messages begin: `An equipment category` (spec 3, 8). */
+  label: Words
+  /** Of the French words. */
+  gender: 'm' | 'f'
   /** Unique index → the field that it guards. */
-  unique: Record<string, keyof F & string>
+  unique: Record<string, string>
   /** Rows may be marked protected: those are never deleted. */
   protects?: boolean
 }
 
-type Inputs<F extends Fields> = { [K in keyof F]: F[K]['input'] }
-type Answers<F extends Fields> = { [K in keyof F]: F[K]['answer'] }
+/** `id`, a field, or a date with the days to come first, nearest first, then the past, newest first. */
+export type Order<N extends string = string> = 'id' | N | { upcoming: N }
 
-function shape<F extends Fields, P extends 'input' | 'answer'>(fields: F, part: P) {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
-    [K in keyof F]: F[K][P]
+/** A reference list as data: nothing else is needed to add one but its migration. */
+export interface Declaration<F extends Fields = Fields> extends Subject {
+  fields: F
+  /** Texts fold()ed; rows that are alike by their id. */
+  order: readonly Order<keyof F & string>[]
+  unique: Record<string, keyof F & string>
+  /** The field that names a record: `Edit - {name}` (spec 3, 2.5); `name` unless another is. */
+  title?: keyof F & string
+  /** The columns of the table with their headers, in order; every field under its label unless given. */
+  columns?: { [K in keyof F]?: Words }
+}
+
+/** The values of a record: a choice stands for its flags. */
+type Values<F extends Fields> = {
+  [K in keyof F as F[K] extends ChoiceField ? never : K]: F[K]
+} & (ChoicesOf<F> extends never ? unknown : ChoicesOf<F>)
+type ChoicesOf<F extends Fields> = Extract<F[keyof F], ChoiceField>['flags']
+type Part<F extends Fields, P extends 'input' | 'answer'> = {
+  [K in keyof Values<F>]: Values<F>[K] extends Record<P, infer S extends z.ZodType> ? S : never
+}
+
+function valuesOf(fields: Fields): Record<string, ValueField> {
+  const values = Object.entries(fields).map(([name, field]) =>
+    field.kind === 'choice' ? field.flags : { [name]: field },
+  )
+  return Object.assign({}, ...values)
+}
+
+function part<F extends Fields, P extends 'input' | 'answer'>(values: Record<string, ValueField>, name: P) {
+  const schemas = Object.entries(values).map(([key, field]) => [key, field[name]])
+  return Object.fromEntries(schemas) as Part<F, P>
+}
+
+/** A combination of flags that no choice offers is a fault of the choice. */
+function refuseWrongChoices(fields: Fields, value: Record<string, unknown>, fault: (field: string) => void) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'choice') continue
+    const isOption = field.options.some(({ flags }) =>
+      Object.entries(flags).every(([flag, on]) => value[flag] === on),
+    )
+    if (!isOption) fault(name)
   }
 }
 
-export function list<F extends Fields>(declaration: Declaration<F>) {
-  const { name, resource, fields, many, one } = declaration
-  const path = `/api/${name}`
-  const record = z.object({ id: z.number(), version: z.number(), ...(shape(fields, 'answer') as Answers<F>) })
-  const body = z.object({ version, ...(shape(fields, 'input') as Inputs<F>) })
-  const id = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+export function list<F extends Fields, P extends boolean = false>(
+  declaration: Declaration<F> & { protects?: P },
+) {
+  const { fields, protects, title = 'name' } = declaration
+  const values = valuesOf(fields)
+  const guard = (protects ? { protected: z.boolean() } : {}) as P extends true
+    ? { protected: z.ZodBoolean }
+    : Record<never, z.ZodType>
+  const record = z.object({
+    id: z.number(),
+    version: z.number(),
+    ...part<F, 'answer'>(values, 'answer'),
+    ...guard,
+  })
+  const body = z
+    .object({ version, ...part<F, 'input'>(values, 'input') })
+    .check(({ value, issues }) =>
+      refuseWrongChoices(fields, value, (name) =>
+        issues.push({ code: 'custom', path: [name], message: 'invalid', input: value }),
+      ),
+    )
+  const columns = (declaration.columns ??
+    Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))) as Record<
+    string,
+    Words
+  >
+  return { ...declaration, title, columns, values, calls: fourCalls(declaration, record, body) }
+}
+
+/** The calls of a list: all, create, change, delete (spec 3, 7). */
+export function fourCalls<R extends z.ZodType, B extends z.ZodType>(subject: Subject, record: R, body: B) {
+  const { entity, path, resource, many, label, read = `READ_${resource}` as const } = subject
+  const name = entity.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const one = label[0].replace(/^A/, 'a')
   return {
-    ...declaration,
-    calls: {
-      list: call({
-        name: `${id}List`,
-        method: 'GET',
-        path,
-        access: declaration.read ?? `READ_${resource}`,
-        summary: `All ${many[0]}.`,
-        answer: z.array(record),
-      }),
-      create: call({
-        name: `${id}Create`,
-        method: 'POST',
-        path,
-        access: `CREATE_${resource}`,
-        summary: `Create a ${one[0]}.`,
-        body,
-        answer: record,
-      }),
-      update: call({
-        name: `${id}Update`,
-        method: 'PUT',
-        path: `${path}/{id}`,
-        access: `UPDATE_${resource}`,
-        summary: `Change a ${one[0]}.`,
-        params: idParams,
-        body,
-        answer: record,
-      }),
-      remove: call({
-        name: `${id}Remove`,
-        method: 'DELETE',
-        path: `${path}/{id}`,
-        access: `DELETE_${resource}`,
-        summary: `Delete a ${one[0]} that nothing refers to.`,
-        params: idParams,
-      }),
-    },
+    list: call({
+      name: `${name}List`,
+      method: 'GET',
+      path,
+      access: read,
+      summary: `All ${many[0]}.`,
+      answer: z.array(record),
+    }),
+    create: call({
+      name: `${name}Create`,
+      method: 'POST',
+      path,
+      access: `CREATE_${resource}`,
+      summary: `Create ${one}.`,
+      body,
+      answer: record,
+    }),
+    update: call({
+      name: `${name}Update`,
+      method: 'PUT',
+      path: `${path}/{id}`,
+      access: `UPDATE_${resource}`,
+      summary: `Change ${one}.`,
+      params: idParams,
+      body,
+      answer: record,
+    }),
+    remove: call({
+      name: `${name}Remove`,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      access: `DELETE_${resource}`,
+      summary: `Delete ${one} that nothing refers to.`,
+      params: idParams,
+    }),
   }
 }
-
-/** A declared list, as the engine reads it. */
-export type ReferenceList = Declaration & { calls: Record<'list' | 'create' | 'update' | 'remove', Call> }

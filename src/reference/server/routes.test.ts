@@ -3,7 +3,9 @@ import { listClients } from '#clients/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newRole, type Somebody, signIn } from '../../../test/factories.ts'
 import { listFacilities } from '../contract/facilities.ts'
-import { cities, languages, programs, provinces } from '../contract/lists.ts'
+import { languages } from '../contract/lists/people.ts'
+import { cities, provinces } from '../contract/lists/places.ts'
+import { programs } from '../contract/lists/programs.ts'
 
 const app = await testApp()
 const { pool } = app.database

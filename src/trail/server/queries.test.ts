@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { archiveClient, clientHistory, readClient, updateClient } from '#clients/contract/calls.ts'
-import { genders } from '#reference/contract/lists.ts'
+import { genders } from '#reference/contract/lists/people.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { searchTrail } from '../contract.ts'

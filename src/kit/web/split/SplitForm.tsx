@@ -38,7 +38,8 @@ interface SplitFormProps<T extends FieldValues> {
 
 /** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (spec 3, 4). */
 export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
-  const { path, label, title, form, saving, disabled, onDelete, isProtected, canSave, notice, children } = props
+  const { path, label, title, form, saving, disabled, onDelete, isProtected, canSave, notice, children } =
+    props
   const { t } = useLingui()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -84,9 +84,7 @@ export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
           page={found.length > SIZE ? page : undefined}
           totalRecordCount={found.length}
           onPage={(next) => setTurned({ page: next, beside: id })}
-          foot={
-            found.length > 0 && found.length <= SIZE && <span role="status">{count(found.length)}</span>
-          }
+          foot={found.length > 0 && found.length <= SIZE && <span role="status">{count(found.length)}</span>}
           empty={<EmptyState icon={IconListSearch} title={phrase ? t`Nothing matches the search.` : empty} />}
         />
       </div>

@@ -10,7 +10,8 @@ export function useChoice<R extends { id: number }>(
 ) {
   const navigate = useNavigate()
   const chosen = records?.find((record) => record.id === id)
-  const draft = useRouterState({ select: ({ location }) => location.state.draft === true }) && id === undefined
+  const draft =
+    useRouterState({ select: ({ location }) => location.state.draft === true }) && id === undefined
   const gone = id !== undefined && records !== undefined && !chosen
   useEffect(() => {
     if (gone) void navigate({ to: path, replace: true, state: SKIP_DIRTY_CHECK })

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { optionalLine } from '#kit/contract/fields.ts'
+import { list } from '../declare.ts'
+import { mayReferTo, optionalText, type TextField, text } from '../field-kinds.ts'
+
+/** Empty where there is none: it stands in addresses. */
+const abbreviation = {
+  ...optionalText(['Abbreviation', 'Abréviation'], 10),
+  input: optionalLine(10).transform((value) => value ?? ''),
+  answer: z.string(),
+} satisfies TextField
+
+export const provinces = list({
+  entity: 'provinces',
+  table: 'provinces',
+  path: '/api/provinces',
+  resource: 'PROVINCES',
+  one: ['province', 'province'],
+  many: ['provinces', 'provinces'],
+  label: ['A province', 'Une province'],
+  gender: 'f',
+  fields: { name: text(['Name', 'Nom']), abbreviation },
+  order: ['name'],
+  unique: { provinces_name_key: 'name' },
+})
+
+export const counties = list({
+  entity: 'counties',
+  table: 'counties',
+  path: '/api/counties',
+  resource: 'COUNTIES',
+  one: ['county', 'comté'],
+  many: ['counties', 'comtés'],
+  label: ['A county', 'Un comté'],
+  gender: 'm',
+  fields: { name: text(['Name', 'Nom']), abbreviation },
+  order: ['name'],
+  unique: { counties_name_key: 'name' },
+})
+
+export const cities = list({
+  entity: 'cities',
+  table: 'cities',
+  path: '/api/cities',
+  resource: 'CITIES',
+  one: ['city', 'ville'],
+  many: ['cities', 'villes'],
+  label: ['A city', 'Une ville'],
+  gender: 'f',
+  fields: { name: text(['Name', 'Nom']), county: mayReferTo(['County', 'Comté'], counties) },
+  order: ['name'],
+  unique: { cities_name_key: 'name' },
+})
+
+export const insuranceProviders = list({
+  entity: 'insurance-providers',
+  table: 'insurance_providers',
+  path: '/api/insurance-providers',
+  resource: 'INSURANCE_PROVIDERS',
+  one: ['insurance provider', 'assureur'],
+  many: ['insurance providers', 'assureurs'],
+  label: ['An insurance provider', 'Un assureur'],
+  gender: 'm',
+  fields: { name: text(['Insurance Provider Name', 'Nom de l’assureur'], 200) },
+  order: ['name'],
+  unique: { insurance_providers_name_key: 'name' },
+})
