@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { searchText } from '#kit/contract/phrase.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import type { Column } from '#kit/web/table/columns.ts'
+import { IconLock } from '@tabler/icons-react'
+import type { ReferenceList } from '../contract/lists.ts'
+import classes from './listColumns.module.css'
+import { type ListRecord, optionOf } from './listValues.ts'
+import { useWords } from './words.ts'
+
+/** The columns of a declared list, and the text that its search looks in: what they show. */
+export function useListColumns({ fields, columns, order, title }: ReferenceList) {
+  const { t, i18n } = useLingui()
+  const words = useWords()
+  const { day } = useDates()
+  const comesToPass = order.find((by): by is { upcoming: string } => typeof by === 'object')?.upcoming
+  const today = new Intl.DateTimeFormat('en-CA').format()
+  const isPast = (record: ListRecord) => comesToPass !== undefined && String(record[comesToPass]) < today
+
+  function shown(record: ListRecord, name: string): string {
+    const field = fields[name]
+    const value = record[name]
+    switch (field?.kind) {
+      case 'flag':
+        return value ? t`Yes` : ''
+      case 'choice':
+        return words(field.options[optionOf(field, record)]?.label ?? ['', ''])
+      case 'reference':
+        return String((value as Record<string, unknown> | null)?.[field.shows[0] ?? 'name'] ?? '')
+      case 'money':
+        return i18n.number(Number(value), { style: 'currency', currency: 'CAD' })
+      case 'date':
+        return day(String(value))
+      default:
+        return String(value ?? '')
+    }
+  }
+
+  const names = Object.keys(columns)
+  const shownColumns = names.map((name): Column<ListRecord> => {
+    const kind = fields[name]?.kind
+    return {
+      header: words(columns[name] ?? ['', '']),
+      kind: kind === 'money' ? 'number' : kind === 'date' ? 'figures' : 'text',
+      rowHeader: name === (fields[title] && names.includes(title) ? title : names[0]),
+      cell: (record) => (
+        <span className={isPast(record) ? classes.past : undefined}>
+          {shown(record, name)}
+          {name === comesToPass && isPast(record) && (
+            <span className="visually-hidden">
+              {' '}
+              <Trans>(past)</Trans>
+            </span>
+          )}
+          {name === title && record.protected && (
+            <span className={classes.lock} title={t`Protected`}>
+              <Icon of={IconLock} small />
+              <span className="visually-hidden">
+                <Trans>Protected</Trans>
+              </span>
+            </span>
+          )}
+        </span>
+      ),
+    }
+  })
+  return {
+    columns: shownColumns,
+    text: (record: ListRecord) => searchText(names.map((name) => shown(record, name))),
+  }
+}

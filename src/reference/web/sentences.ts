@@ -1,0 +1,41 @@
+import type { Subject } from '../contract/declare.ts'
+import type { Words } from '../contract/field-kinds.ts'
+
+const titled = (words: string) => words.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** The sentences of spec 3, 2.5 and 8 about the records of a list. */
+export function sentencesOf({ one, many, label, gender }: Pick<Subject, 'one' | 'many' | 'label' | 'gender'>) {
+  const [en, fr] = one
+  const agreed = (participle: string) => (gender === 'f' ? `${participle}e` : participle)
+  const none = gender === 'f' ? 'aucune' : 'aucun'
+  const vowel = /^[aeiouhéèêàâîôûœ]/i.test(fr)
+  const thisOne = gender === 'f' ? `cette ${fr}` : vowel ? `cet ${fr}` : `ce ${fr}`
+  const title: Words = [titled(many[0]), many[1].charAt(0).toUpperCase() + many[1].slice(1)]
+  return {
+    title,
+    empty: [
+      `There are currently no ${many[0]} in the system.`,
+      `Il n’y a actuellement ${none} ${fr} dans le système.`,
+    ] as Words,
+    create: [`Create ${titled(en)}`, `Créer ${lowered(label[1])}`] as Words,
+    created: [
+      `Your ${en} has been created successfully!`,
+      `Votre ${fr} a été ${agreed('créé')} avec succès!`,
+    ] as Words,
+    updated: [
+      `Your ${en} has been updated successfully!`,
+      `Votre ${fr} a été ${agreed('mis')} à jour avec succès!`,
+    ] as Words,
+    mayDelete: [
+      `Are you sure you want to delete this ${en}?`,
+      `Voulez-vous vraiment supprimer ${thisOne}?`,
+    ] as Words,
+    delete: [`Delete ${en}`, `Supprimer ${fr}`] as Words,
+    deleted: [`The ${en} has been deleted.`, `Suppression effectuée : ${fr}.`] as Words,
+    count: (shown: number): Words => [
+      `${shown} ${shown === 1 ? en : many[0]}`,
+      `${shown} ${shown < 2 ? fr : many[1]}`,
+    ],
+  }
+}
