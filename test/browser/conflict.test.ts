@@ -47,8 +47,11 @@ test('who saves second sees who was first and both values; Keep editing merges t
       await addNote(page, 'From Aubin.')
     },
   )
-  const row = notice.getByRole('row').filter({ hasText: 'Postal Code' })
-  expect(await row.getByRole('cell').allTextContents()).toEqual(['E1A 9Z9', 'E3B 8Y8'])
+  expect(await notice.getByRole('rowheader').allTextContents()).toEqual(['Mailing address: Postal Code'])
+  expect(await notice.getByRole('cell').allTextContents()).toEqual(['E1A 9Z9', 'E3B 8Y8'])
+  expect(await notice.textContent()).toContain(
+    '2 fields that you did not change were changed by Mireille Doucet; that is kept.',
+  )
   expect(await notice.textContent()).toContain('Your changes are still here and are not saved.')
   expect(await field(his, 'Postal Code').inputValue()).toBe('E3B 8Y8')
 

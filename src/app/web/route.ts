@@ -30,12 +30,3 @@ export interface Route {
 export const needs = (permission: Needs) => (user: User) => holds(user, permission)
 export const anyOf = (...permissions: Permission[]) => needs({ anyOf: permissions })
 export const admin = (resource: Resource) => (user: User) => administers(user, resource)
-
-/** Views of one page of the Tools: each falls back to the others, then to Tools. */
-export function views(...list: [path: string, resource: Resource][]): Route[] {
-  return list.map(([path, resource]) => ({
-    path: `${path}/{-$id}`,
-    allow: admin(resource),
-    otherwise: [...list.map(([other]) => other).filter((other) => other !== path), '/tools'],
-  }))
-}

@@ -1,40 +1,5 @@
-import { admin, anyOf, needs, type Route, views } from './route.ts'
-
-const tools: readonly Route[] = [
-  ...views(['/tools/users', 'USERS'], ['/tools/organizations', 'ORGANIZATIONS']),
-  ...views(
-    ['/tools/equipment/categories', 'EQUIPMENT_CATEGORIES'],
-    ['/tools/equipment/subcategories', 'EQUIPMENT_SUBCATEGORIES'],
-    ['/tools/equipment/items', 'EQUIPMENT_ITEMS'],
-  ),
-  ...views(['/tools/equipment/manufacturers', 'MANUFACTURERS'], ['/tools/equipment/suppliers', 'VENDORS']),
-  ...views(
-    ['/tools/equipment/specifications', 'EQUIPMENT_PARTS'],
-    ['/tools/equipment/accessories', 'EQUIPMENT_ACCESSORIES'],
-  ),
-  ...views(['/tools/equipment/statuses', 'EQUIPMENT_STATUSES']),
-  ...views(['/tools/facilities', 'FACILITIES'], ['/tools/insurance-providers', 'INSURANCE_PROVIDERS']),
-  // The types always carry the slug `equipment`, programs and projects never do.
-  ...views(
-    ['/tools/programs', 'PROGRAMS'],
-    ['/tools/projects', 'PROJECTS'],
-    ['/tools/equipment/types', 'EQUIPMENT_TYPES'],
-  ),
-  {
-    path: '/tools/templates/{-$id}',
-    allow: admin('TEMPLATES'),
-    create: 'CREATE_TEMPLATES',
-    otherwise: ['/tools'],
-  },
-  ...views(['/tools/billing-codes', 'BILLING_CODES']),
-  ...views(['/tools/loans/types', 'LOAN_TYPES']),
-  ...views(
-    ['/tools/services/categories', 'SERVICE_CATEGORIES'],
-    ['/tools/services/subcategories', 'SERVICE_SUBCATEGORIES'],
-  ),
-  ...views(['/tools/referral-agents', 'REFERRAL_AGENTS']),
-  ...views(['/tools/holidays', 'HOLIDAYS']),
-]
+import { anyOf, needs, type Route } from './route.ts'
+import { toolRoutes } from './tools/toolRoutes.tsx'
 
 const searches = anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES')
 const seesEquipment = anyOf(
@@ -90,8 +55,12 @@ export const routes: readonly Route[] = [
   { path: '/indirect-services/{-$id}', allow: needs('READ_INDIRECT_SERVICES'), modal: true },
   { path: '/bulk-invoicing', allow: needs('READ_INVOICES'), modal: true },
 
-  { path: '/tools', allow: (user) => tools.some(({ allow }) => allow?.(user)) },
-  ...tools,
+  {
+    path: '/tools',
+    allow: (user) => toolRoutes.some(({ allow }) => allow?.(user)),
+    screen: () => import('./tools/ToolsPage.tsx').then((m) => m.ToolsPage),
+  },
+  ...toolRoutes,
   {
     path: '/tools/equipment',
     redirect: [

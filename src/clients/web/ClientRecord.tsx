@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import type { PageTool } from '#kit/web/page/PageTools.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
@@ -14,7 +15,7 @@ import { useBack } from './back.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
 import { useFieldLabels } from './fieldLabels.ts'
-import { StaleNotice } from './StaleNotice.tsx'
+import { useShownValues } from './shownValues.ts'
 import { useClientEditing } from './useClientEditing.ts'
 
 /** The form of a saved client, with what identifies the person in its header. */
@@ -22,13 +23,15 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [showHistory, setShowHistory] = useState(false)
-  const { client, form, saving, conflict } = useClientEditing(loaded)
+  const { record: client, form, saving, conflict } = useClientEditing(loaded)
   const { archive, restore } = useArchive()
   const back = useBack()
   const fieldLabel = useFieldLabels()
+  const show = useShownValues()
   const mayUpdate = useHolds('UPDATE_CLIENTS')
   const mayArchive = useHolds('DELETE_CLIENTS')
   const number = client.clientNumber
+  const title = (who: string, when: string) => t`${who} saved this client at ${when}`
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
   const tools: PageTool[] = [
     {
@@ -76,7 +79,7 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
         client={client}
         canSave={mayUpdate && !client.deleted}
         onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
-        notice={conflict && <StaleNotice conflict={conflict} />}
+        notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
         aside={showHistory && history}
       />
     </Page>

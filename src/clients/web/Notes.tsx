@@ -10,10 +10,10 @@ import { Section } from '#kit/web/form/Section.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import type { Client } from '../contract/client.ts'
 import { type NoteRow, useNoteColumns } from './noteColumns.tsx'
-import { useKeptFocus } from './useKeptFocus.ts'
 import type { ClientValues } from './values.ts'
 
 /** Newest first, unsaved ones on top; saved with the client (decisions 5). */

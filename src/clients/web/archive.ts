@@ -5,9 +5,9 @@ import { request } from '#kit/web/api/request.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { focusHeading } from '#kit/web/page/focusHeading.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { archiveClient, listClients, readClient, restoreClient, searchClients } from '../contract/calls.ts'
-import { focusHeading } from './focusHeading.ts'
 
 interface Who {
   id: number

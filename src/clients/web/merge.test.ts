@@ -61,3 +61,13 @@ test('a note changed here stays as typed, also its mark', () => {
     note(2, 'Two', true),
   ])
 })
+
+test('a new note that was on its way while more was typed is not there twice', () => {
+  const sent = { ...base, notes: [...base.notes, note(null, 'Sent')] }
+  const typed = { ...sent, firstName: 'Lucien', notes: [...sent.notes, note(null, 'Typed since')] }
+  const saved = { ...base, notes: [...base.notes, note(3, 'Sent')] }
+  expect(merge(sent, typed, saved)).toMatchObject({
+    firstName: 'Lucien',
+    notes: [...saved.notes, note(null, 'Typed since')],
+  })
+})

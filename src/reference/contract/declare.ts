@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import { idParams, version } from '#kit/contract/fields.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
-import type { ChoiceField, Field, ValueField, Words } from './field-kinds.ts'
+import type { Noun, Words } from '#kit/contract/words.ts'
+import type { ChoiceField, Field, ValueField } from './field-kinds.ts'
 
 type Fields = Record<string, Field>
 
 /** What its calls and messages need of a list, whatever its records hold. */
-export interface Subject {
+export interface Subject extends Noun {
   /** Its name in the trail; its calls are named after it. */
   entity: string
   table: string
@@ -15,12 +16,6 @@ export interface Subject {
   resource: Resource
   /** Who may read it, where that is not READ on the resource. */
   read?: Needs
-  one: Words
-  many: Words
-  /** As messages begin: `An equipment category` (spec 3, 8). */
-  label: Words
-  /** Of the French words. */
-  gender: 'm' | 'f'
   /** Unique index → the field that it guards. */
   unique: Record<string, string>
   /** Rows may be marked protected: those are never deleted. */

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import type { Call } from '#kit/contract/call.ts'
 import { day, line, money, named, optionalLine, optionalReference, reference } from '#kit/contract/fields.ts'
-
-/** English and French. */
-export type Words = readonly [en: string, fr: string]
+import type { ListCalls } from '#kit/contract/listCalls.ts'
+import type { Words } from '#kit/contract/words.ts'
 
 /** A list that a field chooses from. */
 interface Target {
   entity: string
   table: string
-  calls: { list: Call }
+  calls: Pick<ListCalls, 'list'>
 }
 
 interface Kind<K extends string> {

@@ -1,6 +1,7 @@
-import type { Call } from '#kit/contract/call.ts'
+import type { ListCalls } from '#kit/contract/listCalls.ts'
+import type { Words } from '#kit/contract/words.ts'
 import type { Declaration } from './declare.ts'
-import type { ValueField, Words } from './field-kinds.ts'
+import type { ValueField } from './field-kinds.ts'
 import {
   equipmentCategories,
   equipmentItems,
@@ -21,7 +22,7 @@ export interface ReferenceList extends Declaration {
   columns: Record<string, Words>
   /** The fields as the record carries them: a choice as its flags. */
   values: Record<string, ValueField>
-  calls: Record<'list' | 'create' | 'update' | 'remove', Call>
+  calls: ListCalls
 }
 
 /** Every list that is declared. */

@@ -5,10 +5,11 @@ import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { MoneyField } from '#kit/web/form/MoneyField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextArea, TextField } from '#kit/web/form/TextField.tsx'
+import { useWords } from '#kit/web/i18n/words.ts'
 import type { Field, ReferenceField } from '../contract/field-kinds.ts'
 import type { ReferenceList } from '../contract/lists.ts'
+import { nameOf } from './listText.ts'
 import { useOptions } from './useOptions.ts'
-import { useWords } from './words.ts'
 
 /** Longer texts than this get more than one line. */
 const LONG = 500
@@ -56,7 +57,6 @@ function ListField({ name, field }: { name: string; field: Field }) {
 }
 
 function ReferenceSelect({ field, ...props }: { field: ReferenceField; name: string; label: string }) {
-  const shown = field.shows[0] ?? 'name'
-  const options = useOptions(field.to.calls.list, (item) => String((item as Record<string, unknown>)[shown]))
+  const options = useOptions(field.to.calls.list, (item) => nameOf(field, item))
   return <SelectField {...props} options={options} width={12} />
 }

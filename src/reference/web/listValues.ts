@@ -34,7 +34,9 @@ function valueOf(name: string, field: Field, record: ListRecord | undefined): un
 
 /** The place of the option whose flags the record has. */
 export function optionOf(field: Extract<Field, { kind: 'choice' }>, record: ListRecord): number {
-  return field.options.findIndex(({ flags }) => Object.entries(flags).every(([flag, on]) => record[flag] === on))
+  return field.options.findIndex(({ flags }) =>
+    Object.entries(flags).every(([flag, on]) => record[flag] === on),
+  )
 }
 
 export function toBody({ fields }: ReferenceList, values: ListValues, version?: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sentencesOf } from '#kit/web/split/sentences.ts'
 import { lists } from '../contract/lists.ts'
-import { sentencesOf } from './sentences.ts'
 
 const of = (entity: string) => {
   const list = lists.find((one) => one.entity === entity)

@@ -3,7 +3,6 @@ import type { ComponentProps, ComponentType } from 'react'
 import type { Resource } from '#kit/contract/permissions.ts'
 import type { Icon } from '#kit/web/page/Icon.tsx'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
-import type { ListName } from '#reference/contract/lists.ts'
 
 /** One list with its form: an address under `/tools`. */
 export interface View {
@@ -41,7 +40,7 @@ export const view = (
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 
 /** The screen of a declared list; a list may bring a form of its own (`reference/web/forms.ts`). */
-export const declared = (name: ListName) => () =>
-  import('#reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(name))
+export const declared = (entity: string) => () =>
+  import('#reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(entity))
 
 export const viewsOf = ({ tabs }: Area) => tabs.flatMap(({ views }) => views)

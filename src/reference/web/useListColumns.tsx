@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { searchText } from '#kit/contract/phrase.ts'
+import { IconLock } from '@tabler/icons-react'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { useWords } from '#kit/web/i18n/words.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Column } from '#kit/web/table/columns.ts'
-import { IconLock } from '@tabler/icons-react'
 import type { ReferenceList } from '../contract/lists.ts'
 import classes from './listColumns.module.css'
+import { nameOf } from './listText.ts'
 import { type ListRecord, optionOf } from './listValues.ts'
-import { useWords } from './words.ts'
 
-/** The columns of a declared list, and the text that its search looks in: what they show. */
+/** The columns of a declared list, and what its search looks in: what they show. */
 export function useListColumns({ fields, columns, order, title }: ReferenceList) {
   const { t, i18n } = useLingui()
   const words = useWords()
@@ -27,7 +27,7 @@ export function useListColumns({ fields, columns, order, title }: ReferenceList)
       case 'choice':
         return words(field.options[optionOf(field, record)]?.label ?? ['', ''])
       case 'reference':
-        return String((value as Record<string, unknown> | null)?.[field.shows[0] ?? 'name'] ?? '')
+        return nameOf(field, value)
       case 'money':
         return i18n.number(Number(value), { style: 'currency', currency: 'CAD' })
       case 'date':
@@ -67,6 +67,6 @@ export function useListColumns({ fields, columns, order, title }: ReferenceList)
   })
   return {
     columns: shownColumns,
-    text: (record: ListRecord) => searchText(names.map((name) => shown(record, name))),
+    searched: (record: ListRecord) => names.map((name) => shown(record, name)),
   }
 }

@@ -1,40 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Option } from '#kit/web/form/SelectField.tsx'
 import { listFacilities } from '#reference/contract/facilities.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
 import { cities, counties, insuranceProviders, provinces } from '#reference/contract/lists/places.ts'
 import { programs, projects } from '#reference/contract/lists/programs.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
-import { useFieldLabels } from './fieldLabels.ts'
-import type { Conflict } from './useClientEditing.ts'
-import { type ClientValues, toValues } from './values.ts'
+import type { ClientValues } from './values.ts'
 
-export interface Difference {
-  label: string
-  theirs: string
-  mine: string
-}
-
-type Shown = Record<string, string>
-
-/** The fields of the form in which what was saved and what is typed differ. */
-export function useDifferences({ theirs, mine }: Conflict): Difference[] {
-  const { t } = useLingui()
-  const label = useFieldLabels()
-  const show = useShownValues()
-  const [saved, typed] = [show(toValues(theirs)), show(mine)]
-  return Object.keys(saved)
-    .filter((fact) => saved[fact] !== typed[fact])
-    .map((fact) => ({
-      label: label(fact),
-      theirs: saved[fact] || t`(empty)`,
-      mine: typed[fact] || t`(empty)`,
-    }))
-}
-
-/** The values of the form as people read them, under the names that the history uses. */
-function useShownValues(): (values: ClientValues) => Shown {
+/** The values of the form as people read them, under the names that the history uses; saved notes one by one. */
+export function useShownValues(): (values: ClientValues) => Shown {
   const { t } = useLingui()
   const named = (options: Option[]) => (id: number | null) =>
     options.find(({ value }) => value === id)?.label ?? ''
@@ -86,6 +62,7 @@ function useShownValues(): (values: ClientValues) => Shown {
       'billingAddress.address1': values.sameAsMailing ? '' : billing.address1,
       'billingAddress.city': values.sameAsMailing ? '' : city(billing.city),
       'billingAddress.postalCode': values.sameAsMailing ? '' : formatPostalCode(billing.postalCode),
+      ...Object.fromEntries(values.notes.map(({ noteId, message }) => [`notes.${noteId}`, message])),
     }
   }
 }

@@ -1,11 +1,10 @@
-import type { Subject } from '../contract/declare.ts'
-import type { Words } from '../contract/field-kinds.ts'
+import type { Noun, Words } from '#kit/contract/words.ts'
 
 const titled = (words: string) => words.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** The sentences of spec 3, 2.5 and 8 about the records of a list. */
-export function sentencesOf({ one, many, label, gender }: Pick<Subject, 'one' | 'many' | 'label' | 'gender'>) {
+export function sentencesOf({ one, many, label, gender }: Noun) {
   const [en, fr] = one
   const agreed = (participle: string) => (gender === 'f' ? `${participle}e` : participle)
   const none = gender === 'f' ? 'aucune' : 'aucun'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { currentLanguage } from '#kit/web/i18n/language.ts'
-import type { Words } from '../contract/field-kinds.ts'
+import type { Words } from '#kit/contract/words.ts'
+import { currentLanguage } from './language.ts'
 
 /** Words of a declaration in the language of the interface. */
 export function useWords(): (words: Words) => string {

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Page } from '#kit/web/page/Page.tsx'
+import { useUser } from '#kit/web/session/session.ts'
+import { mayOpen } from '../access.ts'
+import type { Area, View } from './area.ts'
+import classes from './ToolsFrame.module.css'
+
+interface ToolsFrameProps {
+  area: Area
+  view: View
+  /** The view itself, with the switch to the others of its tab. */
+  children: (switcher: ReactNode) => ReactNode
+}
+
+/** A page of the Tools: heading, tabs, and a switch between the views of a tab; each only where the user may go. */
+export function ToolsFrame({ area, view, children }: ToolsFrameProps) {
+  const { i18n, t } = useLingui()
+  const user = useUser()
+  const open = area.tabs
+    .map((tab) => ({ ...tab, views: tab.views.filter(({ path }) => mayOpen(path, user)) }))
+    .filter(({ views }) => views.length > 0)
+  const current = open.find(({ views }) => views.some(({ path }) => path === view.path))
+  const views = current?.views ?? []
+  const switcher = views.length > 1 && (
+    <nav className={classes.switch} aria-label={i18n._(current?.label ?? area.title)}>
+      {views.map(({ path, label }) => (
+        <Link key={path} to={path}>
+          {i18n._(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+  return (
+    <Page title={i18n._(area.title)} back={{ to: '/tools', label: t`Tools` }}>
+      {open.length > 1 && (
+        <nav className={classes.tabs} aria-label={i18n._(area.title)}>
+          {open.map((tab) => (
+            <Link
+              key={tab.views[0]?.path}
+              to={tab.views[0]?.path}
+              data-current={tab === current || undefined}
+              aria-current={tab === current ? 'true' : undefined}
+            >
+              {i18n._(tab.label)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {children(switcher)}
+    </Page>
+  )
+}

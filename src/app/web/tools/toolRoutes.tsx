@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { admin, type Route, type ScreenProps } from '../route.ts'
+import type { Area, Tab, View } from './area.ts'
+import { areas } from './areas.ts'
+
+/** The addresses of the views: each falls back to the others of its tab, then to Tools (spec 3, 2.4). */
+export const toolRoutes: readonly Route[] = areas.flatMap((area) =>
+  area.tabs.flatMap((tab) => tab.views.map((view) => routeOf(area, tab, view))),
+)
+
+function routeOf(area: Area, { views }: Tab, view: View): Route {
+  const { path, resource, screen } = view
+  return {
+    path: `${path}/{-$id}`,
+    allow: admin(resource),
+    otherwise: [...views.map((other) => other.path).filter((other) => other !== path), '/tools'],
+    screen: screen && (async () => framed(area, view, await screen())),
+  }
+}
+
+async function framed(area: Area, view: View, Screen: ComponentType<ToolScreenProps>) {
+  const { ToolsFrame } = await import('./ToolsFrame.tsx')
+  return function ToolScreen({ id }: ScreenProps) {
+    return (
+      <ToolsFrame area={area} view={view}>
+        {(switcher) => <Screen path={view.path} id={id === 'new' ? undefined : id} switcher={switcher} />}
+      </ToolsFrame>
+    )
+  }
+}

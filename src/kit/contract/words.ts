@@ -1,0 +1,12 @@
+/** English and French. */
+export type Words = readonly [en: string, fr: string]
+
+/** What messages call the records of a list. */
+export interface Noun {
+  one: Words
+  many: Words
+  /** As messages begin: `An equipment category` (spec 3, 8). */
+  label: Words
+  /** Of the French words. */
+  gender: 'm' | 'f'
+}

@@ -1,0 +1,40 @@
+/** Somebody else saved the record that is edited here: its values four times, and the two ways on. */
+export interface Conflict<V> {
+  /** Who saved first; nothing when nobody is known. */
+  who: string | undefined
+  when: Date | undefined
+  /** What both began with. */
+  base: V
+  mine: V
+  theirs: V
+  /** What the form holds after `keepEditing`. */
+  merged: V
+  keepEditing: () => void
+  reload: () => void
+}
+
+/** Facts as people read them, by name: what the table of a conflict compares. */
+export type Shown = Record<string, string | undefined>
+
+export interface Differences {
+  /** Changed by both: what they made of it, which keeping on would undo, and what is typed here. */
+  rows: { fact: string; theirs: string; mine: string }[]
+  /** How many facts they alone changed; these stay theirs. */
+  kept: number
+}
+
+export function differencesOf<V>(conflict: Conflict<V>, show: (values: V) => Shown): Differences {
+  const [base, mine, theirs, merged] = [
+    show(conflict.base),
+    show(conflict.mine),
+    show(conflict.theirs),
+    show(conflict.merged),
+  ]
+  const changed = Object.keys({ ...base, ...theirs }).filter((fact) => theirs[fact] !== base[fact])
+  return {
+    rows: changed
+      .filter((fact) => merged[fact] !== theirs[fact])
+      .map((fact) => ({ fact, theirs: theirs[fact] ?? '', mine: merged[fact] ?? '' })),
+    kept: changed.filter((fact) => merged[fact] === theirs[fact] && mine[fact] !== theirs[fact]).length,
+  }
+}

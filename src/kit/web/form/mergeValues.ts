@@ -1,0 +1,24 @@
+/**
+ * Three-way merge of the values of a form: what was changed here (`mine` differs from `base`) stays as typed, every
+ * other value is `theirs`. Objects are merged field by field, lists place by place; a list whose rows come and go
+ * needs a merge of its own.
+ */
+export function mergeValues<V>(base: V, mine: V, theirs: V): V {
+  return mergeValue(base, mine, theirs) as V
+}
+
+function mergeValue(base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (isObject(base) && isObject(mine) && isObject(theirs)) {
+    return Object.fromEntries(
+      Object.keys(mine).map((key) => [key, mergeValue(base[key], mine[key], theirs[key])]),
+    )
+  }
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    return mine.map((value, place) => mergeValue(base[place], value, theirs[place]))
+  }
+  return mine === base ? theirs : mine
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

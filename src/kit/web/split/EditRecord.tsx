@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FieldValues } from 'react-hook-form'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
+import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import { useWords } from '#kit/web/i18n/words.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import type { ListedRecord, RecordKind } from './recordKind.ts'
+import { SplitForm } from './SplitForm.tsx'
+import { sentencesOf } from './sentences.ts'
+import { useDeletion } from './useDeletion.ts'
+
+interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
+  kind: RecordKind<R, V>
+  path: string
+  record: R
+  /** Goes to no record. */
+  choose: () => Promise<void>
+}
+
+/** The form of a saved record. */
+export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
+  const { kind, path, record: loaded, choose } = props
+  const { t } = useLingui()
+  const words = useWords()
+  const { title, updated } = sentencesOf(kind.noun)
+  const mayUpdate = useHolds(`UPDATE_${kind.resource}`)
+  const { record, form, saving, conflict } = useRecordEditing<R, V>({
+    loaded,
+    subject: words(kind.noun.label),
+    updated: words(updated),
+    toValues: kind.toValues,
+    update: (values, current) =>
+      request(kind.calls.update, {
+        params: { id: current.id },
+        body: kind.toBody(values, current),
+      }) as Promise<R>,
+    read: async () => {
+      const all = (await queryClient.fetchQuery(callQuery(kind.calls.list, {}))) as R[]
+      return all.find(({ id }) => id === loaded.id) ?? loaded
+    },
+    // the names of this record stand in others too
+    share: () => void queryClient.invalidateQueries(),
+  })
+  const remove = useDeletion(kind, record, choose)
+  const name = kind.name(record)
+  return (
+    <SplitForm
+      path={path}
+      label={words(title)}
+      title={t`Edit - ${name}`}
+      form={form}
+      saving={saving}
+      disabled={false}
+      canSave={mayUpdate}
+      onDelete={remove}
+      isProtected={record.protected === true}
+      notice={
+        conflict && (
+          <StaleNotice
+            conflict={conflict}
+            title={(who) => t`${who} saved this record first`}
+            show={kind.shown}
+            fieldLabel={kind.fieldLabel}
+          />
+        )
+      }
+    >
+      {kind.fields(record)}
+    </SplitForm>
+  )
+}

@@ -1,0 +1,51 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { useWords } from '#kit/web/i18n/words.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { ListedRecord, RecordKind } from './recordKind.ts'
+import { SplitForm } from './SplitForm.tsx'
+import { sentencesOf } from './sentences.ts'
+
+interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
+  kind: RecordKind<R, V>
+  path: string
+  /** Goes to a record. */
+  choose: (id: number) => Promise<void>
+  /** Nothing is chosen: the form is there and closed. */
+  disabled: boolean
+}
+
+/** The blank form. After saving, the new record is chosen and sorted in. */
+export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
+  const { kind, path, choose, disabled } = props
+  const words = useWords()
+  const { title, create, created } = sentencesOf(kind.noun)
+  const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
+  const saving = useSave(form, {
+    subject: words(kind.noun.label),
+    save: async (values, { idempotencyKey }) => {
+      const saved = (await request(kind.calls.create, { body: kind.toBody(values) }, { idempotencyKey })) as R
+      form.reset(values)
+      // the names of this record stand in others too
+      await queryClient.invalidateQueries()
+      toast(words(created))
+      await choose(saved.id)
+    },
+  })
+  return (
+    <SplitForm
+      path={path}
+      label={words(title)}
+      title={words(create)}
+      form={form}
+      saving={saving}
+      disabled={disabled}
+      canSave
+    >
+      {kind.fields(undefined)}
+    </SplitForm>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ListCalls } from '#kit/contract/listCalls.ts'
+import type { Resource } from '#kit/contract/permissions.ts'
+import type { Noun } from '#kit/contract/words.ts'
+import type { Shown } from '#kit/web/form/conflict.ts'
+import type { Column } from '#kit/web/table/columns.ts'
+
+/** What is edited beside a list. */
+export interface ListedRecord {
+  id: number
+  version: number
+  /** Never deleted. */
+  protected?: boolean
+}
+
+/** All that the screen of a list has to know of its records. */
+export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
+  noun: Noun
+  resource: Resource
+  calls: ListCalls
+  /** `Edit - {name}` (spec 3, 2.5). */
+  name: (record: R) => string
+  columns: readonly Column<R>[]
+  /** What the search looks in: the displayed fields. */
+  searched: (record: R) => readonly (string | null)[]
+  /** Of a blank record when there is none. */
+  toValues: (record?: R) => V
+  toBody: (values: V, record?: R) => Record<string, unknown>
+  /** The fields of the form. */
+  fields: (record: R | undefined) => ReactNode
+  /** The values as people read them, and what their fields are called: for two who save at once. */
+  shown: (values: V) => Shown
+  fieldLabel: (fact: string) => string
+  /** Whether this user may create, besides the permission. */
+  mayCreate?: boolean
+}

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import type { FieldValues } from 'react-hook-form'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { useWords } from '#kit/web/i18n/words.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { ListedRecord, RecordKind } from './recordKind.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** Deletes a record after the question; a refusal is shown. Absent for who may not. */
+export function useDeletion<R extends ListedRecord, V extends FieldValues>(
+  { noun, resource, calls, name }: RecordKind<R, V>,
+  record: R,
+  /** Goes to no record. */
+  leave: () => Promise<void>,
+): (() => void) | undefined {
+  const words = useWords()
+  const mayDelete = useHolds(`DELETE_${resource}`)
+  const sentences = sentencesOf(noun)
+
+  async function remove() {
+    const called = name(record)
+    const yes = await ask({
+      title: words(sentences.mayDelete),
+      consequence: t`${called} is removed for good.`,
+      act: words(sentences.delete),
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      await request(calls.remove, { params: { id: record.id } })
+    } catch (error) {
+      await showFailure(error, words(noun.label))
+      return
+    }
+    await leave()
+    toast(words(sentences.deleted))
+    await queryClient.invalidateQueries()
+  }
+
+  return mayDelete ? () => void remove() : undefined
+}
