@@ -3,7 +3,6 @@ import {
   day,
   email,
   extension,
-  id,
   line,
   lines,
   optionalDay,
@@ -11,6 +10,7 @@ import {
   optionalMedicareNumber,
   optionalPhoneNumber,
   optionalReference,
+  partId,
   phoneNumber,
   postalCode,
   reference,
@@ -24,10 +24,8 @@ import { HOME, MAX_AGENCY_NUMBER, WORK } from './client.ts'
 const isAfterTomorrow = (day: string | null) =>
   day !== null && isDay(day) && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-const childId = id.nullish().transform((value) => value ?? null)
-
 const addressInput = z.object({
-  id: childId,
+  id: partId,
   address1: line(200),
   address2: optionalLine(200),
   city: reference,
@@ -52,7 +50,7 @@ const billingAddressInput = z.object({
 })
 
 const phoneInput = z.object({
-  id: childId,
+  id: partId,
   number: optionalPhoneNumber,
   extension,
   tty: z.boolean().default(false),
@@ -60,13 +58,13 @@ const phoneInput = z.object({
 })
 
 const contactInput = z.object({
-  id: childId,
+  id: partId,
   name: optionalLine(200),
   phoneNumber: optionalPhoneNumber,
   type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
 })
 
-const noteInput = z.object({ id: childId, message: lines(10_000), loanCheck: z.boolean().default(false) })
+const noteInput = z.object({ id: partId, message: lines(10_000), loanCheck: z.boolean().default(false) })
 
 /** What is sent to create or change a client (spec 2, 5). A list that is left out stays as it is. */
 export const clientInput = z
@@ -85,7 +83,7 @@ export const clientInput = z
     facility: optionalReference,
     insuranceProvider: optionalReference,
     emailAddresses: z
-      .array(z.object({ id: childId, address: email, primary: z.boolean().default(false) }))
+      .array(z.object({ id: partId, address: email, primary: z.boolean().default(false) }))
       .max(20)
       .optional(),
     addresses: z.array(addressInput).max(10).default([]),

@@ -33,6 +33,8 @@ export const id = z.number().int().positive().max(MAX_ID)
 export const reference = z.object({ id })
 export const optionalReference = reference.nullish().transform((value) => value ?? null)
 export const version = id.optional()
+/** Of a part of a record; null for one that is new. */
+export const partId = id.nullish().transform((value) => value ?? null)
 
 /** An id in a path or a query. */
 export const idText = z.coerce
@@ -66,12 +68,14 @@ export const phoneNumber = upTo(40, z.string(says('required')))
   .regex(PHONE_NUMBER, says('phoneNumber'))
 export const optionalPhoneNumber = orNull(phoneNumber)
 export const extension = orNull(upTo(40).overwrite(cleanLine).regex(EXTENSION, says('extension')))
+export const optionalPostalCode = orNull(postalCode)
 export const optionalMedicareNumber = orNull(
   upTo(40).overwrite(cleanMedicareNumber).regex(MEDICARE_NUMBER, says('medicareNumber')),
 )
 export const email = upTo(254, z.string(says('required')))
   .overwrite(cleanLine)
   .regex(EMAIL, says('email'))
+export const optionalEmail = orNull(email)
 
 /** A date without a time: `yyyy-MM-dd`, or an ISO timestamp whose date part counts (decisions 2). */
 export const day = upTo(40, z.string(says('required')))

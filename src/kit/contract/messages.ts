@@ -33,6 +33,18 @@ export const messages = {
     'Ce choix n’existe plus. Veuillez choisir de nouveau',
   ],
   passwordsDiffer: ['The two passwords are not the same', 'Les deux mots de passe ne sont pas identiques'],
+  roleCode: [
+    'Please use capital letters and underscores only',
+    'Veuillez n’utiliser que des majuscules et des traits de soulignement',
+  ],
+  primaryIsUsername: [
+    'The primary e-mail address must be the one the user logs in with',
+    'L’adresse courriel principale doit être celle avec laquelle l’utilisateur ouvre sa session',
+  ],
+  editedWithUsers: [
+    'This field must be edited through the user management interface',
+    'Ce champ doit être modifié dans la gestion des utilisateurs',
+  ],
   url: ['This address must be on this site', 'Cette adresse doit se trouver sur ce site'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>
 

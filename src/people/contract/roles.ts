@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { idParams, line, version } from '#kit/contract/fields.ts'
+import { PERMISSIONS } from '#kit/contract/permissions.ts'
+
+const permission = z.enum(PERMISSIONS, { error: 'invalid' })
+
+export const role = z.object({
+  id: z.number(),
+  version: z.number(),
+  code: z.string(),
+  title: z.string(),
+  permissions: z.array(permission),
+  /** ADMIN and REFERRAL_AGENT (decisions 4). */
+  protected: z.boolean(),
+})
+export type Role = z.infer<typeof role>
+
+const roleInput = z.object({
+  version,
+  code: line(50).regex(/^[A-Z][A-Z_]*$/, { error: 'roleCode' }),
+  title: line(100),
+  permissions: z.array(permission).max(1000),
+})
+export type RoleInput = z.output<typeof roleInput>
+
+export const listRoles = call({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/api/roles',
+  access: { anyOf: ['READ_ROLES', 'READ_USERS'] },
+  summary: 'All roles with their permissions, by title.',
+  answer: z.array(role),
+})
+
+export const createRole = call({
+  name: 'createRole',
+  method: 'POST',
+  path: '/api/roles',
+  access: 'CREATE_ROLES',
+  summary: 'Create a role. Only an administrator gives permissions that they do not hold themselves.',
+  body: roleInput,
+  answer: role,
+})
+
+export const updateRole = call({
+  name: 'updateRole',
+  method: 'PUT',
+  path: '/api/roles/{id}',
+  access: 'UPDATE_ROLES',
+  summary:
+    'Change a role; it counts from the next call of its users. Only an administrator gives or takes permissions that they do not hold themselves.',
+  params: idParams,
+  body: roleInput,
+  answer: role,
+})
+
+export const deleteRole = call({
+  name: 'deleteRole',
+  method: 'DELETE',
+  path: '/api/roles/{id}',
+  access: 'DELETE_ROLES',
+  summary: 'Delete a role that no user has and that is not protected.',
+  params: idParams,
+})

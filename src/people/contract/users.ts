@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import {
+  email,
+  extension,
+  idParams,
+  line,
+  named,
+  optionalEmail,
+  optionalLine,
+  optionalPhoneNumber,
+  optionalReference,
+  partId,
+  reference,
+  version,
+} from '#kit/contract/fields.ts'
+
+/** The only type of phone number that a user has (spec 3, 9). */
+export const USER_PHONE = 1
+
+/** A user as the administration shows it (spec 3, 3). The primary e-mail address is the username. */
+export const user = z.object({
+  id: z.number(),
+  version: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  emailAddresses: z.array(z.object({ address: z.string(), primary: z.boolean() })),
+  phoneNumbers: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      extension: z.string().nullable(),
+      type: z.object({ id: z.number() }),
+    }),
+  ),
+  organization: named.nullable(),
+  role: z.object({ id: z.number(), title: z.string(), code: z.string() }),
+  isReferralAgent: z.boolean(),
+  language: named,
+})
+export type User = z.infer<typeof user>
+
+/** What people sign in with: an e-mail address, in lower case. */
+export const username = email.overwrite((text) => text.toLowerCase())
+
+/** What is sent to create or change a user (spec 3, 5). A list that is left out stays as it is. */
+const userInput = z
+  .object({
+    version,
+    username,
+    firstName: line(100),
+    lastName: line(100),
+    organization: reference,
+    /** Not needed for a referral agent, who has the role REFERRAL_AGENT. */
+    role: optionalReference,
+    isReferralAgent: z.boolean().default(false),
+    /** Left out: as it is; for a new user French if they are a referral agent, else English. */
+    language: optionalReference,
+    /** Those without an address are dropped. */
+    emailAddresses: z
+      .array(z.object({ address: optionalEmail, primary: z.boolean().default(false) }))
+      .max(20)
+      .optional(),
+    /** Those without a number are dropped. */
+    phoneNumbers: z
+      .array(z.object({ id: partId, number: optionalPhoneNumber, extension }))
+      .max(20)
+      .optional(),
+    /** For the mail to a new user: see `forgotPassword`. */
+    url: optionalLine(500),
+  })
+  .check(({ value, issues }) => {
+    const fault = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: value })
+    if (!value.role && !value.isReferralAgent) fault(['role'], 'required')
+    value.emailAddresses?.forEach(({ address, primary }, place) => {
+      if (primary && address && address.toLowerCase() !== value.username) {
+        fault(['emailAddresses', place, 'address'], 'primaryIsUsername')
+      }
+    })
+  })
+export type UserInput = z.output<typeof userInput>
+
+export const listUsers = call({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/users',
+  access: 'READ_USERS',
+  summary: 'All users whose account is open, by first then last name.',
+  answer: z.array(user),
+})
+
+export const readUser = call({
+  name: 'readUser',
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'READ_USERS',
+  summary: 'A user whose account is open.',
+  params: idParams,
+  answer: user,
+})
+
+export const createUser = call({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/users',
+  access: { role: 'ADMIN', also: 'CREATE_USERS' },
+  summary: 'Create a user, who gets a mail with a link to set the password; it works once, for seven days.',
+  body: userInput,
+  answer: user,
+})
+
+export const updateUser = call({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/api/users/{id}',
+  access: 'UPDATE_USERS',
+  summary:
+    'Change a user. Only an administrator changes one, makes one, or gives permissions that they do not hold themselves.',
+  params: idParams,
+  body: userInput,
+  answer: user,
+})
+
+export const closeUser = call({
+  name: 'closeUser',
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  access: 'DELETE_USERS',
+  summary: 'Close an account at once; the name stays on what the user wrote.',
+  params: idParams,
+})
