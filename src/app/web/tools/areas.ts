@@ -23,7 +23,9 @@ export const areas: readonly Area[] = [
     tabs: [
       tab(
         msg`Users and Organizations`,
-        view('/tools/users', msg`Users`, 'USERS'),
+        view('/tools/users', msg`Users`, 'USERS', () =>
+          import('#people/web/users/UsersScreen.tsx').then((m) => m.UsersScreen),
+        ),
         view('/tools/organizations', msg`Organizations`, 'ORGANIZATIONS', declared('organizations')),
         view('/tools/roles', msg`Roles`, 'ROLES'),
       ),
@@ -98,7 +100,9 @@ export const areas: readonly Area[] = [
     tabs: [
       tab(
         msg`Programs`,
-        view('/tools/programs', msg`Programs`, 'PROGRAMS', declared('programs')),
+        view('/tools/programs', msg`Programs`, 'PROGRAMS', () =>
+          import('#people/web/users/ProgramsScreen.tsx').then((m) => m.ProgramsScreen),
+        ),
         view('/tools/projects', msg`Projects`, 'PROJECTS', declared('projects')),
         // the types always carry the slug `equipment`, programs and projects never do (spec 3, 2.4)
         view('/tools/equipment/types', msg`Equipment Types`, 'EQUIPMENT_TYPES', declared('equipment-types')),

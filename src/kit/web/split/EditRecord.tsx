@@ -32,11 +32,11 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     subject: words(kind.noun.label),
     updated: words(updated),
     toValues: kind.toValues,
-    update: (values, current) =>
-      request(kind.calls.update, {
-        params: { id: current.id },
-        body: kind.toBody(values, current),
-      }) as Promise<R>,
+    update: async (values, current) => {
+      await kind.beforeUpdate?.(values, current)
+      const sent = { params: { id: current.id }, body: kind.toBody(values, current) }
+      return (await request(kind.calls.update, sent)) as R
+    },
     read: async () => {
       const all = (await queryClient.fetchQuery(callQuery(kind.calls.list, {}))) as R[]
       return all.find(({ id }) => id === loaded.id) ?? loaded

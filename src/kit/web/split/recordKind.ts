@@ -32,6 +32,10 @@ export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
   /** The values as people read them, and what their fields are called: for two who save at once. */
   shown: (values: V) => Shown
   fieldLabel: (fact: string) => string
+  /** What is saved before the record itself: assignments (spec 3, 4). */
+  beforeUpdate?: (values: V, record: R) => Promise<unknown>
+  /** What deleting it means, where it is not gone for good. */
+  deletion?: (record: R) => string
   /** Whether this user may create, besides the permission. */
   mayCreate?: boolean
 }

@@ -12,7 +12,7 @@ import { sentencesOf } from './sentences.ts'
 
 /** Deletes a record after the question; a refusal is shown. Absent for who may not. */
 export function useDeletion<R extends ListedRecord, V extends FieldValues>(
-  { noun, resource, calls, name }: RecordKind<R, V>,
+  { noun, resource, calls, name, deletion }: RecordKind<R, V>,
   record: R,
   /** Goes to no record. */
   leave: () => Promise<void>,
@@ -25,7 +25,7 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
     const called = name(record)
     const yes = await ask({
       title: words(sentences.mayDelete),
-      consequence: t`${called} is removed for good.`,
+      consequence: deletion?.(record) ?? t`${called} is removed for good.`,
       act: words(sentences.delete),
       danger: true,
     })

@@ -1,0 +1,45 @@
+import { Checkbox } from '@mantine/core'
+import { fieldFault } from './fieldFault.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import classes from './fields.module.css'
+import { fieldWidth } from './fieldWidth.ts'
+import { useFieldProps } from './readOnly.ts'
+import type { Option } from './SelectField.tsx'
+import { useValueField } from './useValueField.ts'
+
+interface CheckboxListFieldProps extends FieldProps {
+  options: readonly Option[]
+}
+
+/** Any number of a list's records, as their ids in ascending order. */
+export function CheckboxListField(given: CheckboxListFieldProps) {
+  const { options, ...props } = useFieldProps(given)
+  const field = useValueField(props)
+  const chosen = (field.value ?? []) as number[]
+  const { ref, name, required: _, ...first } = field.input
+  const choose = (texts: string[]) => field.change(texts.map(Number).toSorted((a, b) => a - b))
+  return (
+    <Checkbox.Group
+      label={props.label}
+      description={props.hint}
+      error={fieldFault(field.fault)}
+      value={chosen.map(String)}
+      onChange={choose}
+      {...fieldWidth(props.width)}
+    >
+      <div className={classes.list}>
+        {options.map(({ value, label }, index) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={String(value)}
+            label={label}
+            disabled={props.disabled || props.readOnly}
+            onBlur={field.blur}
+            {...(index === 0 && { ...first, ref })}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { CheckboxListField } from '#kit/web/form/CheckboxListField.tsx'
+import { programs } from '#reference/contract/lists/programs.ts'
+import { useOptions } from '#reference/web/useOptions.ts'
+import { useAssigned } from './useAssigned.ts'
+
+/** The programs whose equipment a user manages (spec 3, 3). */
+export function ManagedPrograms({ userId }: { userId: number }) {
+  const { t } = useLingui()
+  const options = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym} – ${name}`)
+  if (!useAssigned('programs', 'userId', userId)) return null
+  return <CheckboxListField name="programs" label={t`Equipment manager of`} options={options} width={12} />
+}

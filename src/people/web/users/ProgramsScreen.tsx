@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { fullName } from '#kit/contract/formats.ts'
+import { request } from '#kit/web/api/request.ts'
+import { CheckboxListField } from '#kit/web/form/CheckboxListField.tsx'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
+import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { programs } from '#reference/contract/lists/programs.ts'
+import { assignManagers } from '#reference/contract/managers.ts'
+import { useListKind } from '#reference/web/useListKind.tsx'
+import { useOptions } from '#reference/web/useOptions.ts'
+import { listUsers } from '../../contract/users.ts'
+import { useAssigned } from './useAssigned.ts'
+
+/** Programs with the users who manage their equipment, saved before the program (spec 3, 4). */
+export function ProgramsScreen(props: ToolScreenProps) {
+  const declared = useListKind(programs)
+  const kind: typeof declared = {
+    ...declared,
+    toValues: (program) => ({ ...declared.toValues(program), managers: null }),
+    fields: (program) => (
+      <>
+        {declared.fields(program)}
+        {program && <Managers programId={program.id} />}
+      </>
+    ),
+    beforeUpdate: async ({ managers }, { id }) => {
+      if (!Array.isArray(managers)) return
+      await request(assignManagers, { params: { programId: id }, body: managers })
+    },
+  }
+  return <RecordsScreen kind={kind} {...props} />
+}
+
+function Managers({ programId }: { programId: number }) {
+  const { t } = useLingui()
+  const options = useOptions(listUsers, (user) => (user.isReferralAgent ? '' : fullName(user)))
+  const staff = options.filter(({ label }) => label !== '')
+  if (!useAssigned('managers', 'programId', programId)) return null
+  return (
+    <FieldGroup title={t`Equipment managers`}>
+      <CheckboxListField
+        name="managers"
+        label={t`Users who manage this program’s equipment`}
+        options={staff}
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPhone, fullName } from '#kit/contract/formats.ts'
+import type { Noun } from '#kit/contract/words.ts'
+import { request } from '#kit/web/api/request.ts'
+import { useUser } from '#kit/web/session/session.ts'
+import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
+import type { RecordKind } from '#kit/web/split/recordKind.ts'
+import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { assignPrograms } from '#reference/contract/managers.ts'
+import { closeUser, createUser, listUsers, type User, updateUser } from '../../contract/users.ts'
+import { ADMIN } from '../../contract.ts'
+import { UserFields } from './UserFields.tsx'
+import { toBody, toValues, type UserValues } from './userValues.ts'
+import { useShownUser } from './useShownUser.ts'
+
+const noun: Noun = {
+  one: ['user', 'utilisateur'],
+  many: ['users', 'utilisateurs'],
+  label: ['A user', 'Un utilisateur'],
+  gender: 'm',
+}
+
+const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.number)
+
+/** Users and their permissions (spec 3, 2.5, 4 and 5); only ADMIN creates one. */
+export function UsersScreen(props: ToolScreenProps) {
+  const { t } = useLingui()
+  const isAdmin = useUser()?.roles.some(({ code }) => code === ADMIN) ?? false
+  const kind: RecordKind<User, UserValues> = {
+    noun,
+    resource: 'USERS',
+    calls: { list: listUsers, create: createUser, update: updateUser, remove: closeUser },
+    mayCreate: isAdmin,
+    name: fullName,
+    columns: [
+      { header: t`First Name`, rowHeader: true, cell: ({ firstName }) => firstName },
+      { header: t`Last Name`, cell: ({ lastName }) => lastName },
+      { header: t`Phone Number`, kind: 'figures', cell: phone },
+      { header: t`Organization`, cell: ({ organization }) => organization?.name },
+      { header: t`Profile Permission`, cell: ({ role }) => role.title },
+    ],
+    searched: (user) => [
+      fullName(user),
+      ...user.phoneNumbers.map(({ number }) => number),
+      user.organization?.name ?? null,
+      user.role.title,
+    ],
+    toValues,
+    toBody,
+    fields: (user) => <UserFields user={user} />,
+    beforeUpdate: async ({ programs, isReferralAgent }, { id }) => {
+      if (programs === null || isReferralAgent) return
+      await request(assignPrograms, { params: { userId: id }, body: programs })
+    },
+    deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
+    ...useShownUser(),
+  }
+  return <RecordsScreen kind={kind} {...props} />
+}
