@@ -16,7 +16,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
       'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM clients) AS used',
     )
     if (rows[0].used) return false
-    await seedReference(client)
+    await seedReference(client, today)
     await seedAccounts(client)
     const staff = await client.query(`SELECT id FROM users WHERE username = 'staff@example.org'`)
     await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)

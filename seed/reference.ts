@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { seedLists } from './lists.ts'
 import { CITY_CODES, FACILITIES, INSURERS, ORGANIZATIONS, PROGRAMS, PROJECTS } from './names.ts'
 
 /** What the rows of a seed refer to: ids by name, as the migrations and `seedReference` made them. */
@@ -12,7 +13,7 @@ export interface References {
   facilities: { id: number; city: string; code: string }[]
 }
 
-export async function seedReference(client: pg.ClientBase): Promise<void> {
+export async function seedReference(client: pg.ClientBase, today = new Date()): Promise<void> {
   for (const [acronym, name, prefix, approval] of PROGRAMS) {
     await client.query(
       `INSERT INTO programs (acronym, name, vendor_number, invoice_number_prefix, invoice_requires_approval)
@@ -29,6 +30,7 @@ export async function seedReference(client: pg.ClientBase): Promise<void> {
     for (const name of names)
       await client.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name])
   }
+  await seedLists(client, today)
   const { rows } = await client.query(`SELECT count(*)::int AS count FROM facilities`)
   if (rows[0].count > 0) return
   for (const [name, street, city] of FACILITIES) {

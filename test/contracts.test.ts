@@ -5,7 +5,7 @@ import type { Call } from '#kit/contract/call.ts'
 
 /** Every call that any contract exports, its own or those of a reference list. */
 async function declared(): Promise<Call[]> {
-  const files = globSync('src/*/{contract.ts,contract/*.ts}').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('src/*/{contract.ts,contract/**/*.ts}').filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(
     files.map((file) => import(`../${file}`) as Promise<Record<string, unknown>>),
   )

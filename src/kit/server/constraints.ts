@@ -35,9 +35,21 @@ export async function within<R>(part: string, save: Promise<R>): Promise<R> {
   }
 }
 
-/** A reference to a row that does not exist is the caller's fault; the constraint's name gives the field. */
+/** Runs the delete of a row; references that keep it become `refusal`. */
+export async function unreferenced<R>(refusal: AppError, remove: Promise<R>): Promise<R> {
+  try {
+    return await remove
+  } catch (error) {
+    throw isDatabaseError(error) && ['23503', '23001'].includes(error.code) ? refusal : error
+  }
+}
+
+/**
+ * A reference to a row that does not exist is the caller's fault; the constraint's name gives the field.
+ * PostgreSQL gives a delete that references refuse the same code: such a delete runs in `unreferenced`.
+ */
 export function foreignKeyFault(error: unknown, prefix = ''): AppError | undefined {
-  if (!isDatabaseError(error) || error.code !== '23503' || error.detail?.includes('still referenced')) return
+  if (!isDatabaseError(error) || error.code !== '23503') return
   const column =
     /_([a-z_]+)_id_fkey$/.exec((error.constraint ?? '').replace(error.table ?? '', ''))?.[1] ?? 'id'
   const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -21,6 +21,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface BillingCodes {
+  accountNumber: string;
+  code: string;
+  description: string;
+  fee: number;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Cities {
   countyId: number | null;
   id: Generated<number>;
@@ -120,6 +129,50 @@ export interface Counties {
   version: Generated<number>;
 }
 
+export interface EquipmentCategories {
+  id: Generated<number>;
+  name: string;
+  nameFr: string | null;
+  protected: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface EquipmentItems {
+  id: Generated<number>;
+  name: string;
+  nameFr: string | null;
+  subcategoryId: number | null;
+  version: Generated<number>;
+}
+
+export interface EquipmentStatuses {
+  available: boolean;
+  description: string | null;
+  id: Generated<number>;
+  lost: boolean;
+  name: string;
+  protected: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface EquipmentSubcategories {
+  categoryId: number;
+  id: Generated<number>;
+  name: string;
+  nameFr: string | null;
+  protected: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface EquipmentTypes {
+  code: string;
+  comment: string | null;
+  description: string;
+  id: Generated<number>;
+  programId: number;
+  version: Generated<number>;
+}
+
 export interface Facilities {
   emailAddress: string | null;
   id: Generated<number>;
@@ -216,6 +269,14 @@ export interface GraphileWorkerPrivateTasks {
   identifier: string;
 }
 
+export interface Holidays {
+  date: string;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   createdAt: Generated<string>;
@@ -237,12 +298,24 @@ export interface Languages {
   version: Generated<number>;
 }
 
+export interface LoanTypes {
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface LoginFailures {
   blockedUntil: string | null;
   blocks: Generated<number>;
   failures: number;
   since: Generated<string>;
   subject: string;
+}
+
+export interface Manufacturers {
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface Organizations {
@@ -294,6 +367,21 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface ServiceCategories {
+  id: Generated<number>;
+  name: string;
+  protected: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ServiceSubcategories {
+  categoryId: number;
+  id: Generated<number>;
+  name: string;
+  protected: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   expiresAt: string;
   family: Generated<string>;
@@ -330,7 +418,15 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Vendors {
+  id: Generated<number>;
+  manufacturerId: number | null;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface DB {
+  billingCodes: BillingCodes;
   cities: Cities;
   clientAddresses: ClientAddresses;
   clientBillingAddresses: ClientBillingAddresses;
@@ -340,6 +436,11 @@ export interface DB {
   clientPhoneNumbers: ClientPhoneNumbers;
   clients: Clients;
   counties: Counties;
+  equipmentCategories: EquipmentCategories;
+  equipmentItems: EquipmentItems;
+  equipmentStatuses: EquipmentStatuses;
+  equipmentSubcategories: EquipmentSubcategories;
+  equipmentTypes: EquipmentTypes;
   facilities: Facilities;
   facilityAddresses: FacilityAddresses;
   facilityPhoneNumbers: FacilityPhoneNumbers;
@@ -350,10 +451,13 @@ export interface DB {
   "graphileWorker.PrivateJobs": GraphileWorkerPrivateJobs;
   "graphileWorker.PrivateKnownCrontabs": GraphileWorkerPrivateKnownCrontabs;
   "graphileWorker.PrivateTasks": GraphileWorkerPrivateTasks;
+  holidays: Holidays;
   idempotencyKeys: IdempotencyKeys;
   insuranceProviders: InsuranceProviders;
   languages: Languages;
+  loanTypes: LoanTypes;
   loginFailures: LoginFailures;
+  manufacturers: Manufacturers;
   organizations: Organizations;
   passwordTokens: PasswordTokens;
   programManagers: ProgramManagers;
@@ -361,7 +465,10 @@ export interface DB {
   projects: Projects;
   provinces: Provinces;
   roles: Roles;
+  serviceCategories: ServiceCategories;
+  serviceSubcategories: ServiceSubcategories;
   sessions: Sessions;
   trail: Trail;
   users: Users;
+  vendors: Vendors;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../test/factories.ts'
-import type { ReferenceList } from '../contract/declare.ts'
-import * as lists from '../contract/lists.ts'
+import { genders, languages, organizations } from '../contract/lists/people.ts'
+import { cities, counties, insuranceProviders, provinces } from '../contract/lists/places.ts'
+import { programs, projects } from '../contract/lists/programs.ts'
+import type { ReferenceList } from '../contract/lists.ts'
 
 /** A record that something refers to is not deleted; the answer says by what and how often (decisions 2). */
 const app = await testApp()
@@ -18,31 +20,31 @@ const remove = (list: ReferenceList, { id }: { id: number }) =>
 const use = (more: object) => client(app, admin, { ...more })
 
 test.each([
-  ['genders', lists.genders, {}, (it: object) => ({ gender: it }), 'clients: 2'],
-  ['languages', lists.languages, {}, (it: object) => ({ language: it }), 'clients: 2'],
-  ['programs', lists.programs, { acronym: 'N' }, (it: object) => ({ program: it }), 'clients: 2'],
-  ['projects', lists.projects, {}, (it: object) => ({ project: it }), 'clients: 2'],
-  ['insurers', lists.insuranceProviders, {}, (it: object) => ({ insuranceProvider: it }), 'clients: 2'],
+  ['genders', genders, {}, (it: object) => ({ gender: it }), '2 clients'],
+  ['languages', languages, {}, (it: object) => ({ language: it }), '2 clients'],
+  ['programs', programs, { acronym: 'N' }, (it: object) => ({ program: it }), '2 clients'],
+  ['projects', projects, {}, (it: object) => ({ project: it }), '2 clients'],
+  ['insurers', insuranceProviders, {}, (it: object) => ({ insuranceProvider: it }), '2 clients'],
   [
     'cities',
-    lists.cities,
+    cities,
     {},
     (city: object) => ({ addresses: [newAddress(app, { city })] }),
-    'client addresses: 2',
+    '2 addresses of clients',
   ],
   [
     'counties',
-    lists.counties,
+    counties,
     {},
     (county: object) => ({ addresses: [newAddress(app, { county })] }),
-    'client addresses: 2',
+    '2 addresses of clients',
   ],
   [
     'provinces',
-    lists.provinces,
+    provinces,
     {},
     (province: object) => ({ addresses: [newAddress(app, { province })] }),
-    'client addresses: 2',
+    '2 addresses of clients',
   ],
 ] as const)('%s that clients use stay, and the answer counts the uses', async (_, list, more, used, said) => {
   const it = await created(list, more)
@@ -56,38 +58,38 @@ test.each([
 })
 
 test('uses of different kinds are told apart', async () => {
-  const county = await created(lists.counties, { name: 'Deux' })
-  await created(lists.cities, { name: 'Une ville', county })
+  const county = await created(counties, { name: 'Deux' })
+  await created(cities, { name: 'Une ville', county })
   const { city, province, postalCode, address1 } = newAddress(app)
   const person = { firstName: 'Luc', lastName: 'Haché', phoneNumber: '5065550177' }
   await use({ billingAddress: { ...person, city, county, province, postalCode, address1 } })
-  const { error } = await remove(lists.counties, county)
-  expect(error.message).toContain('(cities: 1, client billing addresses: 1)')
+  const { error } = await remove(counties, county)
+  expect(error.message).toContain('(1 city, 1 billing address)')
 })
 
 test('an archived client still counts', async () => {
-  const gender = await created(lists.genders, { name: 'Archivé' })
+  const gender = await created(genders, { name: 'Archivé' })
   const saved = await use({ gender })
   await app.database.pool.query('UPDATE clients SET archived_at = now() WHERE id = $1', [saved.id])
-  expect((await remove(lists.genders, gender)).status).toBe(409)
+  expect((await remove(genders, gender)).status).toBe(409)
 })
 
 test('an organization is in use by its users', async () => {
-  const organization = await created(lists.organizations)
+  const organization = await created(organizations)
   await app.database.pool.query('UPDATE users SET organization_id = $1 WHERE id = $2', [
     organization.id,
     admin.id,
   ])
-  const { error } = await remove(lists.organizations, organization)
-  expect(error.message).toContain('(users: 1)')
+  const { error } = await remove(organizations, organization)
+  expect(error.message).toContain('(1 user)')
 })
 
 test('of a delete and a use at once at most one happens', async () => {
   for (let i = 0; i < 5; i++) {
-    const project = await created(lists.projects, { name: `Course ${i}` })
+    const project = await created(projects, { name: `Course ${i}` })
     const uses = await Promise.allSettled([
       ...Array.from({ length: 3 }, () => use({ project })),
-      remove(lists.projects, project).then(({ status }) => expect([204, 409]).toContain(status)),
+      remove(projects, project).then(({ status }) => expect([204, 409]).toContain(status)),
     ])
     const { rows } = await app.database.pool.query('SELECT count(*)::int AS n FROM projects WHERE id = $1', [
       project.id,

@@ -1,31 +1,38 @@
 import { sql } from 'kysely'
+import { unreferenced } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
-import { AppError } from '#kit/server/errors.ts'
+import { AppError, type Text } from '#kit/server/errors.ts'
+import { counted } from './used-by.ts'
 
-interface Reference {
-  table: string
-  column: string
+/** Deletes the row; 409 in_use where a foreign key points to it, saying from what and how often. */
+export async function removeUnused(tx: Db, table: string, id: number): Promise<void> {
+  const uses = await usesOf(tx, table, id)
+  if (uses.length) throw inUse(uses)
+  // somebody may begin to use it between the count and the delete
+  await unreferenced(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
 }
 
-/** 409 in_use when any foreign key points to the row, naming the tables and how many rows of each. */
-export async function refuseInUse(db: Db, table: string, id: number): Promise<void> {
-  const { rows: references } = await sql<Reference>`
-    SELECT c.conrelid::regclass::text AS "table", a.attname AS "column"
-    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND c.confdeltype = 'a' AND c.confrelid = ${table}::regclass ORDER BY 1, 2`.execute(
-    db,
-  )
-  const uses = new Map<string, number>()
-  for (const { table: user, column } of references) {
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM ${sql.table(user)} WHERE ${sql.ref(column)} = ${id}`.execute(db)
-    const count = rows[0]?.count ?? 0
-    if (count) uses.set(user, (uses.get(user) ?? 0) + count)
-  }
-  if (!uses.size) return
-  const said = [...uses].map(([user, count]) => `${user.replaceAll('_', ' ')}: ${count}`).join(', ')
-  throw new AppError('in_use', [
-    `This record is still in use (${said}) and cannot be deleted.`,
-    `Cet enregistrement sert encore (${said}) et ne peut pas être supprimé.`,
+function inUse(uses: Text[] = []): AppError {
+  const said = (tongue: 0 | 1) => (uses.length ? ` (${uses.map((use) => use[tongue]).join(', ')})` : '')
+  return new AppError('in_use', [
+    `This record is still in use${said(0)} and cannot be deleted.`,
+    `Cet enregistrement sert encore${said(1)} et ne peut pas être supprimé.`,
   ])
+}
+
+/** What a cascade removes with the row does not count as a use. */
+async function usesOf(db: Db, table: string, id: number): Promise<Text[]> {
+  const { rows: references } = await sql<{ table: string; columns: string[] }>`
+    SELECT c.conrelid::regclass::text AS "table", array_agg(a.attname::text) AS columns
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.confrelid = ${table}::regclass
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  const uses: Text[] = []
+  for (const { table: user, columns } of references) {
+    const points = columns.map((column) => sql`${sql.ref(column)} = ${id}`)
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM ${sql.table(user)} WHERE ${sql.join(points, sql` OR `)}`.execute(db)
+    if (rows[0]?.count) uses.push(counted(user, rows[0].count))
+  }
+  return uses
 }

@@ -1,20 +1,25 @@
-import { sql } from 'kysely'
-import { holds } from '#kit/contract/permissions.ts'
 import { bind } from '#kit/server/bind.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import * as calls from '../contract/facilities.ts'
+import { listFacilities as facilities } from '../contract/facilities.ts'
 import { programs } from '../contract/lists/programs.ts'
-import { lists } from '../contract/lists.ts'
-import { routesOf } from './engine.ts'
+import { lists, type ReferenceList } from '../contract/lists.ts'
+import * as managers from '../contract/managers.ts'
+import { routesOf } from './bind-store.ts'
 import { listFacilities } from './facilities.ts'
+import { assignManagers, assignPrograms, listManagers } from './managers.ts'
+import { programStore } from './programs.ts'
+import type { Store } from './store.ts'
 
-/** READ_ASSIGNED_PROGRAMS alone shows the programs that the user manages. */
-function visiblePrograms({ user }: Caller) {
-  if (holds(user, 'READ_PROGRAMS')) return undefined
-  return sql`t.id IN (SELECT program_id FROM program_managers WHERE user_id = ${user.id})`
-}
+/** The lists that are kept otherwise than row by row in their table. */
+const stores = new Map<ReferenceList, Store>([[programs, programStore]])
 
 export const routes = [
-  ...lists.flatMap((list) => routesOf(list, list === programs ? visiblePrograms : undefined)),
-  bind(calls.listFacilities, (_, { db }) => listFacilities(db)),
+  ...lists.flatMap((list) => routesOf(list, stores.get(list))),
+  bind(managers.listManagers, (_, { db }) => listManagers(db)),
+  bind(managers.assignPrograms, ({ params, body }, caller) =>
+    assignPrograms(caller, params.userId, body).then(() => undefined),
+  ),
+  bind(managers.assignManagers, ({ params, body }, caller) =>
+    assignManagers(caller, params.programId, body).then(() => undefined),
+  ),
+  bind(facilities, (_, { db }) => listFacilities(db)),
 ]

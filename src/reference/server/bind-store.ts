@@ -1,0 +1,23 @@
+import type { Call } from '#kit/contract/call.ts'
+import { bind, type Route } from '#kit/server/bind.ts'
+import type { ReferenceList } from '../contract/lists.ts'
+import type { Store, Values } from './store.ts'
+import { tableStore } from './table.ts'
+
+/** The four calls of a list on its store. */
+export function routesOf(list: ReferenceList, store: Store = tableStore(list)): Route[] {
+  return routesOn(list.calls, store)
+}
+
+export function routesOn(calls: Record<keyof Store, Call>, store: Store): Route[] {
+  const idOf = (params: unknown) => (params as { id: number }).id
+  return [
+    bind(calls.list, (_, caller) => store.list(caller) as never),
+    bind(calls.create, ({ body }, caller) => store.create(caller, body as Values) as never),
+    bind(
+      calls.update,
+      ({ params, body }, caller) => store.update(caller, idOf(params), body as Values) as never,
+    ),
+    bind(calls.remove, ({ params }, caller) => store.remove(caller, idOf(params)) as never),
+  ]
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { signIn } from '../../../test/factories.ts'
+import { keeper, LISTS } from '../../../test/lists.ts'
+import type { ValueField } from '../contract/field-kinds.ts'
+import { holidays } from '../contract/lists/holidays.ts'
+import { billingCodes } from '../contract/lists/services.ts'
+import { equipmentStatuses } from '../contract/lists/statuses.ts'
+import type { ReferenceList } from '../contract/lists.ts'
+
+/** What a field of a declared list takes, and what the database holds against it besides. */
+const app = await testApp()
+const { create, created, values } = keeper(app, await signIn(app, 'ADMIN'))
+
+const sent = async (list: ReferenceList, name: string, value: unknown) =>
+  create(list, { ...(await values(list)), [name]: value })
+async function faults(list: ReferenceList, name: string, value?: unknown) {
+  const { status, error, text } = await sent(list, name, value)
+  expect(status, `${name}: ${text}`).toBe(400)
+  return error.errors?.map(({ field }) => field)
+}
+
+const wrong: Record<ValueField['kind'], unknown[]> = {
+  text: [12, {}, ['a']],
+  code: ['AB', 1, {}],
+  flag: ['yes', 1],
+  money: ['12,50', -0.01, 1.005, 10_000_000_000, null],
+  date: ['2026-02-30', '20/11/2026', '1899-12-31', 5],
+  reference: ['x', { id: 0 }, { id: 'x' }, { id: 987_654 }, []],
+}
+
+test.each(LISTS)('%s: each field is required, optional or limited as it is declared', async (_, list) => {
+  for (const [name, field] of Object.entries(list.values)) {
+    if (field.required) expect(await faults(list, name)).toEqual([name])
+    else expect((await sent(list, name, undefined)).status, name).toBe(200)
+    if (!('max' in field)) continue
+    expect(await faults(list, name, 'x'.repeat(field.max + 1))).toEqual([name])
+    if (field.required) expect(await faults(list, name, '  ')).toEqual([name])
+  }
+})
+
+test.each(LISTS)('%s: a value of the wrong kind is refused, and its field named', async (_, list) => {
+  for (const [name, field] of Object.entries(list.values)) {
+    for (const value of wrong[field.kind]) {
+      const named = await faults(list, name, value)
+      expect(named?.map((path) => path.split('.')[0])).toEqual([name])
+    }
+  }
+})
+
+test.each(LISTS)('%s: the database takes no text that is longer or empty', async (_, list) => {
+  const { id } = await created(list)
+  const long = Object.entries(list.values).flatMap(([name, field]) =>
+    'max' in field ? [[name, 'x'.repeat(field.max + 1)] as const, [name, ''] as const] : [],
+  )
+  for (const [name, value] of long.filter(([name, value]) => value || list.values[name]?.required)) {
+    const change = app.database.db
+      .updateTable(list.table as 'genders')
+      .set({ [name]: value })
+      .where('id', '=', id)
+    await expect(change.execute(), name).rejects.toMatchObject({ code: '23514' })
+  }
+})
+
+test('a rate is stored in dollars and cents, exactly', async () => {
+  for (const fee of [0, 0.1, 62.5, 9_999_999_999.99])
+    expect((await created(billingCodes, { fee })).fee).toBe(fee)
+})
+
+test('of a timestamp the date counts', async () => {
+  expect((await created(holidays, { date: '2031-07-01T23:59:59-03:00' })).date).toBe('2031-07-01')
+})
+
+test('a status is available, lost or neither, and a blank description is none', async () => {
+  const [unavailable, available, lost] = [
+    { available: false, lost: false },
+    { available: true, lost: false },
+    { available: false, lost: true },
+  ]
+  for (const flags of [unavailable, available, lost]) {
+    expect(await created(equipmentStatuses, { ...flags, description: ' ' })).toMatchObject({
+      ...flags,
+      description: null,
+    })
+  }
+  const both = await create(equipmentStatuses, { name: 'Les deux', available: true, lost: true })
+  expect(both).toMatchObject({ status: 400, error: { errors: [{ field: 'availability' }] } })
+  const update = `UPDATE equipment_statuses SET available = true, lost = true`
+  await expect(app.database.pool.query(update)).rejects.toMatchObject({ code: '23514' })
+})

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { AppError, notFound, stale } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Subject } from '../contract/declare.ts'
+import { removeUnused } from './in-use.ts'
+
+export type Values = Record<string, unknown>
+
+/** How the records of a list are kept. */
+export interface Records {
+  /** Those that meet the condition on `t`, the list's table, in the list's order; `zone` says what day it is. */
+  read(db: Db, zone: string, where: RawBuilder<unknown>): Promise<Values[]>
+  /** Answers the id. */
+  insert(tx: Db, body: Values): Promise<number>
+  /** The row is locked; its version goes up by one. */
+  change(tx: Db, id: number, body: Values, before: Values): Promise<void>
+  /** What the trail compares. */
+  facts(record: Values): Facts
+}
+
+/** The four verbs of a list. */
+export interface Store {
+  list(caller: Caller): Promise<Values[]>
+  create(caller: Caller, body: Values): Promise<Values>
+  update(caller: Caller, id: number, body: Values): Promise<Values>
+  remove(caller: Caller, id: number): Promise<void>
+}
+
+/** Every change with the trail; 409 stale, protected and in_use (decisions 2). */
+export function storeOf(subject: Subject, records: Records): Store {
+  const { entity, table } = subject
+  const facts = (record: Values | undefined) => (record ? records.facts(record) : {})
+
+  async function one(tx: Db, { config }: Caller, id: number): Promise<Values> {
+    const [record] = await records.read(tx, config.organisationTimeZone, sql`t.id = ${id}`)
+    if (!record) throw notFound()
+    return record
+  }
+  async function lock(tx: Db, id: number) {
+    const { rows } = await sql<{ version: number; protected: boolean }>`
+      SELECT version, ${subject.protects ? sql`protected` : sql`false AS protected`}
+      FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`.execute(tx)
+    if (!rows[0]) throw notFound()
+    return rows[0]
+  }
+
+  return {
+    list: ({ db, config }) => records.read(db, config.organisationTimeZone, sql`true`),
+    create: (caller, body) =>
+      transaction(caller, async (tx) => {
+        const id = await records.insert(tx, body)
+        const record = await one(tx, caller, id)
+        await audit(tx, caller.user.id, entity, id, 'CREATE', changesBetween({}, facts(record)))
+        return record
+      }),
+    update: (caller, id, body) =>
+      transaction(caller, async (tx) => {
+        const { version } = await lock(tx, id)
+        if (body.version !== undefined && body.version !== version) throw stale()
+        const before = await one(tx, caller, id)
+        await records.change(tx, id, body, before)
+        const record = await one(tx, caller, id)
+        await audit(tx, caller.user.id, entity, id, 'UPDATE', changesBetween(facts(before), facts(record)))
+        return record
+      }),
+    remove: (caller, id) =>
+      transaction(caller, async (tx) => {
+        if ((await lock(tx, id)).protected) throw isProtected()
+        const before = await one(tx, caller, id)
+        await removeUnused(tx, table, id)
+        await audit(tx, caller.user.id, entity, id, 'DELETE', changesBetween(facts(before), {}))
+      }),
+  }
+}
+
+const isProtected = () =>
+  new AppError('protected', ['This record is protected.', 'Cet enregistrement est protégé.'])
