@@ -4,10 +4,10 @@ import { bind, type Route } from '#kit/server/bind.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { uniquely } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
-import { AppError, notFound, stale } from '#kit/server/errors.ts'
+import { notFound, protectedRecord, stale } from '#kit/server/errors.ts'
+import { refuseInUse } from '#kit/server/in-use.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Field, ReferenceList } from '../contract/declare.ts'
-import { refuseInUse } from './in-use.ts'
 
 type Values = Record<string, unknown>
 type Filter = (caller: Caller) => RawBuilder<unknown> | undefined
@@ -109,9 +109,7 @@ async function update(
 
 async function remove(tx: Db, caller: Caller, list: ReferenceList, id: number): Promise<void> {
   const row = await lock(tx, list, id, undefined)
-  if (row.protected) {
-    throw new AppError('protected', ['This record is protected.', 'Cet enregistrement est protégé.'])
-  }
+  if (row.protected) throw protectedRecord()
   await refuseInUse(tx, list.table, id)
   const before = await readOne(tx, list, id)
   await sql`DELETE FROM ${sql.table(list.table)} WHERE id = ${id}`.execute(tx)

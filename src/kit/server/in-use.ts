@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { AppError } from '#kit/server/errors.ts'
+import type { Db } from './database.ts'
+import { AppError } from './errors.ts'
 
 interface Reference {
   table: string
