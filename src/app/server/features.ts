@@ -4,11 +4,20 @@ import type { Chore } from '#kit/server/jobs.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
 import { routes as people } from '#people/server/routes.ts'
 import { routes as reference } from '#reference/server/routes.ts'
+import { routes as referralAgents } from '#referral-agents/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
 import { routes as trail } from '#trail/server/routes.ts'
 import { routes as health } from './health.ts'
 
 /** Everything the server does. */
-export const routes: Route[] = [...health, ...people, ...reference, ...clients, ...search, ...trail]
+export const routes: Route[] = [
+  ...health,
+  ...people,
+  ...reference,
+  ...clients,
+  ...referralAgents,
+  ...search,
+  ...trail,
+]
 
 export const chores: Chore[] = [...peopleChores]

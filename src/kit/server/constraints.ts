@@ -26,6 +26,15 @@ export async function uniquely<R>(
   }
 }
 
+/** Runs `save`; a rule that the database keeps by a trigger, named as a constraint, becomes the error given for it. */
+export async function keeping<R>(rules: Record<string, AppError>, save: Promise<R>): Promise<R> {
+  try {
+    return await save
+  } catch (error) {
+    throw (isDatabaseError(error) && error.constraint && rules[error.constraint]) || error
+  }
+}
+
 /** Runs the save of a part: a reference in it that does not exist is told as a field of `part`. */
 export async function within<R>(part: string, save: Promise<R>): Promise<R> {
   try {

@@ -33,6 +33,9 @@ export const stale = () =>
     'Quelqu’un d’autre a modifié cet enregistrement depuis que vous l’avez ouvert.',
   ])
 
+export const protectedRecord = () =>
+  new AppError('protected', ['This record is protected.', 'Cet enregistrement est protégé.'])
+
 export const badRequest = (text: Text) => new AppError('bad_request', text)
 export const conflict = (text: Text) => new AppError('conflict', text)
 

@@ -358,6 +358,46 @@ export interface Provinces {
   version: Generated<number>;
 }
 
+export interface ReferralAgentAddresses {
+  address1: string | null;
+  cityId: number | null;
+  countyId: number | null;
+  id: Generated<number>;
+  isPrimary: Generated<boolean>;
+  postalCode: string | null;
+  provinceId: number | null;
+  referralAgentId: number;
+}
+
+export interface ReferralAgentEmailAddresses {
+  address: string;
+  id: Generated<number>;
+  isPrimary: Generated<boolean>;
+  referralAgentId: number;
+}
+
+export interface ReferralAgentPhoneNumbers {
+  extension: string | null;
+  id: Generated<number>;
+  number: string | null;
+  referralAgentId: number;
+  typeId: Generated<number>;
+}
+
+export interface ReferralAgents {
+  archivedAt: string | null;
+  archivedBy: number | null;
+  createdAt: Generated<string>;
+  firstFold: Generated<string>;
+  firstName: string;
+  id: Generated<number>;
+  lastFold: Generated<string>;
+  lastName: string;
+  searchText: Generated<string>;
+  userId: number | null;
+  version: Generated<number>;
+}
+
 export interface Roles {
   code: string;
   id: Generated<number>;
@@ -402,6 +442,19 @@ export interface Trail {
   userId: number | null;
 }
 
+export interface UserEmailAddresses {
+  address: string;
+  userId: number;
+}
+
+export interface UserPhoneNumbers {
+  extension: string | null;
+  id: Generated<number>;
+  number: string;
+  typeId: Generated<number>;
+  userId: number;
+}
+
 export interface Users {
   closedAt: string | null;
   createdAt: Generated<string>;
@@ -413,7 +466,7 @@ export interface Users {
   organizationId: number | null;
   passwordExpired: Generated<boolean>;
   passwordHash: string | null;
-  roleId: number;
+  roleId: number | null;
   username: string;
   version: Generated<number>;
 }
@@ -464,11 +517,17 @@ export interface DB {
   programs: Programs;
   projects: Projects;
   provinces: Provinces;
+  referralAgentAddresses: ReferralAgentAddresses;
+  referralAgentEmailAddresses: ReferralAgentEmailAddresses;
+  referralAgentPhoneNumbers: ReferralAgentPhoneNumbers;
+  referralAgents: ReferralAgents;
   roles: Roles;
   serviceCategories: ServiceCategories;
   serviceSubcategories: ServiceSubcategories;
   sessions: Sessions;
   trail: Trail;
+  userEmailAddresses: UserEmailAddresses;
+  userPhoneNumbers: UserPhoneNumbers;
   users: Users;
   vendors: Vendors;
 }

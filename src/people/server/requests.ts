@@ -13,22 +13,24 @@ const SAFE = /^[\w\-./#?=&%]*$/
 
 /**
  * A link to set a password, for a mail. `url` must be an address on our own origin, in plain characters, with the
- * placeholder in its path: anything else could carry the token away or draw the reader elsewhere.
+ * placeholder in its path: anything else could carry the token away or draw the reader elsewhere. The bare origin
+ * (spec 3, 7) stands for our own page.
  */
 export function passwordLink(publicUrl: string, url: string | null, token: string): string {
-  const template = url ?? `${publicUrl}/reset-password/${TOKEN_PLACEHOLDER}`
   const origin = `${new URL(publicUrl).origin}/`
+  const ownPage = !url || `${url}/` === origin || url === origin
+  const template = ownPage ? `${publicUrl}/reset-password/${TOKEN_PLACEHOLDER}` : url
   const [before = '', after, ...more] = template.slice(origin.length).split(TOKEN_PLACEHOLDER)
   const plain = after !== undefined && more.length === 0 && SAFE.test(before) && SAFE.test(after)
   if (!template.startsWith(origin) || !plain) throw invalid([{ field: 'url', message: 'url' }])
   return `${origin}${before}${token}${after}`
 }
 
-/** A token that works once, for one hour. */
-export async function newPasswordToken(db: Db, userId: number): Promise<string> {
+/** A token that works once, for so many hours. */
+export async function newPasswordToken(db: Db, userId: number, hours = 1): Promise<string> {
   const token = newToken()
   await sql`INSERT INTO password_tokens (token_hash, user_id, expires_at)
-    VALUES (${hashToken(token)}, ${userId}, now() + interval '1 hour')`.execute(db)
+    VALUES (${hashToken(token)}, ${userId}, now() + ${hours}::int * interval '1 hour')`.execute(db)
   return token
 }
 

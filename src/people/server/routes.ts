@@ -1,12 +1,18 @@
 import { bind, bindPublic } from '#kit/server/bind.ts'
+import * as roleCalls from '../contract/roles.ts'
+import * as userCalls from '../contract/users.ts'
 import * as calls from '../contract.ts'
+import { closeUser } from './close-user.ts'
 import { reserveAttempt } from './limits.ts'
 import { signIn } from './login.ts'
 import { resetOwn, resetWithToken } from './passwords.ts'
 import { limitRequests } from './request-limits.ts'
 import { requestPassword, requestUsername } from './requests.ts'
+import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
+import { createUser, updateUser } from './save-user.ts'
 import { readSessionUser, setLanguageOf } from './session-user.ts'
 import { closeSession } from './sessions.ts'
+import { listUsers, readUser } from './users.ts'
 
 export const routes = [
   bindPublic(calls.settings, async (_, { config, demo }) => ({
@@ -42,4 +48,13 @@ export const routes = [
     await requestPassword(visitor, body)
     return undefined
   }),
+  bind(userCalls.listUsers, (_, { db }) => listUsers(db)),
+  bind(userCalls.readUser, ({ params }, { db }) => readUser(db, params.id)),
+  bind(userCalls.createUser, ({ body }, caller) => createUser(caller, body)),
+  bind(userCalls.updateUser, ({ params, body }, caller) => updateUser(caller, params.id, body)),
+  bind(userCalls.closeUser, ({ params }, caller) => closeUser(caller, params.id).then(() => undefined)),
+  bind(roleCalls.listRoles, (_, { db }) => listRoles(db)),
+  bind(roleCalls.createRole, ({ body }, caller) => createRole(caller, body)),
+  bind(roleCalls.updateRole, ({ params, body }, caller) => updateRole(caller, params.id, body)),
+  bind(roleCalls.deleteRole, ({ params }, caller) => deleteRole(caller, params.id).then(() => undefined)),
 ]

@@ -3,9 +3,10 @@ import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { AppError, notFound, stale } from '#kit/server/errors.ts'
+import { removeUnused } from '#kit/server/in-use.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Subject } from '../contract/declare.ts'
-import { removeUnused } from './in-use.ts'
+import { usedBy } from './used-by.ts'
 
 export type Values = Record<string, unknown>
 
@@ -70,7 +71,7 @@ export function storeOf(subject: Subject, records: Records): Store {
       transaction(caller, async (tx) => {
         if ((await lock(tx, id)).protected) throw isProtected()
         const before = await one(tx, caller, id)
-        await removeUnused(tx, table, id)
+        await removeUnused(tx, table, id, usedBy)
         await audit(tx, caller.user.id, entity, id, 'DELETE', changesBetween(facts(before), {}))
       }),
   }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { counted } from '#kit/server/in-use.ts'
 import { testApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/factories.ts'
 import { keeper } from '../../../test/lists.ts'
 import { projects } from '../contract/lists/programs.ts'
 import { lists } from '../contract/lists.ts'
-import { counted, usedBy } from './used-by.ts'
+import { usedBy } from './used-by.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -20,8 +21,8 @@ test('every table that refers to a list has words in both languages', async () =
 })
 
 test('one is told from many', () => {
-  expect(counted('clients', 1)).toEqual(['1 client', '1 client'])
-  expect(counted('equipment_subcategories', 2)).toEqual([
+  expect(counted(usedBy, 'clients', 1)).toEqual(['1 client', '1 client'])
+  expect(counted(usedBy, 'equipment_subcategories', 2)).toEqual([
     '2 equipment subcategories',
     '2 sous-catégories d’équipement',
   ])

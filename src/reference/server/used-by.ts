@@ -1,14 +1,8 @@
-import type { Text } from '#kit/server/errors.ts'
-import type { Words } from '../contract/field-kinds.ts'
+import type { RowNouns } from '#kit/server/in-use.ts'
 import { lists } from '../contract/lists.ts'
 
-interface Noun {
-  one: Words
-  many: Words
-}
-
 /** Tables that are no lists and refer to one, as people call their rows. */
-const others: Record<string, Noun> = {
+const others: RowNouns = {
   clients: { one: ['client', 'client'], many: ['clients', 'clients'] },
   client_addresses: {
     one: ['address of a client', 'adresse de client'],
@@ -26,13 +20,7 @@ const others: Record<string, Noun> = {
 }
 
 /** Every table that refers to a list; a test compares it with the catalogue. */
-export const usedBy: Record<string, Noun> = {
+export const usedBy: RowNouns = {
   ...others,
   ...Object.fromEntries(lists.map(({ table, one, many }) => [table, { one, many }])),
-}
-
-/** `1 client`, `3 clients`; French counts none and one as singular. */
-export function counted(table: string, count: number): Text {
-  const { one, many } = usedBy[table] ?? { one: [table, table], many: [table, table] }
-  return [`${count} ${(count === 1 ? one : many)[0]}`, `${count} ${(count < 2 ? one : many)[1]}`]
 }

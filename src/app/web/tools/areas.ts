@@ -9,9 +9,9 @@ import {
   IconStethoscope,
   IconTools,
   IconUsersGroup,
-  IconWheelchair,
 } from '@tabler/icons-react'
 import { type Area, declared, tab, view } from './area.ts'
+import { equipmentArea } from './equipmentArea.ts'
 
 /** The Tools in the order of their links (spec 3, 2.3); the last one has what the specification has no screen for. */
 export const areas: readonly Area[] = [
@@ -31,54 +31,7 @@ export const areas: readonly Area[] = [
       ),
     ],
   },
-  {
-    link: msg`Equipment`,
-    about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses`,
-    title: msg`Equipment`,
-    icon: IconWheelchair,
-    tabs: [
-      tab(
-        msg`Categories and Subcategories`,
-        view(
-          '/tools/equipment/categories',
-          msg`Categories`,
-          'EQUIPMENT_CATEGORIES',
-          declared('equipment-categories'),
-        ),
-        view(
-          '/tools/equipment/subcategories',
-          msg`Subcategories`,
-          'EQUIPMENT_SUBCATEGORIES',
-          declared('equipment-subcategories'),
-        ),
-        view('/tools/equipment/items', msg`Items`, 'EQUIPMENT_ITEMS', declared('equipment-items')),
-      ),
-      tab(
-        msg`Manufacturers and Suppliers`,
-        view(
-          '/tools/equipment/manufacturers',
-          msg`Manufacturers`,
-          'MANUFACTURERS',
-          declared('manufacturers'),
-        ),
-        view('/tools/equipment/suppliers', msg`Suppliers`, 'VENDORS', declared('vendors')),
-      ),
-      tab(
-        msg`Specifications and Accessories`,
-        view('/tools/equipment/specifications', msg`Specifications`, 'EQUIPMENT_PARTS'),
-        view('/tools/equipment/accessories', msg`Accessories`, 'EQUIPMENT_ACCESSORIES'),
-      ),
-      tab(
-        msg`Statuses`,
-        view(
-          '/tools/equipment/statuses',
-          msg`Statuses`,
-          'EQUIPMENT_STATUSES',
-          declared('equipment-statuses'),
-        ),
-      ),
-    ],
-  },
+  equipmentArea,
   {
     link: msg`Facilities & Insurance`,
     about: msg`Hospitals, homes and insurance providers, with their addresses`,

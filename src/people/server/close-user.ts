@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { audit } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { keeping } from '#kit/server/constraints.ts'
+import { conflict, forbidden } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { ADMIN } from '../contract.ts'
+import { isAdmin } from './authority.ts'
+import { closeSessions } from './sessions.ts'
+import { lockUser } from './users.ts'
+
+const OWN_ACCOUNT = [
+  'You cannot delete your own account.',
+  'Vous ne pouvez pas supprimer votre propre compte.',
+] as const
+const LAST_ADMINISTRATOR = [
+  'This is the last administrator. Make somebody else an administrator first.',
+  'C’est le dernier administrateur. Nommez d’abord une autre personne administratrice.',
+] as const
+
+/** The rule that the database keeps when an administrator is closed or gets another role. */
+export const lastAdministrator = () => ({ users_last_administrator: conflict(LAST_ADMINISTRATOR) })
+
+/** Sessions and links die at once, and programs are managed no more; the row and its name stay (decisions 3). */
+export async function closeUser(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const row = await lockUser(tx, id)
+    if (id === caller.user.id) throw conflict(OWN_ACCOUNT)
+    if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
+    const closed = { closedAt: sql<string>`now()`, version: row.version + 1 }
+    await keeping(lastAdministrator(), tx.updateTable('users').set(closed).where('id', '=', id).execute())
+    await closeSessions(tx, id)
+    await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+    await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
+    await audit(tx, caller.user.id, 'users', id, 'DELETE')
+  })
+}

@@ -1,0 +1,70 @@
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { uniquely } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { invalid } from '#kit/server/errors.ts'
+import { enqueueMail } from '#kit/server/mail.ts'
+import { ENGLISH, FRENCH, REFERRAL_AGENT } from '../contract.ts'
+import type { Authority } from './authority.ts'
+import { newPasswordToken, passwordLink } from './requests.ts'
+import { factsOf } from './user-facts.ts'
+import { readUser } from './users.ts'
+import { welcomeMail } from './welcome.ts'
+
+const WELCOME_HOURS = 7 * 24
+
+export interface Account {
+  username: string
+  firstName: string
+  lastName: string
+  organizationId: number
+  role: Authority & { id: number }
+  /** French for a referral agent, English for others, where it is not said. */
+  languageId: number | undefined
+  url: string | null
+}
+
+/** A role by what is known of it; 400 on `role` where there is none. */
+export async function findRole(tx: Db, role: { id: number } | { code: string }) {
+  const [column, value] = 'id' in role ? (['id', role.id] as const) : (['code', role.code] as const)
+  const found = await tx
+    .selectFrom('roles')
+    .select(['id', 'code', 'permissions'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!found) throw invalid([{ field: 'role', message: 'unknownReference' }])
+  return found
+}
+
+/**
+ * An account without a password, and a mail with a link to set one. `field` is what the form calls the username:
+ * 409 already_exists on it where an open account has it. `parts` saves what belongs to the user besides.
+ */
+export async function openAccount(
+  tx: Db,
+  caller: Caller,
+  field: string,
+  account: Account,
+  parts: (userId: number) => Promise<void> = async () => {},
+): Promise<number> {
+  const { url, role, username, firstName, lastName, organizationId } = account
+  const isAgent = role.code === REFERRAL_AGENT
+  const languageId = account.languageId ?? (isAgent ? FRENCH : ENGLISH)
+  const values = { username, firstName, lastName, organizationId, roleId: role.id, languageId }
+  const { id } = await uniquely(
+    takenBy(field, username),
+    tx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow(),
+  )
+  await parts(id)
+  const token = await newPasswordToken(tx, id, WELCOME_HOURS)
+  const link = passwordLink(caller.config.publicUrl, url, token)
+  await enqueueMail(tx, { to: [username], ...welcomeMail(isAgent && languageId === FRENCH, link) })
+  const facts = factsOf(await readUser(tx, id))
+  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, facts))
+  return id
+}
+
+/** The username of a closed account is free. */
+export function takenBy(field: string, value: string) {
+  return { users_username_key: { field, value }, users_username_accents_key: { field, value } }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { PERMISSIONS } from '#kit/contract/permissions.ts'
+import { audit, type Change, changesBetween, type Facts } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { keeping, uniquely } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { forbidden, notFound, protectedRecord, stale } from '#kit/server/errors.ts'
+import { removeUnused } from '#kit/server/in-use.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Role, RoleInput } from '../contract/roles.ts'
+import { mayHandPermissions } from './authority.ts'
+
+export async function listRoles(db: Db): Promise<Role[]> {
+  const rows = await roles(db).orderBy(sql`fold(title) COLLATE "C"`).orderBy('id').execute()
+  return rows as Role[]
+}
+
+const roles = (db: Db) =>
+  db.selectFrom('roles').select(['id', 'version', 'code', 'title', 'permissions', 'protected'])
+
+export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
+  return transaction(caller, async (tx) => {
+    if (!mayHandPermissions(caller.user, input.permissions)) throw forbidden()
+    const made = tx.insertInto('roles').values(columns(input)).returning('id').executeTakeFirstOrThrow()
+    const { id } = await uniquely(taken(input), made)
+    const role = await lockRole(tx, id)
+    await audit(tx, caller.user.id, 'roles', id, 'CREATE', changes(undefined, role))
+    return role
+  })
+}
+
+/** 403 where permissions that the caller does not hold are given or taken; 409 protected for what must stay. */
+export function updateRole(caller: Caller, id: number, input: RoleInput): Promise<Role> {
+  return transaction(caller, async (tx) => {
+    const before = await lockRole(tx, id)
+    if (input.version !== undefined && input.version !== before.version) throw stale()
+    const { added, taken: removed } = difference(before.permissions, input.permissions)
+    if (!mayHandPermissions(caller.user, [...added, ...removed])) throw forbidden()
+    const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
+    await keeping({ roles_protected: protectedRecord() }, uniquely(taken(input), update))
+    const role = await lockRole(tx, id)
+    await audit(tx, caller.user.id, 'roles', id, 'UPDATE', changes(before, role))
+    return role
+  })
+}
+
+export async function deleteRole(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const before = await lockRole(tx, id)
+    if (before.protected) throw protectedRecord()
+    await tx
+      .updateTable('users')
+      .set({ roleId: null })
+      .where('roleId', '=', id)
+      .where('closedAt', 'is not', null)
+      .execute()
+    await removeUnused(tx, 'roles', id, {
+      users: { one: ['user', 'utilisateur'], many: ['users', 'utilisateurs'] },
+    })
+    await audit(tx, caller.user.id, 'roles', id, 'DELETE', changes(before, undefined))
+  })
+}
+
+async function lockRole(tx: Db, id: number): Promise<Role> {
+  const row = await roles(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row as Role
+}
+
+/** Every permission once, in the order of the Roles screen. */
+const columns = ({ code, title, permissions }: RoleInput) => ({
+  code,
+  title,
+  permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
+})
+
+const taken = ({ code }: RoleInput) => ({ roles_code_key: { field: 'code', value: code } })
+
+function difference(before: readonly string[], after: readonly string[]) {
+  return {
+    added: after.filter((permission) => !before.includes(permission)),
+    taken: before.filter((permission) => !after.includes(permission)),
+  }
+}
+
+/** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */
+function changes(before: Role | undefined, after: Role | undefined): Change[] {
+  const facts = (role: Role | undefined): Facts => ({ code: role?.code ?? null, title: role?.title ?? null })
+  const { added, taken: removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
+  const permissions = (role: string[]) => role.join(', ') || null
+  return [
+    ...changesBetween(facts(before), facts(after)),
+    ...changesBetween({ permissions: permissions(removed) }, { permissions: permissions(added) }),
+  ]
+}

@@ -1,0 +1,76 @@
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { saveChildren } from '#kit/server/children.ts'
+import { keeping, uniquely } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { forbidden, stale } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { User, UserInput } from '../contract/users.ts'
+import { ADMIN, REFERRAL_AGENT } from '../contract.ts'
+import { isAdmin, mayHandOver } from './authority.ts'
+import { lastAdministrator } from './close-user.ts'
+import { findRole, openAccount, takenBy } from './open-account.ts'
+import { factsOf } from './user-facts.ts'
+import { lockUser, readUser } from './users.ts'
+
+const roleOf = (tx: Db, { role, isReferralAgent }: UserInput) =>
+  findRole(tx, role && !isReferralAgent ? role : { code: REFERRAL_AGENT })
+
+export function createUser(caller: Caller, input: UserInput): Promise<User> {
+  return transaction(caller, async (tx) => {
+    const { username, firstName, lastName, organization, language, url } = input
+    const role = await roleOf(tx, input)
+    const person = { username, firstName, lastName, organizationId: organization.id }
+    const account = { ...person, role, languageId: language?.id, url }
+    const id = await openAccount(tx, caller, 'username', account, (userId) =>
+      saveParts(tx, userId, [], input),
+    )
+    return readUser(tx, id)
+  })
+}
+
+/** 403 where the caller would come by more than they hold (authority.ts); 409 conflict for the last administrator. */
+export function updateUser(caller: Caller, id: number, input: UserInput): Promise<User> {
+  return transaction(caller, async (tx) => {
+    const row = await lockUser(tx, id)
+    if (input.version !== undefined && input.version !== row.version) throw stale()
+    const role = await roleOf(tx, input)
+    const moved = input.username !== row.username
+    const promoted = role.id !== row.roleId
+    if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
+    if ((moved || promoted) && !mayHandOver(caller.user, row)) throw forbidden()
+    if (promoted && !mayHandOver(caller.user, role)) throw forbidden()
+    const before = await readUser(tx, id)
+    await saveParts(tx, id, before.phoneNumbers, input)
+    const { username, firstName, lastName, organization } = input
+    const values = { username, firstName, lastName, organizationId: organization.id, roleId: role.id }
+    const update = tx
+      .updateTable('users')
+      .set({ ...values, languageId: input.language?.id ?? row.languageId, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await keeping(lastAdministrator(), uniquely(takenBy('username', username), update))
+    // links in the mailbox of the old address
+    if (moved) await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+    const user = await readUser(tx, id)
+    await audit(tx, caller.user.id, 'users', id, 'UPDATE', changesBetween(factsOf(before), factsOf(user)))
+    return user
+  })
+}
+
+type Phone = { id: number | null; number: string | null; extension: string | null }
+const phoneRow = ({ id, number, extension }: Phone) => ({ id, number, extension })
+
+async function saveParts(tx: Db, userId: number, phones: Phone[], input: UserInput): Promise<void> {
+  if (input.emailAddresses) {
+    const sent = input.emailAddresses.flatMap(({ address }) => address?.toLowerCase() ?? [])
+    const others = [...new Set(sent)].filter((address) => address !== input.username)
+    await tx.deleteFrom('userEmailAddresses').where('userId', '=', userId).execute()
+    const rows = others.map((address) => ({ userId, address }))
+    if (rows.length) await tx.insertInto('userEmailAddresses').values(rows).execute()
+  }
+  if (!input.phoneNumbers) return
+  const sent = input.phoneNumbers.filter(({ number }) => number)
+  const owner = { column: 'user_id', id: userId }
+  await saveChildren(tx, 'user_phone_numbers', owner, phones.map(phoneRow), sent.map(phoneRow))
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { User } from '../contract/users.ts'
+import { REFERRAL_AGENT } from '../contract.ts'
+
+const userJson = sql.raw(`json_build_object(
+  'id', u.id, 'version', u.version, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username,
+  'emailAddresses', (SELECT json_agg(json_build_object('address', e.address, 'primary', e.main) ORDER BY e.main DESC, e.address)
+    FROM (SELECT u.username AS address, true AS main
+      UNION ALL SELECT address, false FROM user_email_addresses WHERE user_id = u.id AND address <> u.username) e),
+  'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number,
+      'extension', p.extension, 'type', json_build_object('id', p.type_id)) ORDER BY p.id), '[]')
+    FROM user_phone_numbers p WHERE p.user_id = u.id),
+  'organization', (SELECT json_build_object('id', id, 'name', name) FROM organizations WHERE id = u.organization_id),
+  'role', json_build_object('id', r.id, 'title', r.title, 'code', r.code),
+  'isReferralAgent', r.code = '${REFERRAL_AGENT}',
+  'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = u.language_id))`)
+
+async function users(db: Db, where: RawBuilder<unknown>): Promise<User[]> {
+  const { rows } = await sql<{ user: User }>`
+    SELECT ${userJson} AS user FROM users u JOIN roles r ON r.id = u.role_id
+    WHERE u.closed_at IS NULL AND ${where}
+    ORDER BY fold(u.first_name) COLLATE "C", fold(u.last_name) COLLATE "C", u.id`.execute(db)
+  return rows.map((row) => row.user)
+}
+
+export const listUsers = (db: Db) => users(db, sql`true`)
+
+/** 404 where there is none, or the account is closed. */
+export async function readUser(db: Db, id: number): Promise<User> {
+  const [user] = await users(db, sql`u.id = ${id}`)
+  if (!user) throw notFound()
+  return user
+}
+
+/** Locks an open account for the rest of the transaction, with what its role may do; else 404. */
+export async function lockUser(tx: Db, id: number) {
+  const row = await tx
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .select(['users.version', 'username', 'languageId', 'roles.id as roleId', 'code', 'permissions'])
+    .where('users.id', '=', id)
+    .where('closedAt', 'is', null)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { audit } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+import { lockAgent, readAgent } from './queries.ts'
+
+/** Only the agent's record goes: an account that they have stays open (spec 3, 8). */
+export async function archiveAgent(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const { version } = await lockAgent(tx, id)
+    await tx
+      .updateTable('referralAgents')
+      .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, caller.user.id, 'referral-agents', id, 'ARCHIVE')
+  })
+}
+
+export function restoreAgent(caller: Caller, id: number): Promise<ReferralAgent> {
+  return transaction(caller, async (tx) => {
+    const { version } = await lockAgent(tx, id, { archived: true })
+    await tx
+      .updateTable('referralAgents')
+      .set({ archivedAt: null, archivedBy: null, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, caller.user.id, 'referral-agents', id, 'RESTORE')
+    return readAgent(tx, id)
+  })
+}

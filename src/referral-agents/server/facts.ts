@@ -1,0 +1,28 @@
+import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import type { Facts } from '#kit/server/audit.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+
+/** A referral agent as its history shows it: one value a field, named as people know it. */
+export function factsOf(agent: ReferralAgent): Facts {
+  const phones = agent.phoneNumbers.map(({ number, extension }) =>
+    [formatPhone(number), extension && `ext. ${extension}`].filter(Boolean).join(' '),
+  )
+  const addresses = agent.addresses.map(({ address1, city, county, province, postalCode }) =>
+    [address1, city?.name, county?.name, province?.name, formatPostalCode(postalCode)]
+      .filter(Boolean)
+      .join(', '),
+  )
+  return {
+    firstName: agent.firstName,
+    lastName: agent.lastName,
+    emailAddresses: listed(
+      agent.emailAddresses.map(({ address, primary }) => (primary ? address : `(${address})`)),
+    ),
+    phoneNumbers: listed(phones),
+    addresses: addresses.join('; ') || null,
+    programs: listed(agent.programs.map(({ acronym }) => acronym)),
+    isUser: agent.isUser || null,
+  }
+}
+
+const listed = (values: string[]) => values.join(', ') || null

@@ -1,0 +1,45 @@
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { conflict } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { REFERRAL_AGENT } from '#people/contract.ts'
+import { type Account, findRole, openAccount } from '#people/server/open-account.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+import { factsOf } from './facts.ts'
+import { lockAgent, readAgent } from './queries.ts'
+
+const ALREADY_USER = [
+  'This referral agent is already a user.',
+  'Cet agent orienteur est déjà un utilisateur.',
+] as const
+
+type NewUser = Pick<Account, 'organizationId' | 'languageId' | 'url'> & { email: string }
+
+/** Opens an account; the agent stays, with the username as primary e-mail address. 409 conflict for a second account. */
+export function makeAgentUser(
+  caller: Caller,
+  id: number,
+  { email, ...more }: NewUser,
+): Promise<ReferralAgent> {
+  return transaction(caller, async (tx) => {
+    const row = await lockAgent(tx, id)
+    if (row.userId !== null) throw conflict(ALREADY_USER)
+    const before = await readAgent(tx, id)
+    const { firstName, lastName } = before
+    const role = await findRole(tx, { code: REFERRAL_AGENT })
+    const account = { username: email, firstName, lastName, role, ...more }
+    const userId = await openAccount(tx, caller, 'email', account)
+    await tx
+      .updateTable('referralAgentEmailAddresses')
+      .set({ address: email })
+      .where('referralAgentId', '=', id)
+      .where('isPrimary', '=', true)
+      .execute()
+    const version = row.version + 1
+    await tx.updateTable('referralAgents').set({ userId, version }).where('id', '=', id).execute()
+    const agent = await readAgent(tx, id)
+    const changes = changesBetween(factsOf(before), factsOf(agent))
+    await audit(tx, caller.user.id, 'referral-agents', id, 'UPDATE', changes)
+    return agent
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { forbidden, invalid } from '#kit/server/errors.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+
+const NO_USER = [
+  'Programs are assigned only to referral agents who are users',
+  'Seuls les agents orienteurs qui sont des utilisateurs reçoivent des programmes',
+] as const
+
+/**
+ * The programs of the user that the agent is. Left out they stay; what differs needs the permission of its own
+ * (spec 3, 6), else 403; an agent who is no user has none.
+ */
+export async function savePrograms(
+  tx: Db,
+  user: SignedIn,
+  { userId, programs: saved }: Pick<ReferralAgent, 'userId' | 'programs'>,
+  sent: { id: number }[] | undefined,
+): Promise<void> {
+  const chosen = [...new Set(sent?.map(({ id }) => id))]
+  const same = chosen.length === saved.length && saved.every(({ id }) => chosen.includes(id))
+  if (!sent || same) return
+  if (!holds(user, 'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS')) throw forbidden()
+  if (userId === null) throw invalid([{ field: 'programs', message: NO_USER }])
+  await sql`DELETE FROM program_managers WHERE user_id = ${userId}`.execute(tx)
+  const { rows } = await sql`INSERT INTO program_managers (user_id, program_id)
+    SELECT ${userId}, id FROM programs WHERE id = ANY(${chosen}::int[]) RETURNING 1`.execute(tx)
+  if (rows.length < chosen.length) throw invalid([{ field: 'programs', message: 'unknownReference' }])
+}

@@ -1,0 +1,25 @@
+import { bind } from '#kit/server/bind.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { bindHistory } from '#trail/server/history.ts'
+import * as calls from '../contract/calls.ts'
+import { archiveAgent, restoreAgent } from './archive.ts'
+import { makeAgentUser } from './make-user.ts'
+import { listAgents, visibleAgent } from './queries.ts'
+import { createAgent, updateAgent } from './save.ts'
+import { findAgents } from './search.ts'
+
+export const routes = [
+  bind(calls.listAgents, (_, { db }) => listAgents(db)),
+  bind(calls.searchAgents, ({ body, query }, { db }) => findAgents(db, body, query)),
+  bind(calls.readAgent, async ({ params }, caller) => {
+    const agent = await visibleAgent(caller, params.id)
+    if (!agent) throw notFound()
+    return agent
+  }),
+  bind(calls.createAgent, ({ body }, caller) => createAgent(caller, body)),
+  bind(calls.updateAgent, ({ params, body }, caller) => updateAgent(caller, params.id, body)),
+  bind(calls.makeAgentUser, ({ params, body }, caller) => makeAgentUser(caller, params.id, body)),
+  bind(calls.archiveAgent, ({ params }, caller) => archiveAgent(caller, params.id).then(() => undefined)),
+  bind(calls.restoreAgent, ({ params }, caller) => restoreAgent(caller, params.id)),
+  bindHistory(calls.agentHistory, async (caller, id) => Boolean(await visibleAgent(caller, id))),
+]

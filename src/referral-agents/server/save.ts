@@ -1,0 +1,63 @@
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { invalid, stale } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { passwordLink } from '#people/server/requests.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+import type { AgentInput } from '../contract/agent-input.ts'
+import { factsOf } from './facts.ts'
+import { NONE, primaryPlace, saveParts } from './parts.ts'
+import { savePrograms } from './programs.ts'
+import { lockAgent, readAgent } from './queries.ts'
+
+export function createAgent(
+  caller: Caller,
+  { url, ...input }: AgentInput & { url: string | null },
+): Promise<ReferralAgent> {
+  passwordLink(caller.config.publicUrl, url, '')
+  return transaction(caller, async (tx) => {
+    const { firstName, lastName } = input
+    const { id } = await tx
+      .insertInto('referralAgents')
+      .values({ firstName, lastName })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveParts(tx, id, NONE, input)
+    await savePrograms(tx, caller.user, { userId: null, programs: [] }, input.programs)
+    // the search text is made when the row is updated, once its parts are there
+    await tx.updateTable('referralAgents').set({ firstName }).where('id', '=', id).execute()
+    const agent = await readAgent(tx, id)
+    await audit(tx, caller.user.id, 'referral-agents', id, 'CREATE', changesBetween({}, factsOf(agent)))
+    return agent
+  })
+}
+
+/** 409 stale when `version` is sent and is not the current one; an archived agent must be restored first. */
+export function updateAgent(caller: Caller, id: number, input: AgentInput): Promise<ReferralAgent> {
+  return transaction(caller, async (tx) => {
+    const row = await lockAgent(tx, id)
+    if (input.version !== undefined && input.version !== row.version) throw stale()
+    const before = await readAgent(tx, id)
+    if (before.isUser) refuseOtherEmail(before, input)
+    await saveParts(tx, id, before, input)
+    await savePrograms(tx, caller.user, before, input.programs)
+    const { firstName, lastName } = input
+    await tx
+      .updateTable('referralAgents')
+      .set({ firstName, lastName, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const agent = await readAgent(tx, id)
+    const changes = changesBetween(factsOf(before), factsOf(agent))
+    await audit(tx, caller.user.id, 'referral-agents', id, 'UPDATE', changes)
+    return agent
+  })
+}
+
+/** The primary e-mail address of an agent who is a user is what they log in with (spec 3, 5). */
+function refuseOtherEmail(before: ReferralAgent, { emailAddresses }: AgentInput): void {
+  const place = primaryPlace(emailAddresses)
+  const locked = before.emailAddresses.find(({ primary }) => primary)?.address
+  if (emailAddresses[place]?.address === locked) return
+  throw invalid([{ field: `emailAddresses.${place}.address`, message: 'editedWithUsers' }])
+}
