@@ -22,7 +22,7 @@ interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
 export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
   const { kind, path, choose, disabled } = props
   const words = useWords()
-  const { title, create, created } = sentencesOf(kind.noun)
+  const { title, choose: pick, create, created } = sentencesOf(kind.noun)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
     subject: words(kind.noun.label),
@@ -39,7 +39,7 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: 
     <SplitForm
       path={path}
       label={words(title)}
-      title={words(create)}
+      title={words(disabled ? pick : create)}
       form={form}
       saving={saving}
       disabled={disabled}

@@ -56,7 +56,11 @@ export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
     setTurned({ page: 1, beside: id })
   }
   return (
-    <div className={classes.split} data-open={chosen || draft ? '' : undefined}>
+    <div
+      className={classes.split}
+      data-open={chosen || draft ? '' : undefined}
+      data-wide={columns.length > 3 || undefined}
+    >
       <div className={classes.toolbar}>
         {switcher}
         <div className={classes.search}>

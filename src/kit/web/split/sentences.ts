@@ -17,6 +17,7 @@ export function sentencesOf({ one, many, label, gender }: Noun) {
       `There are currently no ${many[0]} in the system.`,
       `Il n’y a actuellement ${none} ${fr} dans le système.`,
     ] as Words,
+    choose: [`Choose ${lowered(label[0])}`, `Choisissez ${lowered(label[1])}`] as Words,
     create: [`Create ${titled(en)}`, `Créer ${lowered(label[1])}`] as Words,
     created: [
       `Your ${en} has been created successfully!`,
