@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { CATALOGUE, STATUSES, SUPPLIERS, TYPES } from './catalogue.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { STATUSES, SUPPLIERS, TYPES } from './equipment.ts'
 import { holidaysAround } from './holidays.ts'
 import { BILLING_CODES, LOAN_TYPES, SERVICES } from './services.ts'
 
