@@ -24,10 +24,12 @@ beforeAll(async () => {
   await client.query(names, [[3, 4, 5], 'Éaton'])
   await client.query(names, [[6, 7, 8], 'Zz'])
   await client.query(`UPDATE clients SET archived_at = NULL WHERE archived_at IS NOT NULL`)
+  await client.query(`UPDATE client_phone_numbers SET number = '5555015550' WHERE client_id = 9`)
   const numbers = `UPDATE clients SET fcs_number = $2 WHERE id = $1`
   await client.query(numbers, [6, 'e'])
   await client.query(numbers, [7, '55501'])
   await client.query(numbers, [8, '55501.'])
+  await client.query(numbers, [9, 'Z9'])
   await client.query(rows[0].definition)
   await client.query('ANALYZE clients')
   await client.end()
@@ -96,6 +98,12 @@ test.each(['e', '55501'])('too many matches of %s to sort come in the same order
       `page ${number}`,
     ).toEqual(wanted)
   }
+})
+
+test('a number typed in parts comes after exact ones and before too many matches of its parts', async () => {
+  const { records, totalRecordCount } = await page({ phrase: '55501 5550' })
+  expect(totalRecordCount).toBe(LIMIT)
+  expect(records.slice(0, 2).map(({ id }) => id)).toEqual([7, 9])
 })
 
 test('whoever is archived is not among too many matches either', async () => {

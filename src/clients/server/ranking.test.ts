@@ -50,6 +50,23 @@ test('whose client number it is comes first', async () => {
   expect((await found(clientNumber)).slice(0, 2)).toEqual(['Own Zzz', 'Léa Aaron'])
 })
 
+test('a number typed in parts comes before records that hold the parts', async () => {
+  await client(app, staff, {
+    lastName: 'Aaron',
+    phoneNumbers: [{ number: '5550116506', type: { id: 1 } }],
+  })
+  await client(app, staff, {
+    firstName: 'Own',
+    lastName: 'Zz',
+    phoneNumbers: [
+      { number: '5065550116', type: { id: 2 } },
+      { number: '5145550000', type: { id: 1 } },
+    ],
+  })
+  expect(await found('506 555 0116')).toEqual(['Own Zz', 'Léa Aaron'])
+  expect(await found('555 0116')).toEqual(['Léa Aaron', 'Own Zz'])
+})
+
 test('those of one rank are in the order of the list', async () => {
   const address = { addresses: [newAddress(app, { city: { id: app.ids.cities.Sussex } })] }
   for (const lastName of ['Ôtis', 'Noel', 'Zed', 'Ab']) await client(app, staff, { lastName, ...address })

@@ -5,16 +5,12 @@ import type { Db } from '#kit/server/database.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { placeJson } from '#reference/server/facilities.ts'
 import type { ClientRow } from '../contract/client.ts'
+import { beginsFirst, byFirstName, byName, byTier, inOne, isNumber, tier } from './ranking.ts'
 
 /** The one filter of the list, its count and its summaries: what is not archived and matches. */
 export function clientFilter(phrase: Phrase, text = sql`c.search_text`): RawBuilder<unknown> {
   return sql`c.archived_at IS NULL AND ${phraseFilter(text, phrase)}`
 }
-
-const byName = sql.raw('last_fold COLLATE "C", first_fold COLLATE "C", id')
-const byFirstName = sql.raw('first_fold COLLATE "C", last_fold COLLATE "C", id')
-/** Those whose first names begin with a word come by first name, all others by last name. */
-const byTier = sql`tier, CASE WHEN tier = 2 THEN first_fold COLLATE "C" END, ${byName}`
 
 const rowJson = sql.raw(`json_build_object(
   'id', c.id, 'clientNumber', c.client_number::text, 'firstName', c.first_name, 'lastName', c.last_name,
@@ -27,25 +23,6 @@ const rowJson = sql.raw(`json_build_object(
     '[]'),
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')
     FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`)
-
-/** The words, and the digits of all of them as one number. */
-const numbersIn = ({ required }: Phrase) => [
-  ...required,
-  required.filter((term) => /^\d+$/.test(term)).join(''),
-]
-
-/** Exact numbers first, then last names, then first names that begin with a word, then the rest. */
-function tier(phrase: Phrase): RawBuilder<number> {
-  const { required } = phrase
-  const numbers = numbersIn(phrase)
-  const starts = required.map((term) => `${term}%`)
-  return sql`CASE
-    WHEN c.client_number::text = ANY(${numbers}::text[]) OR c.medicare_number = ANY(${numbers}::text[])
-      OR lower(c.fcs_number) = ANY(${numbers}::text[]) THEN 0
-    WHEN c.last_fold LIKE ANY(${starts}::text[]) THEN 1
-    WHEN c.first_fold LIKE ANY(${starts}::text[]) THEN 2
-    ELSE 3 END`
-}
 
 const window = ({ page, size }: PageQuery) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
 
@@ -72,14 +49,16 @@ async function listed(db: Db, phrase: Phrase, page: PageQuery): Promise<Found> {
 }
 
 async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found> {
+  const isInOne = inOne(phrase)
   const found = await one(
     db,
     sql`
     WITH hits AS MATERIALIZED (
-      SELECT c.id, c.last_fold, c.first_fold, c.client_number, c.medicare_number, c.fcs_number FROM clients c
-      WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}
+      SELECT c.id, c.last_fold, c.first_fold, c.client_number, c.medicare_number, c.fcs_number
+        ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}
+      FROM clients c WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}
     ), page AS (
-      SELECT c.id AS hit, ${tier(phrase)} AS tier FROM hits c WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}
+      SELECT c.id AS hit, ${tier(phrase, isInOne && sql`c.is_in_one`)} AS tier FROM hits c WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}
       ORDER BY tier, ${byName} ${window(page)}
     )
     SELECT (SELECT count(*)::int FROM hits) AS count,
@@ -99,11 +78,13 @@ async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Pro
   const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
     (SELECT c.id FROM clients c WHERE ${matching} AND ${where} AND ${tier(phrase)} = ${place}
       ORDER BY ${order} LIMIT ${page * size})`
+  const isInOne = inOne(phrase)
   const branches = [
     branch(0, byName, isNumber(phrase)),
-    ...phrase.required.map((_, nth) => branch(1, byName, beginsFirst(sql`c.last_fold`, phrase, nth))),
-    ...phrase.required.map((_, nth) => branch(2, byFirstName, beginsFirst(sql`c.first_fold`, phrase, nth))),
-    branch(3, byName, sql`true`),
+    ...(isInOne ? [branch(1, byName, isInOne)] : []),
+    ...phrase.required.map((_, nth) => branch(2, byName, beginsFirst(sql`c.last_fold`, phrase, nth))),
+    ...phrase.required.map((_, nth) => branch(3, byFirstName, beginsFirst(sql`c.first_fold`, phrase, nth))),
+    branch(4, byName, sql`true`),
   ]
   const { records } = await one(
     db,
@@ -115,25 +96,6 @@ async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Pro
       FROM page JOIN clients c ON c.id = page.hit) AS records`,
   )
   return records
-}
-
-/**
- * Begins with the nth word and with none before it, so that nobody comes twice. A range instead of a pattern:
- * the index in name order serves it whatever the word is.
- */
-function beginsFirst(column: RawBuilder<unknown>, { required }: Phrase, nth: number): RawBuilder<unknown> {
-  const begins = (term: string) =>
-    sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`
-  const earlier = required.slice(0, nth).map((term) => sql` AND NOT (${begins(term)})`)
-  return sql`${begins(required[nth] ?? '')}${sql.join(earlier, sql``)}`
-}
-
-/** Exact numbers as the unique indexes find them; words that have too many matches hold no punctuation. */
-function isNumber(phrase: Phrase): RawBuilder<boolean> {
-  const numbers = numbersIn(phrase)
-  const whole = numbers.filter((term) => /^\d{6,9}$/.test(term)).map(Number)
-  return sql`(c.client_number = ANY(${whole}::int[]) OR c.medicare_number = ANY(${numbers}::text[])
-    OR lower(c.fcs_number) = ANY(${numbers}::text[]))`
 }
 
 async function one(db: Db, statement: RawBuilder<unknown>): Promise<Found> {

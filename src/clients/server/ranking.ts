@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Phrase } from '#kit/contract/phrase.ts'
+
+/** What whoever searches expects first, over `clients c` or columns of it. */
+
+export const byName = sql.raw('last_fold COLLATE "C", first_fold COLLATE "C", id')
+export const byFirstName = sql.raw('first_fold COLLATE "C", last_fold COLLATE "C", id')
+/** Those whose first names begin with a word come by first name, all others by last name. */
+export const byTier = sql`tier, CASE WHEN tier = 3 THEN first_fold COLLATE "C" END, ${byName}`
+
+const joined = (terms: readonly string[]) => terms.filter((term) => /^\d+$/.test(term)).join('')
+
+/** The words, and the digits of all of them as one number. */
+const numbersIn = ({ required }: Phrase) => [...required, joined(required)]
+
+/** Shorter ones stand in too many records to be looked for as one. */
+const LONG_NUMBER = 7
+
+/** Whether a long number that was typed in parts, `506 555 0116`, stands in a record as one; nothing for other phrases. */
+export function inOne({ required }: Phrase): RawBuilder<boolean> | undefined {
+  const number = joined(required)
+  const typedInParts = required.length > 1 && number.length === required.join('').length
+  return typedInParts && number.length >= LONG_NUMBER ? sql`c.search_text LIKE ${`%${number}%`}` : undefined
+}
+
+/** Exact numbers first, then numbers typed in parts, last names, first names that begin with a word, and the rest. */
+export function tier(phrase: Phrase, isInOne = inOne(phrase)): RawBuilder<number> {
+  const { required } = phrase
+  const numbers = numbersIn(phrase)
+  const starts = required.map((term) => `${term}%`)
+  return sql`CASE
+    WHEN c.client_number::text = ANY(${numbers}::text[]) OR c.medicare_number = ANY(${numbers}::text[])
+      OR lower(c.fcs_number) = ANY(${numbers}::text[]) THEN 0
+    ${isInOne ? sql`WHEN ${isInOne} THEN 1` : sql``}
+    WHEN c.last_fold LIKE ANY(${starts}::text[]) THEN 2
+    WHEN c.first_fold LIKE ANY(${starts}::text[]) THEN 3
+    ELSE 4 END`
+}
+
+/**
+ * Begins with the nth word and with none before it, so that nobody comes twice. A range instead of a pattern:
+ * the index in name order serves it whatever the word is.
+ */
+export function beginsFirst(
+  column: RawBuilder<unknown>,
+  { required }: Phrase,
+  nth: number,
+): RawBuilder<unknown> {
+  const begins = (term: string) =>
+    sql`${column} COLLATE "C" >= ${term} AND ${column} COLLATE "C" < ${`${term}\u{10FFFF}`}`
+  const earlier = required.slice(0, nth).map((term) => sql` AND NOT (${begins(term)})`)
+  return sql`${begins(required[nth] ?? '')}${sql.join(earlier, sql``)}`
+}
+
+/** Exact numbers as the unique indexes find them; words that have too many matches hold no punctuation. */
+export function isNumber(phrase: Phrase): RawBuilder<boolean> {
+  const numbers = numbersIn(phrase)
+  const whole = numbers.filter((term) => /^\d{6,9}$/.test(term)).map(Number)
+  return sql`(c.client_number = ANY(${whole}::int[]) OR c.medicare_number = ANY(${numbers}::text[])
+    OR lower(c.fcs_number) = ANY(${numbers}::text[]))`
+}
