@@ -29,7 +29,11 @@ export function useListColumns({ fields, columns, order, title }: ReferenceList)
       case 'reference':
         return nameOf(field, value)
       case 'money':
-        return i18n.number(Number(value), { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' })
+        return i18n.number(Number(value), {
+          style: 'currency',
+          currency: 'CAD',
+          currencyDisplay: 'narrowSymbol',
+        })
       case 'date':
         return day(String(value))
       default:

@@ -27,7 +27,9 @@ export const areas: readonly Area[] = [
           import('#people/web/users/UsersScreen.tsx').then((m) => m.UsersScreen),
         ),
         view('/tools/organizations', msg`Organizations`, 'ORGANIZATIONS', declared('organizations')),
-        view('/tools/roles', msg`Roles`, 'ROLES'),
+        view('/tools/roles', msg`Roles`, 'ROLES', () =>
+          import('#people/web/roles/RolesScreen.tsx').then((m) => m.RolesScreen),
+        ),
       ),
     ],
   },

@@ -1,7 +1,7 @@
 /**
  * Three-way merge of the values of a form: what was changed here (`mine` differs from `base`) stays as typed, every
- * other value is `theirs`. Objects are merged field by field, lists place by place; a list whose rows come and go
- * needs a merge of its own.
+ * other value is `theirs`. Objects are merged field by field, lists of objects place by place (a list whose rows come
+ * and go needs a merge of its own), a list of plain values as one value.
  */
 export function mergeValues<V>(base: V, mine: V, theirs: V): V {
   return mergeValue(base, mine, theirs) as V
@@ -14,6 +14,7 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): unknown {
     )
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    if (!mine.every(isObject)) return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine
     return mine.map((value, place) => mergeValue(base[place], value, theirs[place]))
   }
   return mine === base ? theirs : mine

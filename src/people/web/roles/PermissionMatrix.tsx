@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { ACTIONS, type Action, type Permission, RESOURCES, type Resource } from '#kit/contract/permissions.ts'
+import classes from './PermissionMatrix.module.css'
+import { resourceNames } from './resourceNames.ts'
+
+interface PermissionMatrixProps {
+  name: string
+  readOnly: boolean
+}
+
+/** Every resource by the four actions; the box before a resource gives or takes all four. */
+export function PermissionMatrix({ name, readOnly }: PermissionMatrixProps) {
+  const { t, i18n } = useLingui()
+  const { field } = useController({ name })
+  const held = new Set(field.value as Permission[])
+  const actionNames: Record<Action, string> = {
+    READ: t`Read`,
+    CREATE: t`Create`,
+    UPDATE: t`Change`,
+    DELETE: t`Delete`,
+  }
+  const all = (resource: Resource) => ACTIONS.map((action): Permission => `${action}_${resource}`)
+  function set(permissions: Permission[], on: boolean) {
+    const others = (field.value as Permission[]).filter((permission) => !permissions.includes(permission))
+    field.onChange((on ? [...others, ...permissions] : others).toSorted())
+  }
+  return (
+    <div className={classes.frame} role="region" aria-label={t`Permissions`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Resource</Trans>
+            </th>
+            {ACTIONS.map((action) => (
+              <th key={action} scope="col">
+                {actionNames[action]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {RESOURCES.map((resource) => {
+            const label = i18n._(resourceNames[resource])
+            const of = all(resource).filter((permission) => held.has(permission)).length
+            return (
+              <tr key={resource}>
+                <th scope="row">
+                  <Checkbox
+                    label={label}
+                    aria-label={t`${label}: all four`}
+                    checked={of === ACTIONS.length}
+                    indeterminate={of > 0 && of < ACTIONS.length}
+                    disabled={readOnly}
+                    onChange={({ currentTarget }) => set(all(resource), currentTarget.checked)}
+                  />
+                </th>
+                {ACTIONS.map((action) => (
+                  <td key={action}>
+                    <Checkbox
+                      aria-label={`${label}: ${actionNames[action]}`}
+                      checked={held.has(`${action}_${resource}`)}
+                      disabled={readOnly}
+                      onChange={({ currentTarget }) => set([`${action}_${resource}`], currentTarget.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

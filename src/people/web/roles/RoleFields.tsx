@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { SINGLE_PERMISSIONS } from '#kit/contract/permissions.ts'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { TextField } from '#kit/web/form/TextField.tsx'
+import { Alert } from '#kit/web/page/Alert.tsx'
+import type { Role } from '../../contract/roles.ts'
+import { ADMIN } from '../../contract.ts'
+import { PermissionList } from './PermissionList.tsx'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
+
+/** ADMIN holds everything, always; the code of a protected role stays as it is (decisions 4). */
+export function RoleFields({ role }: { role: Role | undefined }) {
+  const { t } = useLingui()
+  const readOnly = useReadOnly() || role?.code === ADMIN
+  return (
+    <>
+      <FieldGroup>
+        <TextField name="title" label={t`Title`} required maxLength={100} width={6} />
+        <TextField
+          name="code"
+          label={t`Code`}
+          required
+          maxLength={50}
+          width={6}
+          readOnly={role?.protected}
+          hint={role?.protected ? undefined : t`Capital letters and underscores: WORKSHOP_LEAD`}
+        />
+      </FieldGroup>
+      <FieldGroup title={t`Permissions`}>
+        {role?.code === ADMIN && (
+          <div style={{ gridColumn: '1 / -1' }}>
+            <Alert tone="info">
+              <p>{t`An administrator holds every permission.`}</p>
+            </Alert>
+          </div>
+        )}
+        <PermissionMatrix name="permissions" readOnly={readOnly} />
+        <PermissionList name="permissions" permissions={SINGLE_PERMISSIONS} readOnly={readOnly} />
+      </FieldGroup>
+    </>
+  )
+}
