@@ -6,7 +6,7 @@ import { PhoneField, PostalCodeField } from '#kit/web/form/numberFields.tsx'
 import { Section } from '#kit/web/form/Section.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextField } from '#kit/web/form/TextField.tsx'
-import { useCityFollowers, usePlaces } from './places.ts'
+import { useCityFollowers, usePlaces } from '#reference/web/places.ts'
 import type { ClientValues } from './values.ts'
 
 export function BillingAddress() {

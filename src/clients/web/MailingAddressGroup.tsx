@@ -7,10 +7,8 @@ import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextField } from '#kit/web/form/TextField.tsx'
 import { listFacilities } from '#reference/contract/facilities.ts'
-import { counties } from '#reference/contract/lists/places.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { useCityFollowers, usePlaces } from '#reference/web/places.ts'
 import { FacilityAddress } from './FacilityAddress.tsx'
-import { useCityFollowers, usePlaces } from './places.ts'
 import type { ClientValues } from './values.ts'
 
 /** Facility Yes: the facility's address stands in for one of the client's own (spec 2, 4). */
@@ -37,15 +35,14 @@ export function MailingAddressGroup() {
 
 function OwnAddress() {
   const { t } = useLingui()
-  const { cities, provinces } = usePlaces()
-  const countyOptions = useOptions(counties.calls.list, byName)
+  const { cities, counties, provinces } = usePlaces()
   useCityFollowers('addresses.0')
   return (
     <>
       <TextField name="addresses.0.address1" label={t`Address 1`} required maxLength={200} width={8} />
       <TextField name="addresses.0.address2" label={t`Address 2`} maxLength={200} width={4} />
       <SelectField name="addresses.0.city" label={t`City`} required options={cities} width={4} />
-      <SelectField name="addresses.0.county" label={t`County`} required options={countyOptions} width={3} />
+      <SelectField name="addresses.0.county" label={t`County`} required options={counties} width={3} />
       <SelectField name="addresses.0.province" label={t`Province`} required options={provinces} width={3} />
       <PostalCodeField name="addresses.0.postalCode" label={t`Postal Code`} required width={2} />
     </>

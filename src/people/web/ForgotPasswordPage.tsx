@@ -8,8 +8,9 @@ import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
 import { LinkButton } from '#kit/web/link/LinkButton.tsx'
 import { Alert } from '#kit/web/page/Alert.tsx'
-import { forgotPassword, TOKEN_PLACEHOLDER } from '#people/contract.ts'
+import { forgotPassword } from '#people/contract.ts'
 import { withAssistance } from './assistance.ts'
+import { passwordLink } from './passwordLink.ts'
 import { Submitted } from './Submitted.tsx'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
@@ -27,8 +28,8 @@ export function ForgotPasswordPage() {
   const form = useRecordForm({ defaultValues: { username: '' } })
   const saving = useSave(form, {
     save: ({ username }, { idempotencyKey }) => {
-      const url = `${window.location.origin}/reset-password/${TOKEN_PLACEHOLDER}`
-      return withAssistance(request(forgotPassword, { body: { username, url } }, { idempotencyKey }))
+      const body = { username, url: passwordLink() }
+      return withAssistance(request(forgotPassword, { body }, { idempotencyKey }))
     },
   })
   const title = t`Forgot my password`

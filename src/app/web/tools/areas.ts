@@ -113,7 +113,12 @@ export const areas: readonly Area[] = [
     title: msg`Referral Agents`,
     icon: IconStethoscope,
     tabs: [
-      tab(msg`Referral Agents`, view('/tools/referral-agents', msg`Referral Agents`, 'REFERRAL_AGENTS')),
+      tab(
+        msg`Referral Agents`,
+        view('/tools/referral-agents', msg`Referral Agents`, 'REFERRAL_AGENTS', () =>
+          import('#referral-agents/web/AgentsScreen.tsx').then((m) => m.AgentsScreen),
+        ),
+      ),
     ],
   },
   {

@@ -57,6 +57,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
       canSave={mayUpdate}
       onDelete={remove}
       isProtected={record.protected === true}
+      actions={kind.actions?.(record)}
       notice={
         conflict && (
           <StaleNotice

@@ -31,6 +31,8 @@ interface SplitFormProps<T extends FieldValues> {
   isProtected?: boolean
   /** Whether the user may save. */
   canSave: boolean
+  /** Further acts, in the foot. */
+  actions?: ReactNode
   /** Above the fields. */
   notice?: ReactNode
   children: ReactNode
@@ -40,6 +42,7 @@ interface SplitFormProps<T extends FieldValues> {
 export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
   const { path, label, title, form, saving, disabled, onDelete, isProtected, canSave, notice, children } =
     props
+  const { actions } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -92,6 +95,7 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
             <Trans>Delete</Trans>
           </Button>
         )}
+        {actions}
         <Button className={classes.cancel} onClick={leave} disabled={disabled}>
           <Trans>Cancel</Trans>
         </Button>

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/users.ts'
-import { TOKEN_PLACEHOLDER } from '../../contract.ts'
+import { passwordLink } from '../passwordLink.ts'
 
 /** What the form of a user holds; the e-mail address is the username. */
 export interface UserValues {
@@ -57,9 +57,4 @@ export function toBody(values: UserValues, user?: User) {
     ],
     ...(!user && { url: passwordLink() }),
   }
-}
-
-/** The page where a password is set; the server puts the token in the place that is held for it. */
-export function passwordLink(): string {
-  return `${window.location.origin}/reset-password/${TOKEN_PLACEHOLDER}`
 }

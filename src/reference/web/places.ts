@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import { useLookup } from '#kit/web/api/useCall.ts'
+import { cities, counties, provinces } from '../contract/lists/places.ts'
+import { byName, useOptions } from './useOptions.ts'
+
+/** The province that a city chosen for a new address is in, unless another was chosen. */
+const HOME_PROVINCE = 'NB'
+
+export function usePlaces() {
+  return {
+    cities: useOptions(cities.calls.list, byName),
+    counties: useOptions(counties.calls.list, byName),
+    provinces: useOptions(provinces.calls.list, byName),
+  }
+}
+
+/** Choosing a city of the address at `prefix` brings its county, where it has one, and the home province where none is chosen yet. */
+export function useCityFollowers(prefix: string): void {
+  const { clearErrors, getValues, setValue, subscribe } = useFormContext()
+  const cityList = useLookup(cities.calls.list, {})
+  const provinceList = useLookup(provinces.calls.list, {})
+  useEffect(() => {
+    const at = (field: string) => `${prefix}.${field}`
+    const bring = (field: string, id: number) => {
+      setValue(at(field), id, { shouldDirty: true })
+      clearErrors(at(field))
+    }
+    return subscribe({
+      name: at('city'),
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name !== at('city')) return
+        const address = get(getValues(), prefix) as Record<string, unknown>
+        const county = cityList?.find(({ id }) => id === address.city)?.county
+        const home = provinceList?.find(({ abbreviation }) => abbreviation === HOME_PROVINCE)
+        if (county && 'county' in address) bring('county', county.id)
+        if (county && home && address.province === null) bring('province', home.id)
+      },
+    })
+  }, [clearErrors, subscribe, getValues, setValue, prefix, cityList, provinceList])
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconUserCheck } from '@tabler/icons-react'
+import { formatPhone, fullName } from '#kit/contract/formats.ts'
+import type { Noun } from '#kit/contract/words.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
+import type { RecordKind } from '#kit/web/split/recordKind.ts'
+import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { passwordLink } from '#people/web/passwordLink.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
+import { AgentFields } from './AgentFields.tsx'
+import { type AgentValues, toBody, toValues } from './agentValues.ts'
+import { CreateUser } from './CreateUser.tsx'
+import { useShownAgent } from './useShownAgent.ts'
+
+const noun: Noun = {
+  one: ['referral agent', 'agent d’aiguillage'],
+  many: ['referral agents', 'agents d’aiguillage'],
+  label: ['A referral agent', 'Un agent d’aiguillage'],
+  gender: 'm',
+}
+
+const email = ({ emailAddresses }: ReferralAgent) =>
+  emailAddresses.find(({ primary }) => primary)?.address ?? null
+
+/** Referral agents, and who of them is a user (spec 3, 2.5 and 4). */
+export function AgentsScreen(props: ToolScreenProps) {
+  const { t } = useLingui()
+  const phone = ({ phoneNumbers }: ReferralAgent) => {
+    const last = phoneNumbers.at(-1)
+    const number = formatPhone(last?.number)
+    return last?.extension ? `${number} ${t`ext. ${last.extension}`}`.trim() : number
+  }
+  const linked = t`This referral agent is linked to a user account`
+  const kind: RecordKind<ReferralAgent, AgentValues> = {
+    noun,
+    resource: 'REFERRAL_AGENTS',
+    calls: { list: listAgents, create: createAgent, update: updateAgent, remove: archiveAgent },
+    name: fullName,
+    columns: [
+      {
+        header: t`User`,
+        headerHidden: true,
+        cell: ({ isUser }) =>
+          isUser && (
+            <span title={linked}>
+              <Icon of={IconUserCheck} small />
+              <span className="visually-hidden">{linked}</span>
+            </span>
+          ),
+      },
+      { header: t`First Name`, rowHeader: true, cell: ({ firstName }) => firstName },
+      { header: t`Last Name`, cell: ({ lastName }) => lastName },
+      { header: t`Email`, cell: email },
+      { header: t`Phone Number`, kind: 'figures', cell: phone },
+    ],
+    searched: (agent) => [fullName(agent), email(agent), agent.phoneNumbers.at(-1)?.number ?? null],
+    toValues,
+    toBody: (values, agent) => ({ ...toBody(values, agent), ...(!agent && { url: passwordLink() }) }),
+    fields: (agent) => <AgentFields agent={agent} />,
+    actions: (agent) => <CreateUser agent={agent} />,
+    deletion: (agent) =>
+      agent.isUser
+        ? t`Only the referral agent record is removed: ${fullName(agent)} keeps their access to the system as a user. The record can be restored.`
+        : t`${fullName(agent)} is kept but no longer listed. The record can be restored.`,
+    ...useShownAgent(),
+  }
+  return <RecordsScreen kind={kind} {...props} />
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { Dialog } from '#kit/web/dialog/Dialog.tsx'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { Form } from '#kit/web/form/Form.tsx'
+import { SelectField } from '#kit/web/form/SelectField.tsx'
+import { EmailField } from '#kit/web/form/TextField.tsx'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { passwordLink } from '#people/web/passwordLink.ts'
+import { organizations } from '#reference/contract/lists/people.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+import { makeAgentUser } from '../contract/calls.ts'
+
+/** Makes a user of an agent, who stays an agent (spec 3, 4). Absent for one who is a user, and for who may not. */
+export function CreateUser({ agent }: { agent: ReferralAgent }) {
+  const mayMake = useHolds({ allOf: ['UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'] })
+  const [open, setOpen] = useState(false)
+  if (agent.isUser || !mayMake) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Create User</Trans>
+      </Button>
+      {open && <CreateUserDialog agent={agent} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: () => void }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const goesOn = useRef(false)
+  const form = useRecordForm({
+    defaultValues: {
+      email: agent.emailAddresses.find(({ primary }) => primary)?.address ?? '',
+      organizationId: null as number | null,
+    },
+  })
+  const options = useOptions(organizations.calls.list, byName)
+  const saving = useSave(form, {
+    subject: t`A user`,
+    save: async ({ email, organizationId }) => {
+      const body = { email, organizationId: organizationId ?? 0, url: passwordLink() }
+      const { userId } = await request(makeAgentUser, { params: { id: agent.id }, body })
+      await queryClient.invalidateQueries()
+      toast(t`Your referral agent user has been created successfully!`)
+      onClose()
+      if (goesOn.current) await navigate({ to: `/tools/users/${userId}` })
+    },
+  })
+  const submit = (continues: boolean) => {
+    goesOn.current = continues
+    saving.submit()
+  }
+  return (
+    <Dialog
+      title={t`Create User`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={() => submit(true)} aria-disabled={saving.saving || undefined}>
+            <Trans>Create and Continue</Trans>
+          </Button>
+          <Button variant="filled" onClick={() => submit(false)} aria-disabled={saving.saving || undefined}>
+            <Trans>Create and Stay</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Are you sure you want to create a user for this referral agent? They will remain available as a
+          referral agent, but will be sent a welcome email and granted access to the system.
+        </Trans>
+      </p>
+      <Form form={form} saving={saving} label={t`Create User`}>
+        <FieldGroup>
+          <EmailField name="email" label={t`E-mail Address`} required />
+          <SelectField name="organizationId" label={t`Organization`} required options={options} />
+        </FieldGroup>
+      </Form>
+    </Dialog>
+  )
+}
