@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
 import { call, type Somebody, signIn } from '../../../test/factories.ts'
 import { holderOf, newUser, roleId } from '../../../test/people.ts'
 import * as calls from '../contract/users.ts'
@@ -24,6 +24,13 @@ async function two() {
   return { app, demote, close, first: await signIn(app, 'ADMIN'), second: await signIn(app, 'ADMIN') }
 }
 
+async function administrators({ database }: TestApp) {
+  const { rowCount } = await database.pool.query(
+    `SELECT FROM users u JOIN roles r ON r.id = u.role_id WHERE r.code = 'ADMIN' AND u.closed_at IS NULL`,
+  )
+  return rowCount
+}
+
 test('the last administrator cannot take the role from themselves', async () => {
   const { app, demote, close, first, second } = await two()
   expect((await close(second, first)).status).toBe(204)
@@ -36,19 +43,17 @@ test('the last administrator cannot take the role from themselves', async () => 
 })
 
 test('of two administrators who demote each other at once one fails', async () => {
-  const { demote, first, second } = await two()
+  const { app, demote, first, second } = await two()
   const replies = await Promise.all([demote(first, second), demote(second, first)])
-  expect(replies.map(({ status }) => status).toSorted(), replies.map(({ text }) => text).join()).toEqual([
-    200, 409,
-  ])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await administrators(app)).toBe(1)
 })
 
 test('of two administrators who close each other at once one stays', async () => {
   const { app, close, first, second } = await two()
   const replies = await Promise.all([close(first, second), close(second, first)])
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
-  const open = await app.database.pool.query('SELECT FROM users WHERE closed_at IS NULL')
-  expect(open.rowCount).toBe(1)
+  expect(await administrators(app)).toBe(1)
 })
 
 test('the database itself keeps the last administrator', async () => {
