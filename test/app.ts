@@ -17,6 +17,7 @@ const LISTS = [
   'projects',
   'facilities',
   'insurance_providers',
+  'organizations',
 ] as const
 
 export interface TestApp {

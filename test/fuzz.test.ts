@@ -6,11 +6,13 @@ import type { Call } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
 import { anyText, near } from './arbitrary.ts'
 import { client, newClient, signIn } from './factories.ts'
+import { referralAgent } from './people.ts'
 
 /** Whatever is sent to a call, the answer is a refusal or the answer of the call, and never a fault of ours. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 for (let i = 0; i < 3; i++) await client(app, admin)
+for (let i = 0; i < 8; i++) await referralAgent(app, admin)
 const RUNS = 60
 
 const { gender, language, program, addresses, phoneNumbers } = newClient(app)

@@ -12,6 +12,11 @@ const served = routes.flatMap(({ call }) =>
   [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`),
 )
 const needs = (name: string) => CALLS[name] ?? 'anyone'
+/** The sets of permissions that each open the door. */
+function wanted(who: ReturnType<typeof needs>): string[][] {
+  if (typeof who !== 'object') return []
+  return 'allOf' in who ? [who.allOf] : who.anyOf.map((permission) => [permission])
+}
 
 /** The answer to a call without a body, on a record that does not exist: 401 or 403 where the door is shut. */
 async function knock(name: string, as?: Somebody) {
@@ -30,7 +35,9 @@ const answer = async (name: string, as?: Somebody) => (await knock(name, as)).an
 
 function mayEnter(name: string, role: string, permissions: string[]): boolean {
   const who = needs(name)
-  if (typeof who === 'object') return who.anyOf.some((permission) => permissions.includes(permission))
+  if (typeof who === 'object') {
+    return wanted(who).some((set) => set.every((permission) => permissions.includes(permission)))
+  }
   return who === 'role ADMIN' ? role === 'ADMIN' : true
 }
 
@@ -78,13 +85,17 @@ test.each(served)('%s is open to the roles that the decisions name', async (name
 
 test.each(served)('%s asks for its own permission and for no other', async (name) => {
   const who = needs(name)
-  const wanted = typeof who === 'object' ? who.anyOf : []
-  const others = PERMISSIONS.filter((permission) => !wanted.includes(permission))
+  const sets = wanted(who)
+  const others = PERMISSIONS.filter((permission) => !sets.flat().includes(permission))
   const withOthers = await signIn(app, await newRole(app, others))
   const open = who === 'anyone' || who === 'signed in' || who === 'password expired'
   expect(await answer(name, withOthers)).toBe(open ? 'in' : '403 forbidden')
-  for (const permission of wanted) {
-    expect(await answer(name, await signIn(app, await newRole(app, [permission]))), permission).toBe('in')
+  for (const set of sets) {
+    expect(await answer(name, await signIn(app, await newRole(app, set))), set.join()).toBe('in')
+    for (const missing of set) {
+      const most = [...others, ...set.filter((permission) => permission !== missing)]
+      expect(await answer(name, await signIn(app, await newRole(app, most))), missing).toBe('403 forbidden')
+    }
   }
 })
 

@@ -80,8 +80,15 @@ export const ROLES: Record<string, string[]> = {
 }
 
 /** `password expired` lets in whoever is signed in, also when the password must be reset first. */
-type Who = 'anyone' | 'signed in' | 'password expired' | 'role ADMIN' | { anyOf: string[] }
+type Who =
+  | 'anyone'
+  | 'signed in'
+  | 'password expired'
+  | 'role ADMIN'
+  | { anyOf: string[] }
+  | { allOf: string[] }
 const holding = (...anyOf: string[]): Who => ({ anyOf })
+const holdingAll = (...allOf: string[]): Who => ({ allOf })
 
 const list = (path: string, resource: string, read = [`READ_${resource}`]): Record<string, Who> => ({
   [`GET /api/${path}`]: holding(...read),
@@ -103,6 +110,10 @@ export const CALLS: Record<string, Who> = {
   'PUT /api/passwords/reset': 'password expired',
   'POST /api/usernames/forgotten': 'anyone',
   'POST /api/passwords/forgotten': 'anyone',
+  ...list('users', 'USERS'),
+  'GET /api/users/{id}': holding('READ_USERS'),
+  'POST /api/users': 'role ADMIN',
+  ...list('roles', 'ROLES', ['READ_ROLES', 'READ_USERS']),
   ...list('genders', 'GENDERS'),
   ...list('languages', 'LANGUAGES'),
   ...list('provinces', 'PROVINCES'),
@@ -138,6 +149,13 @@ export const CALLS: Record<string, Who> = {
   'DELETE /api/clients/{id}': holding('DELETE_CLIENTS'),
   'POST /api/clients/{id}/restore': holding('DELETE_CLIENTS'),
   'GET /api/clients/{id}/history': holding('READ_CLIENTS'),
+  ...list('referral-agents', 'REFERRAL_AGENTS'),
+  'GET /api/referral-agents/{id}': holding('READ_REFERRAL_AGENTS'),
+  'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),
+  'POST /api/referral-agents/{id}/restore': holding('DELETE_REFERRAL_AGENTS'),
+  'GET /api/referral-agents/{id}/history': holding('READ_REFERRAL_AGENTS'),
+  'POST /api/referralAgents/search': holding('READ_REFERRAL_AGENTS'),
+  'POST /api/referral-agents/search': holding('READ_REFERRAL_AGENTS'),
   'POST /api/search': holding('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'),
   'GET /api/trail': 'role ADMIN',
 }

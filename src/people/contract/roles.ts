@@ -18,7 +18,7 @@ export type Role = z.infer<typeof role>
 
 const roleInput = z.object({
   version,
-  code: line(50).regex(/^[A-Z][A-Z_]*$/, { error: 'roleCode' }),
+  code: line(50).regex(/^([A-Z][A-Z_]*)?$/, { error: 'roleCode' }),
   title: line(100),
   permissions: z.array(permission).max(1000),
 })

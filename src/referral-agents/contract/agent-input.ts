@@ -43,7 +43,7 @@ export const agentInput = z
     programs: z.array(reference).max(1000).optional(),
   })
   .check(({ value, issues }) => {
-    if (value.emailAddresses.some(({ address }) => address)) return
+    if (value.emailAddresses.some(({ address }) => address !== null)) return
     const path = ['emailAddresses', 0, 'address']
     issues.push({ code: 'custom', path, message: 'required', input: value })
   })

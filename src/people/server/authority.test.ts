@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { call, newRole, signIn } from '../../../test/factories.ts'
+import { holderOf, newUser, roleId } from '../../../test/people.ts'
+import { updateUser } from '../contract/users.ts'
+
+/** Nobody comes by more than they hold through changing users. */
+const app = await testApp()
+const clerk = await holderOf(app, 'READ_USERS', 'UPDATE_USERS', 'READ_CLIENTS')
+const more = await newRole(app, ['READ_CLIENTS', 'DELETE_CLIENTS'])
+const less = await newRole(app, ['READ_CLIENTS'])
+
+async function change(whom: { id: number; username: string }, role: string, body: object = {}) {
+  const sent = await newUser(app, {
+    username: whom.username,
+    role: { id: await roleId(app, role) },
+    ...body,
+  })
+  return (await call(app, updateUser, { as: clerk, params: { id: whom.id }, body: sent })).status
+}
+
+test('a role is given only by who holds everything in it', async () => {
+  const person = await signIn(app, less)
+  expect(await change(person, more)).toBe(403)
+  expect(await change(clerk, more)).toBe(403)
+  const lesser = await newRole(app, ['READ_USERS'])
+  expect(await change(person, lesser)).toBe(200)
+})
+
+test('an account that may do more is not moved to another address, which could set its password', async () => {
+  const person = await signIn(app, more)
+  expect(await change(person, more, { username: 'mine@example.org' })).toBe(403)
+  expect(await change(person, less)).toBe(403)
+  expect(await change(person, more, { lastName: 'Married' })).toBe(200)
+})
+
+test('an account that may do no more is moved, and the links in the old mailbox end', async () => {
+  const person = await signIn(app, less)
+  const tokens = 'SELECT FROM password_tokens WHERE user_id = $1'
+  await app.database.pool.query(
+    `INSERT INTO password_tokens (token_hash, user_id, expires_at) VALUES ('\\x01', $1, now() + interval '1 hour')`,
+    [person.id],
+  )
+  expect(await change(person, less, { lastName: 'Married' })).toBe(200)
+  expect((await app.database.pool.query(tokens, [person.id])).rowCount).toBe(1)
+  expect(await change(person, less, { username: 'new@example.org' })).toBe(200)
+  expect((await app.database.pool.query(tokens, [person.id])).rowCount).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readClient } from '#clients/contract/calls.ts'
+import { testApp } from '../../../test/app.ts'
+import { call, client, signIn } from '../../../test/factories.ts'
+import { mails, newUser, trailOf, user } from '../../../test/people.ts'
+import * as calls from '../contract/users.ts'
+import * as people from '../contract.ts'
+
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const close = (id: number, as = admin, headers = {}) =>
+  call(app, calls.closeUser, { as, params: { id }, headers })
+const FRENCH = { 'accept-language': 'fr-CA' }
+
+test('a closed account ends at once, and keeps its name on what the user wrote', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const written = await client(app, staff, { notes: [{ message: 'Rings twice.' }] })
+  await app.database.pool.query(
+    'INSERT INTO program_managers (user_id, program_id) SELECT $1, min(id) FROM programs',
+    [staff.id],
+  )
+  expect(await close(staff.id)).toMatchObject({ status: 204, text: '' })
+  expect((await call(app, people.session, { as: staff })).status).toBe(401)
+  expect((await call(app, calls.readUser, { as: admin, params: { id: staff.id } })).status).toBe(404)
+  const { body } = await call(app, calls.listUsers, { as: admin })
+  expect(body.map(({ id }) => id)).not.toContain(staff.id)
+  const { body: read } = await call(app, readClient, { as: admin, params: { id: written.id } })
+  expect(read.notes[0]?.author).toMatchObject({ id: staff.id, name: expect.stringMatching(/^Test STAFF/) })
+  const managed = await app.database.pool.query('SELECT FROM program_managers WHERE user_id = $1', [staff.id])
+  expect(managed.rowCount).toBe(0)
+  expect(await trailOf(app, 'users', staff.id)).toMatchObject([{ action: 'DELETE', by: admin.id }])
+})
+
+test('a closed account is not there to be changed or closed again, and its link is worth nothing', async () => {
+  const saved = await user(app, admin)
+  const token = /reset-password\/([\w-]{43})/.exec((await mails(app)).at(-1)?.text ?? '')?.[1]
+  await close(saved.id)
+  expect((await close(saved.id)).status).toBe(404)
+  const body = await newUser(app)
+  expect((await call(app, calls.updateUser, { as: admin, params: { id: saved.id }, body })).status).toBe(404)
+  const chosen = { password: 'Herring Cove lighthouse 1897', confirmPassword: 'Herring Cove lighthouse 1897' }
+  expect((await call(app, people.resetForgotten, { body: { token, ...chosen } })).status).toBe(400)
+})
+
+test('nobody closes their own account', async () => {
+  const other = await signIn(app, 'ADMIN')
+  const said = ['You cannot delete your own account.', 'Vous ne pouvez pas supprimer votre propre compte.']
+  for (const [place, headers] of [{}, FRENCH].entries()) {
+    const refused = { status: 409, error: { error: 'conflict', message: said[place] } }
+    expect(await close(other.id, other, headers)).toMatchObject(refused)
+  }
+  expect((await close(other.id)).status).toBe(204)
+})
