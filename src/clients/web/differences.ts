@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Option } from '#kit/web/form/SelectField.tsx'
-import { listFacilities } from '#reference/contract/facilities.ts'
+import { facilities as facilityList } from '#reference/contract/facilities.ts'
+import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
-import { cities, counties, insuranceProviders, provinces } from '#reference/contract/lists/places.ts'
+import { cities, counties, provinces } from '#reference/contract/lists/places.ts'
 import { programs, projects } from '#reference/contract/lists/programs.ts'
 import { useFieldLabels } from './fieldLabels.ts'
 import { byName, useOptions } from './lookups.ts'
@@ -43,7 +44,7 @@ function useShownValues(): (values: ClientValues) => Shown {
   const program = named(useOptions(programs.calls.list, byName))
   const project = named(useOptions(projects.calls.list, byName))
   const insurer = named(useOptions(insuranceProviders.calls.list, byName))
-  const facilities = useOptions(listFacilities, byName)
+  const facilities = useOptions(facilityList.calls.list, byName)
   const facility = named(facilities)
   const yesNo = (value: boolean | undefined) => (value ? t`Yes` : t`No`)
   const city = named(useOptions(cities.calls.list, byName))

@@ -61,6 +61,7 @@ export const lines = (max: number) =>
 export const postalCode = upTo(20, z.string(says('required')))
   .overwrite(cleanPostalCode)
   .regex(POSTAL_CODE, says('postalCode'))
+export const optionalPostalCode = orNull(postalCode)
 export const phoneNumber = upTo(40, z.string(says('required')))
   .overwrite(cleanPhone)
   .regex(PHONE_NUMBER, says('phoneNumber'))
@@ -72,6 +73,7 @@ export const optionalMedicareNumber = orNull(
 export const email = upTo(254, z.string(says('required')))
   .overwrite(cleanLine)
   .regex(EMAIL, says('email'))
+export const optionalEmail = orNull(email)
 
 /** A date without a time: `yyyy-MM-dd`, or an ISO timestamp whose date part counts (decisions 2). */
 export const day = upTo(40, z.string(says('required')))

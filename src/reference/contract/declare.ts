@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
+import { type Call, call } from '#kit/contract/call.ts'
 import { idParams, version } from '#kit/contract/fields.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
 import type { ChoiceField, Field, ValueField, Words } from './field-kinds.ts'
@@ -25,6 +25,11 @@ export interface Subject {
   unique: Record<string, string>
   /** Rows may be marked protected: those are never deleted. */
   protects?: boolean
+}
+
+/** What has the four calls of a list. */
+export interface Served {
+  calls: Record<'list' | 'create' | 'update' | 'remove', Call>
 }
 
 /** `id`, a field, or a date with the days to come first, nearest first, then the past, newest first. */

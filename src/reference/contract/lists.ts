@@ -1,5 +1,4 @@
-import type { Call } from '#kit/contract/call.ts'
-import type { Declaration } from './declare.ts'
+import type { Declaration, Served } from './declare.ts'
 import type { ValueField, Words } from './field-kinds.ts'
 import {
   equipmentCategories,
@@ -10,18 +9,17 @@ import {
 } from './lists/catalogue.ts'
 import { holidays } from './lists/holidays.ts'
 import { genders, languages, organizations } from './lists/people.ts'
-import { cities, counties, insuranceProviders, provinces } from './lists/places.ts'
+import { cities, counties, provinces } from './lists/places.ts'
 import { equipmentTypes, programs, projects } from './lists/programs.ts'
 import { billingCodes, loanTypes, serviceCategories, serviceSubcategories } from './lists/services.ts'
 import { equipmentStatuses } from './lists/statuses.ts'
 
 /** A declared list, as the engine and the screens read it. */
-export interface ReferenceList extends Declaration {
+export interface ReferenceList extends Declaration, Served {
   title: string
   columns: Record<string, Words>
   /** The fields as the record carries them: a choice as its flags. */
   values: Record<string, ValueField>
-  calls: Record<'list' | 'create' | 'update' | 'remove', Call>
 }
 
 /** Every list that is declared. */
@@ -32,7 +30,6 @@ export const lists: readonly ReferenceList[] = [
   provinces,
   counties,
   cities,
-  insuranceProviders,
   programs,
   projects,
   equipmentTypes,
