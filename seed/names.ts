@@ -193,11 +193,11 @@ export const PROGRAMS = [
 
 export const PROJECTS = ['Winter ramps', 'Projet Accès rural', 'Loan closet renewal']
 export const INSURERS = [
-  'Assurance-vie de l’Estuaire',
-  'Fundy Mutual',
-  'Maritime Health Cover',
-  'Croix d’argent',
-]
+  ['Assurance-vie de l’Estuaire', '22, boulevard Saint-Pierre Ouest', 'Caraquet'],
+  ['Fundy Mutual', '150 Water Street', 'Saint John'],
+  ['Maritime Health Cover', '77 Queen Street', 'Fredericton'],
+  ['Croix d’argent', '410, rue Champlain', 'Dieppe'],
+] as const
 export const ORGANIZATIONS = [
   'Appui Mobilité NB',
   'Réseau de santé de l’Acadie',

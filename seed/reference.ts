@@ -23,12 +23,25 @@ export async function seedReference(client: pg.ClientBase, today = new Date()): 
   }
   const lists = [
     ['projects', PROJECTS],
-    ['insurance_providers', INSURERS],
     ['organizations', ORGANIZATIONS],
   ] as const
   for (const [table, names] of lists) {
     for (const name of names)
       await client.query(`INSERT INTO ${table} (name) VALUES ($1) ON CONFLICT DO NOTHING`, [name])
+  }
+  for (const [place, [name, street, city]] of INSURERS.entries()) {
+    await client.query(
+      `WITH insurer AS (INSERT INTO insurance_providers (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id),
+        phone AS (INSERT INTO insurance_provider_phone_numbers (insurance_provider_id, number, extension)
+          SELECT id, $5, '12' FROM insurer),
+        email AS (INSERT INTO insurance_provider_email_addresses (insurance_provider_id, address)
+          SELECT id, 'claims@example.org' FROM insurer)
+       INSERT INTO insurance_provider_addresses
+         (insurance_provider_id, address1, city_id, county_id, province_id, postal_code)
+       SELECT insurer.id, $2, cities.id, cities.county_id, provinces.id, $4
+       FROM insurer, cities, provinces WHERE cities.name = $3 AND provinces.abbreviation = 'NB'`,
+      [name, street, city, `${CITY_CODES[city]?.[0]}3K7`, `506555018${place}`],
+    )
   }
   await seedLists(client, today)
   const { rows } = await client.query(`SELECT count(*)::int AS count FROM facilities`)

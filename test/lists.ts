@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Served } from '#reference/contract/declare.ts'
 import type { Field } from '#reference/contract/field-kinds.ts'
 import type { ReferenceList } from '#reference/contract/lists.ts'
 import { lists } from '#reference/contract/lists.ts'
@@ -14,14 +15,14 @@ let made = 0
 
 /** What somebody does with declared lists, over HTTP. */
 export function keeper(app: TestApp, as: Somebody) {
-  const create = (list: ReferenceList, body: unknown, headers = {}) =>
+  const create = (list: Served, body: unknown, headers = {}) =>
     call(app, list.calls.create, { as, body, headers })
-  const update = (list: ReferenceList, id: number, body: unknown) =>
+  const update = (list: Served, id: number, body: unknown) =>
     call(app, list.calls.update, { as, params: { id }, body })
-  const remove = (list: ReferenceList, id: number, headers = {}) =>
+  const remove = (list: Served, id: number, headers = {}) =>
     call(app, list.calls.remove, { as, params: { id }, headers })
-  const all = async (list: ReferenceList) => (await call(app, list.calls.list, { as })).body as Row[]
-  const one = async (list: ReferenceList, id: number) => (await all(list)).find((row) => row.id === id)
+  const all = async (list: Served) => (await call(app, list.calls.list, { as })).body as Row[]
+  const one = async (list: Served, id: number) => (await all(list)).find((row) => row.id === id)
 
   async function value(name: string, field: Field, word: string): Promise<Record<string, unknown>> {
     made += 1

@@ -138,7 +138,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/equipment/managers': holding('READ_PROGRAMS'),
   'PUT /api/equipment/managers/client/{userId}': holding('UPDATE_USERS'),
   'PUT /api/equipment/managers/program/{programId}': holding('UPDATE_PROGRAMS'),
-  'GET /api/facilities': holding('READ_FACILITIES'),
+  ...list('facilities', 'FACILITIES'),
   'GET /api/clients/paginated': holding('READ_CLIENTS'),
   'POST /api/clients/search': holding('READ_CLIENTS'),
   'GET /api/clients/summaries': holding('READ_CLIENTS'),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import {
   day,
-  email,
-  extension,
   line,
   lines,
   optionalDay,
@@ -18,23 +16,16 @@ import {
 } from '#kit/contract/fields.ts'
 
 import { isDay } from '#kit/contract/formats.ts'
-import { HOME, MAX_AGENCY_NUMBER, WORK } from './client.ts'
+import { addressInput, emailInput, HOME, phoneInput, WORK } from '#reference/contract/address.ts'
+import { MAX_AGENCY_NUMBER } from './client.ts'
 
 /** A day more than anywhere on earth can be ahead of the server. */
 const isAfterTomorrow = (day: string | null) =>
   day !== null && isDay(day) && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-const addressInput = z.object({
-  id: partId,
-  address1: line(200),
-  address2: optionalLine(200),
-  city: reference,
-  county: reference,
-  province: reference,
-  postalCode,
+const clientAddressInput = addressInput.extend({
   mailing: z.boolean().default(true),
   billing: z.boolean().default(false),
-  primary: z.boolean().default(true),
 })
 
 const billingAddressInput = z.object({
@@ -49,10 +40,7 @@ const billingAddressInput = z.object({
   postalCode,
 })
 
-const phoneInput = z.object({
-  id: partId,
-  number: optionalPhoneNumber,
-  extension,
+const clientPhoneInput = phoneInput.extend({
   tty: z.boolean().default(false),
   type: z.object({ id: z.union([z.literal(HOME), z.literal(WORK)]) }),
 })
@@ -82,13 +70,10 @@ export const clientInput = z
     project: optionalReference,
     facility: optionalReference,
     insuranceProvider: optionalReference,
-    emailAddresses: z
-      .array(z.object({ id: partId, address: email, primary: z.boolean().default(false) }))
-      .max(20)
-      .optional(),
-    addresses: z.array(addressInput).max(10).default([]),
+    emailAddresses: z.array(emailInput).max(20).optional(),
+    addresses: z.array(clientAddressInput).max(10).default([]),
     billingAddress: billingAddressInput.nullish().transform((value) => value ?? null),
-    phoneNumbers: z.array(phoneInput).max(2),
+    phoneNumbers: z.array(clientPhoneInput).max(2),
     contacts: z.array(contactInput).max(20).optional(),
     notes: z.array(noteInput).max(2000).optional(),
   })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
-import { place } from '#reference/contract/facilities.ts'
+import { address, phone, place } from '#reference/contract/address.ts'
 
-export const HOME = 1
-export const WORK = 2
 export const MAX_AGENCY_NUMBER = 16
 
 const author = z.object({ id: z.number(), name: z.string() })
@@ -25,20 +23,12 @@ export const client = z.object({
   facility: named.extend({ addresses: z.array(place) }).nullable(),
   insuranceProvider: named.nullable(),
   emailAddresses: z.array(z.object({ id: z.number(), address: z.string(), primary: z.boolean() })),
-  addresses: z.array(place.extend({ mailing: z.boolean(), billing: z.boolean(), primary: z.boolean() })),
+  addresses: z.array(address.extend({ mailing: z.boolean(), billing: z.boolean() })),
   billingAddress: place
     .omit({ id: true, address2: true })
     .extend({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string() })
     .nullable(),
-  phoneNumbers: z.array(
-    z.object({
-      id: z.number(),
-      number: z.string(),
-      extension: z.string().nullable(),
-      tty: z.boolean(),
-      type: z.object({ id: z.number() }),
-    }),
-  ),
+  phoneNumbers: z.array(phone.extend({ tty: z.boolean() })),
   contacts: z.array(
     z.object({
       id: z.number(),

@@ -1,6 +1,8 @@
-import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
-import { type Client, HOME, WORK } from '../contract/client.ts'
+import { HOME, WORK } from '#reference/contract/address.ts'
+import { placeFacts } from '#reference/server/address.ts'
+import type { Client } from '../contract/client.ts'
 
 /** A client as its history shows it: one value a field, named as people know it. Notes count by their id. */
 export function factsOf(client: Client): Facts {
@@ -33,11 +35,11 @@ export function factsOf(client: Client): Facts {
     ),
     contacts: contacts(client, 'NEXT_OF_KIN'),
     otherContacts: contacts(client, 'CONTACT'),
-    ...place('mailingAddress', mailing),
+    ...placeFacts('mailingAddress', mailing),
     otherAddresses: listed(
-      others.map((address) => Object.values(place('', address)).filter(Boolean).join(' ')),
+      others.map((address) => Object.values(placeFacts('', address)).filter(Boolean).join(' ')),
     ),
-    ...place('billingAddress', billing),
+    ...placeFacts('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,
     'billingAddress.phoneNumber': formatPhone(billing?.phoneNumber) || null,
     ...Object.fromEntries(client.notes.map((note) => [`notes.${note.id}`, note.message])),
@@ -52,19 +54,4 @@ function contacts(client: Client, type: Client['contacts'][number]['type']): str
   return listed(
     chosen.map(({ name, phoneNumber }) => [name, formatPhone(phoneNumber)].filter(Boolean).join(' ')),
   )
-}
-
-type Place = Pick<Client['addresses'][number], 'address1' | 'city' | 'county' | 'province' | 'postalCode'> & {
-  address2?: string | null
-}
-
-function place(prefix: string, address: Place | null | undefined): Facts {
-  return {
-    [`${prefix}.address1`]: address?.address1 ?? null,
-    [`${prefix}.address2`]: address?.address2 ?? null,
-    [`${prefix}.city`]: address?.city.name ?? null,
-    [`${prefix}.county`]: address?.county?.name ?? null,
-    [`${prefix}.province`]: address?.province.name ?? null,
-    [`${prefix}.postalCode`]: formatPostalCode(address?.postalCode) || null,
-  }
 }

@@ -1,6 +1,7 @@
 import { saveChildren } from '#kit/server/children.ts'
 import { within } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
+import { addressRow, phoneRow } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
@@ -10,27 +11,14 @@ type SavedParts = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' |
 const NONE: SavedParts = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
 
 type AddressRow = ClientInput['addresses'][number] | Client['addresses'][number]
-const addressRow = (address: AddressRow) => ({
-  id: address.id,
-  address1: address.address1,
-  address2: address.address2,
-  city_id: address.city.id,
-  county_id: address.county?.id ?? null,
-  province_id: address.province.id,
-  postal_code: address.postalCode,
+const clientAddressRow = (address: AddressRow) => ({
+  ...addressRow(address),
   mailing: address.mailing,
   billing: address.billing,
-  is_primary: address.primary,
 })
 
 type PhoneRow = ClientInput['phoneNumbers'][number] | Client['phoneNumbers'][number]
-const phoneRow = ({ id, number, extension, tty, type }: PhoneRow) => ({
-  id,
-  number,
-  extension,
-  tty,
-  type_id: type.id,
-})
+const clientPhoneRow = (phone: PhoneRow) => ({ ...phoneRow(phone, phone.type.id), tty: phone.tty })
 
 type EmailRow = NonNullable<ClientInput['emailAddresses']>[number] | Client['emailAddresses'][number]
 const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_primary: primary })
@@ -58,19 +46,19 @@ function numbered(sent: Parts['phoneNumbers'], saved: SavedParts['phoneNumbers']
 /** A work phone is kept only with a number, next of kin only with a name or a number (spec 2, 5). */
 export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedParts = NONE): Promise<void> {
   const owner = { column: 'client_id', id }
-  const addresses = mailingLast(sent.addresses).map(addressRow)
+  const addresses = mailingLast(sent.addresses).map(clientAddressRow)
   // the form shows one address, the first
   await within(
     'addresses.0',
-    saveChildren(tx, 'client_addresses', owner, saved.addresses.map(addressRow), addresses),
+    saveChildren(tx, 'client_addresses', owner, saved.addresses.map(clientAddressRow), addresses),
   )
   const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
   await saveChildren(
     tx,
     'client_phone_numbers',
     owner,
-    saved.phoneNumbers.map(phoneRow),
-    numbers.map(phoneRow),
+    saved.phoneNumbers.map(clientPhoneRow),
+    numbers.map(clientPhoneRow),
   )
   if (sent.emailAddresses) {
     const { emailAddresses } = sent

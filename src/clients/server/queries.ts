@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import { placeJson } from '#reference/server/facilities.ts'
+import { placeJson } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
 
 const name = (table: string, column: string) =>

@@ -3,7 +3,7 @@ import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from '#kit/server/database.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
-import { placeJson } from '#reference/server/facilities.ts'
+import { placeJson } from '#reference/server/address.ts'
 import type { ClientRow } from '../contract/client.ts'
 import { beginsFirst, byFirstName, byName, byTier, inOne, isNumber, tier } from './ranking.ts'
 

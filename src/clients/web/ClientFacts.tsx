@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { formatPhone, fullName } from '#kit/contract/formats.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
-import { type Client, HOME } from '../contract/client.ts'
+import { HOME } from '#reference/contract/address.ts'
+import type { Client } from '../contract/client.ts'
 
 /** Who it is, for whoever has the person on the phone. */
 export function ClientFacts({ client }: { client: Client }) {

@@ -6,7 +6,7 @@ import { PostalCodeField } from '#kit/web/form/numberFields.tsx'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextField } from '#kit/web/form/TextField.tsx'
-import { listFacilities } from '#reference/contract/facilities.ts'
+import { facilities as facilityList } from '#reference/contract/facilities.ts'
 import { useCityFollowers, usePlaces } from '#reference/web/places.ts'
 import { FacilityAddress } from './FacilityAddress.tsx'
 import type { ClientValues } from './values.ts'
@@ -16,7 +16,7 @@ export function MailingAddressGroup() {
   const { t } = useLingui()
   const { control } = useFormContext<ClientValues>()
   const [inFacility, facilityId] = useWatch({ control, name: ['inFacility', 'facility'] })
-  const facilities = useLookup(listFacilities, {}) ?? []
+  const facilities = useLookup(facilityList.calls.list, {}) ?? []
   const options = facilities.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FieldGroup title={t`Mailing address`}>

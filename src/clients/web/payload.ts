@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Client, HOME, WORK } from '../contract/client.ts'
+import { HOME, WORK } from '#reference/contract/address.ts'
+import type { Client } from '../contract/client.ts'
 import { type clientInput } from '../contract/client-input.ts'
 import type { ClientValues } from './values.ts'
 

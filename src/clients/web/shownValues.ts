@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Option } from '#kit/web/form/SelectField.tsx'
-import { listFacilities } from '#reference/contract/facilities.ts'
+import { facilities as facilityList } from '#reference/contract/facilities.ts'
+import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
-import { cities, counties, insuranceProviders, provinces } from '#reference/contract/lists/places.ts'
+import { cities, counties, provinces } from '#reference/contract/lists/places.ts'
 import { programs, projects } from '#reference/contract/lists/programs.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
 import type { ClientValues } from './values.ts'
@@ -19,7 +20,7 @@ export function useShownValues(): (values: ClientValues) => Shown {
   const program = named(useOptions(programs.calls.list, byName))
   const project = named(useOptions(projects.calls.list, byName))
   const insurer = named(useOptions(insuranceProviders.calls.list, byName))
-  const facilities = useOptions(listFacilities, byName)
+  const facilities = useOptions(facilityList.calls.list, byName)
   const facility = named(facilities)
   const yesNo = (value: boolean | undefined) => (value ? t`Yes` : t`No`)
   const city = named(useOptions(cities.calls.list, byName))

@@ -1,4 +1,5 @@
-import { type Client, HOME, WORK } from '../contract/client.ts'
+import { HOME, WORK } from '#reference/contract/address.ts'
+import type { Client } from '../contract/client.ts'
 
 const EMPTY_ADDRESS = {
   id: null as number | null,

@@ -33,7 +33,7 @@ export const id = z.number().int().positive().max(MAX_ID)
 export const reference = z.object({ id })
 export const optionalReference = reference.nullish().transform((value) => value ?? null)
 export const version = id.optional()
-/** Of a part of a record; null for one that is new. */
+/** Of a part of a record that is sent; null or another record's: a new part. */
 export const partId = id.nullish().transform((value) => value ?? null)
 
 /** An id in a path or a query. */
@@ -63,12 +63,12 @@ export const lines = (max: number) =>
 export const postalCode = upTo(20, z.string(says('required')))
   .overwrite(cleanPostalCode)
   .regex(POSTAL_CODE, says('postalCode'))
+export const optionalPostalCode = orNull(postalCode)
 export const phoneNumber = upTo(40, z.string(says('required')))
   .overwrite(cleanPhone)
   .regex(PHONE_NUMBER, says('phoneNumber'))
 export const optionalPhoneNumber = orNull(phoneNumber)
 export const extension = orNull(upTo(40).overwrite(cleanLine).regex(EXTENSION, says('extension')))
-export const optionalPostalCode = orNull(postalCode)
 export const optionalMedicareNumber = orNull(
   upTo(40).overwrite(cleanMedicareNumber).regex(MEDICARE_NUMBER, says('medicareNumber')),
 )

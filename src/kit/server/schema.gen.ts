@@ -285,6 +285,32 @@ export interface IdempotencyKeys {
   userId: number;
 }
 
+export interface InsuranceProviderAddresses {
+  address1: string;
+  address2: string | null;
+  cityId: number;
+  countyId: number;
+  id: Generated<number>;
+  insuranceProviderId: number;
+  isPrimary: Generated<boolean>;
+  postalCode: string;
+  provinceId: number;
+}
+
+export interface InsuranceProviderEmailAddresses {
+  address: string;
+  id: Generated<number>;
+  insuranceProviderId: number;
+}
+
+export interface InsuranceProviderPhoneNumbers {
+  extension: string | null;
+  id: Generated<number>;
+  insuranceProviderId: number;
+  number: string;
+  typeId: Generated<number>;
+}
+
 export interface InsuranceProviders {
   id: Generated<number>;
   name: string;
@@ -506,6 +532,9 @@ export interface DB {
   "graphileWorker.PrivateTasks": GraphileWorkerPrivateTasks;
   holidays: Holidays;
   idempotencyKeys: IdempotencyKeys;
+  insuranceProviderAddresses: InsuranceProviderAddresses;
+  insuranceProviderEmailAddresses: InsuranceProviderEmailAddresses;
+  insuranceProviderPhoneNumbers: InsuranceProviderPhoneNumbers;
   insuranceProviders: InsuranceProviders;
   languages: Languages;
   loanTypes: LoanTypes;

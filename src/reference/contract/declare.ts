@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import { idParams, version } from '#kit/contract/fields.ts'
+import type { ListCalls } from '#kit/contract/listCalls.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
 import type { Noun, Words } from '#kit/contract/words.ts'
 import type { ChoiceField, Field, ValueField } from './field-kinds.ts'
@@ -20,6 +21,11 @@ export interface Subject extends Noun {
   unique: Record<string, string>
   /** Rows may be marked protected: those are never deleted. */
   protects?: boolean
+}
+
+/** What has the four calls of a list. */
+export interface Served {
+  calls: ListCalls
 }
 
 /** `id`, a field, or a date with the days to come first, nearest first, then the past, newest first. */

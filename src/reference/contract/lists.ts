@@ -1,6 +1,5 @@
-import type { ListCalls } from '#kit/contract/listCalls.ts'
 import type { Words } from '#kit/contract/words.ts'
-import type { Declaration } from './declare.ts'
+import type { Declaration, Served } from './declare.ts'
 import type { ValueField } from './field-kinds.ts'
 import {
   equipmentCategories,
@@ -11,18 +10,17 @@ import {
 } from './lists/catalogue.ts'
 import { holidays } from './lists/holidays.ts'
 import { genders, languages, organizations } from './lists/people.ts'
-import { cities, counties, insuranceProviders, provinces } from './lists/places.ts'
+import { cities, counties, provinces } from './lists/places.ts'
 import { equipmentTypes, programs, projects } from './lists/programs.ts'
 import { billingCodes, loanTypes, serviceCategories, serviceSubcategories } from './lists/services.ts'
 import { equipmentStatuses } from './lists/statuses.ts'
 
 /** A declared list, as the engine and the screens read it. */
-export interface ReferenceList extends Declaration {
+export interface ReferenceList extends Declaration, Served {
   title: string
   columns: Record<string, Words>
   /** The fields as the record carries them: a choice as its flags. */
   values: Record<string, ValueField>
-  calls: ListCalls
 }
 
 /** Every list that is declared. */
@@ -33,7 +31,6 @@ export const lists: readonly ReferenceList[] = [
   provinces,
   counties,
   cities,
-  insuranceProviders,
   programs,
   projects,
   equipmentTypes,

@@ -1,15 +1,9 @@
-import type { Call } from '#kit/contract/call.ts'
 import { bind, type Route } from '#kit/server/bind.ts'
-import type { ReferenceList } from '../contract/lists.ts'
+import type { Served } from '../contract/declare.ts'
 import type { Store, Values } from './store.ts'
-import { tableStore } from './table.ts'
 
 /** The four calls of a list on its store. */
-export function routesOf(list: ReferenceList, store: Store = tableStore(list)): Route[] {
-  return routesOn(list.calls, store)
-}
-
-export function routesOn(calls: Record<keyof Store, Call>, store: Store): Route[] {
+export function routesOf({ calls }: Served, store: Store): Route[] {
   const idOf = (params: unknown) => (params as { id: number }).id
   return [
     bind(calls.list, (_, caller) => store.list(caller) as never),

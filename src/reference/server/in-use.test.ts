@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../test/factories.ts'
+import type { Served } from '../contract/declare.ts'
+import { insuranceProviders } from '../contract/insurance-providers.ts'
 import { genders, languages, organizations } from '../contract/lists/people.ts'
-import { cities, counties, insuranceProviders, provinces } from '../contract/lists/places.ts'
+import { cities, counties, provinces } from '../contract/lists/places.ts'
 import { programs, projects } from '../contract/lists/programs.ts'
-import type { ReferenceList } from '../contract/lists.ts'
 
 /** A record that something refers to is not deleted; the answer says by what and how often (decisions 2). */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 
-async function created(list: ReferenceList, body: object = {}): Promise<{ id: number }> {
+async function created(list: Served, body: object = {}): Promise<{ id: number }> {
   const reply = await call(app, list.calls.create, { as: admin, body: { name: 'Nouveau', ...body } })
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return { id: (reply.body as { id: number }).id }
 }
-const remove = (list: ReferenceList, { id }: { id: number }) =>
+const remove = (list: Served, { id }: { id: number }) =>
   call(app, list.calls.remove, { as: admin, params: { id } })
 const use = (more: object) => client(app, admin, { ...more })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listClients } from '#clients/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newRole, type Somebody, signIn } from '../../../test/factories.ts'
-import { listFacilities } from '../contract/facilities.ts'
+import { facilities } from '../contract/facilities.ts'
 import { languages } from '../contract/lists/people.ts'
 import { cities, provinces } from '../contract/lists/places.ts'
 import { programs } from '../contract/lists/programs.ts'
@@ -49,7 +49,7 @@ test('a city without a county, a province without an abbreviation', async () => 
 })
 
 test('facilities are listed by name, with their addresses and phone numbers', async () => {
-  const { body } = await call(app, listFacilities, { as: admin })
+  const { body } = await call(app, facilities.calls.list, { as: admin })
   const names = [
     'Foyer Notre-Dame',
     'Kennebec House',
@@ -69,6 +69,7 @@ test('facilities are listed by name, with their addresses and phone numbers', as
         address1: '125, rue Murphy',
         address2: null,
         postalCode: 'E1A2T4',
+        primary: true,
         city: { id: app.ids.cities.Moncton, name: 'Moncton' },
         county: { id: app.ids.counties.Westmorland, name: 'Westmorland' },
         province: { id: app.ids.provinces['New Brunswick'], name: 'New Brunswick', abbreviation: 'NB' },

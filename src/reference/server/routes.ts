@@ -1,19 +1,22 @@
 import { bind } from '#kit/server/bind.ts'
-import { listFacilities as facilities } from '../contract/facilities.ts'
+import { facilities } from '../contract/facilities.ts'
+import { insuranceProviders } from '../contract/insurance-providers.ts'
 import { programs } from '../contract/lists/programs.ts'
 import { lists, type ReferenceList } from '../contract/lists.ts'
 import * as managers from '../contract/managers.ts'
 import { routesOf } from './bind-store.ts'
-import { listFacilities } from './facilities.ts'
+import { facilityStore } from './facilities.ts'
+import { insuranceProviderStore } from './insurance-providers.ts'
 import { assignManagers, assignPrograms, listManagers } from './managers.ts'
 import { programStore } from './programs.ts'
 import type { Store } from './store.ts'
+import { tableStore } from './table.ts'
 
 /** The lists that are kept otherwise than row by row in their table. */
 const stores = new Map<ReferenceList, Store>([[programs, programStore]])
 
 export const routes = [
-  ...lists.flatMap((list) => routesOf(list, stores.get(list))),
+  ...lists.flatMap((list) => routesOf(list, stores.get(list) ?? tableStore(list))),
   bind(managers.listManagers, (_, { db }) => listManagers(db)),
   bind(managers.assignPrograms, ({ params, body }, caller) =>
     assignPrograms(caller, params.userId, body).then(() => undefined),
@@ -21,5 +24,6 @@ export const routes = [
   bind(managers.assignManagers, ({ params, body }, caller) =>
     assignManagers(caller, params.programId, body).then(() => undefined),
   ),
-  bind(facilities, (_, { db }) => listFacilities(db)),
+  ...routesOf(facilities, facilityStore),
+  ...routesOf(insuranceProviders, insuranceProviderStore),
 ]

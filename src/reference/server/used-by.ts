@@ -16,6 +16,10 @@ const others: RowNouns = {
     one: ['address of a facility', 'adresse d’établissement'],
     many: ['addresses of facilities', 'adresses d’établissements'],
   },
+  insurance_provider_addresses: {
+    one: ['address of an insurance provider', 'adresse d’assureur'],
+    many: ['addresses of insurance providers', 'adresses d’assureurs'],
+  },
   users: { one: ['user', 'utilisateur'], many: ['users', 'utilisateurs'] },
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
-import { place } from '#reference/contract/facilities.ts'
+import { place } from '#reference/contract/address.ts'
 
 /** The only type of phone number that a referral agent has (spec 3, 9). */
 export const AGENT_PHONE = 2

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readUser } from '#people/contract/users.ts'
-import { programs as programList } from '#reference/contract/lists.ts'
+import { programs as programList } from '#reference/contract/lists/programs.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
 import { referralAgent, sessionOf } from '../../../test/people.ts'

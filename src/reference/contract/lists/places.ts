@@ -51,17 +51,3 @@ export const cities = list({
   order: ['name'],
   unique: { cities_name_key: 'name' },
 })
-
-export const insuranceProviders = list({
-  entity: 'insurance-providers',
-  table: 'insurance_providers',
-  path: '/api/insurance-providers',
-  resource: 'INSURANCE_PROVIDERS',
-  one: ['insurance provider', 'assureur'],
-  many: ['insurance providers', 'assureurs'],
-  label: ['An insurance provider', 'Un assureur'],
-  gender: 'm',
-  fields: { name: text(['Insurance Provider Name', 'Nom de l’assureur'], 200) },
-  order: ['name'],
-  unique: { insurance_providers_name_key: 'name' },
-})

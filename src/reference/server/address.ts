@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import type { Facts } from '#kit/server/audit.ts'
+import type { address, addressInput, phone, phoneInput } from '../contract/address.ts'
+
+/** The SQL of an address with the names of its places, for the alias of any table that has the columns of one. */
+export function placeJson(alias: string): string {
+  return `json_build_object(
+    'id', ${alias}.id, 'address1', ${alias}.address1, 'address2', ${alias}.address2,
+    'city', (SELECT json_build_object('id', id, 'name', name) FROM cities WHERE id = ${alias}.city_id),
+    'county', (SELECT json_build_object('id', id, 'name', name) FROM counties WHERE id = ${alias}.county_id),
+    'province', (SELECT json_build_object('id', id, 'name', name, 'abbreviation', abbreviation)
+      FROM provinces WHERE id = ${alias}.province_id),
+    'postalCode', ${alias}.postal_code)`
+}
+
+/** The columns of an address, a phone number and an e-mail address, sent or saved. */
+export const addressRow = (sent: z.output<typeof addressInput> | z.infer<typeof address>) => ({
+  id: sent.id,
+  address1: sent.address1,
+  address2: sent.address2,
+  city_id: sent.city.id,
+  county_id: sent.county?.id ?? null,
+  province_id: sent.province.id,
+  postal_code: sent.postalCode,
+  is_primary: sent.primary,
+})
+
+export const phoneRow = (sent: z.output<typeof phoneInput> | z.infer<typeof phone>, type: number) => ({
+  id: sent.id,
+  number: sent.number,
+  extension: sent.extension,
+  type_id: type,
+})
+
+type Place = Pick<z.infer<typeof address>, 'address1' | 'city' | 'county' | 'province' | 'postalCode'> & {
+  address2?: string | null
+}
+
+/** An address as the trail shows it, null where there is none. */
+export function placeFacts(prefix: string, address: Place | null | undefined): Facts {
+  return {
+    [`${prefix}.address1`]: address?.address1 ?? null,
+    [`${prefix}.address2`]: address?.address2 ?? null,
+    [`${prefix}.city`]: address?.city.name ?? null,
+    [`${prefix}.county`]: address?.county?.name ?? null,
+    [`${prefix}.province`]: address?.province.name ?? null,
+    [`${prefix}.postalCode`]: formatPostalCode(address?.postalCode) || null,
+  }
+}
+
+/** `(506) 555-0112 ext. 4` without words, for the trail: the number, then the extension. */
+export const phoneFact = ({ number, extension }: { number: string; extension: string | null }) =>
+  [formatPhone(number), extension].filter(Boolean).join(' x')

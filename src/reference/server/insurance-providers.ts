@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { saveChildren } from '#kit/server/children.ts'
+import {
+  type InsuranceProvider,
+  type insuranceProviderInput,
+  insuranceProviders,
+} from '../contract/insurance-providers.ts'
+import { premisesRecords } from './premises.ts'
+import { storeOf } from './store.ts'
+
+const records = premisesRecords<z.output<typeof insuranceProviderInput>, InsuranceProvider>({
+  table: 'insurance_providers',
+  part: 'insurance_provider',
+  nameKey: 'insurance_providers_name_key',
+  more: sql`'emailAddresses', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'address', e.address)
+    ORDER BY e.id), '[]') FROM insurance_provider_email_addresses e WHERE e.insurance_provider_id = t.id)`,
+  async saveMore(tx, id, { emailAddresses }, before) {
+    const owner = { column: 'insurance_provider_id', id }
+    const filled = emailAddresses.filter(({ address }) => address)
+    await saveChildren(tx, 'insurance_provider_email_addresses', owner, before?.emailAddresses ?? [], filled)
+  },
+  moreFacts: ({ emailAddresses }) => ({
+    emailAddresses: emailAddresses.map(({ address }) => address).join(', ') || null,
+  }),
+})
+
+export const insuranceProviderStore = storeOf(insuranceProviders, records)

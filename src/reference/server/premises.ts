@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Facts } from '#kit/server/audit.ts'
+import { saveChildren } from '#kit/server/children.ts'
+import { uniquely, within } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
+import type { Facility } from '../contract/facilities.ts'
+import { addressRow, phoneFact, phoneRow, placeFacts, placeJson } from './address.ts'
+import type { Records, Values } from './store.ts'
+
+type Saved = Pick<Facility, 'name' | 'addresses' | 'phoneNumbers'>
+interface Sent {
+  name: string
+  addresses: z.output<typeof addressInput>[]
+  phoneNumbers: z.output<typeof phoneInput>[]
+}
+
+/** What has a name, addresses and phone numbers, and what else is kept of it. */
+interface Premises<S extends Sent, R extends Saved> {
+  table: 'facilities' | 'insurance_providers'
+  /** As its parts' tables and columns begin: `facility` for facility_addresses.facility_id. */
+  part: 'facility' | 'insurance_provider'
+  nameKey?: string
+  /** Columns of its own table besides the name. */
+  own?(sent: S): Record<string, string | null>
+  /** Pairs for json_build_object on the alias `t`. */
+  more: RawBuilder<unknown>
+  saveMore?(tx: Db, id: number, sent: S, before: R | undefined): Promise<void>
+  moreFacts(record: R): Facts
+}
+
+/** Facilities and insurance providers; their phone numbers are of type 2 (spec 3, 9). */
+export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<S, R>): Records {
+  const { table, part, nameKey, own = () => ({}) } = kind
+  const parts = (
+    name: string,
+    json: string,
+  ) => sql`(SELECT coalesce(json_agg(${sql.raw(json)} ORDER BY x.id), '[]')
+    FROM ${sql.table(`${part}_${name}`)} x WHERE x.${sql.ref(`${part}_id`)} = t.id)`
+  const taken = ({ name }: S): Parameters<typeof uniquely>[0] =>
+    nameKey ? { [nameKey]: { field: 'name', value: name } } : {}
+
+  async function save(tx: Db, id: number, sent: S, before?: R): Promise<void> {
+    const owner = { column: `${part}_id`, id }
+    const numbers = sent.phoneNumbers.filter(({ number }) => number)
+    const had = { addresses: before?.addresses ?? [], phoneNumbers: before?.phoneNumbers ?? [] }
+    const place = Math.max(0, sent.addresses.length - 1)
+    await within(
+      `addresses.${place}`,
+      saveChildren(
+        tx,
+        `${part}_addresses`,
+        owner,
+        had.addresses.map(addressRow),
+        sent.addresses.map(addressRow),
+      ),
+    )
+    await saveChildren(
+      tx,
+      `${part}_phone_numbers`,
+      owner,
+      had.phoneNumbers.map((phone) => phoneRow(phone, phone.type.id)),
+      numbers.map((phone) => phoneRow(phone, WORK)),
+    )
+    await kind.saveMore?.(tx, id, sent, before)
+  }
+
+  return {
+    async read(db, _zone, where) {
+      const { rows } = await sql<{ record: Values }>`
+        SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name,
+          'addresses', ${parts('addresses', `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`)},
+          'phoneNumbers', ${parts('phone_numbers', PHONE)}, ${kind.more}) AS record
+        FROM ${sql.table(table)} t WHERE ${where} ORDER BY fold(t.name) COLLATE "C", t.id`.execute(db)
+      return rows.map((row) => row.record)
+    },
+    async insert(tx, body) {
+      const sent = body as unknown as S
+      const row = { name: sent.name, ...own(sent) }
+      const insert = tx
+        .insertInto(table as 'facilities')
+        .values(row)
+        .returning('id')
+      const { id } = await uniquely(taken(sent), insert.executeTakeFirstOrThrow())
+      await save(tx, id, sent)
+      return id
+    },
+    async change(tx, id, body, before) {
+      const sent = body as unknown as S
+      const row = { name: sent.name, ...own(sent), version: sql<number>`version + 1` }
+      await save(tx, id, sent, before as unknown as R)
+      const update = tx
+        .updateTable(table as 'facilities')
+        .set(row)
+        .where('id', '=', id)
+      await uniquely(taken(sent), update.execute())
+    },
+    facts(values) {
+      const record = values as unknown as R
+      const places = record.addresses.map((address, i) => placeFacts(`addresses.${i}`, address))
+      const phones = record.phoneNumbers.map(phoneFact).join(', ') || null
+      return Object.assign({ name: record.name, phoneNumbers: phones }, ...places, kind.moreFacts(record))
+    },
+  }
+}
+
+const PHONE = `json_build_object('id', x.id, 'number', x.number, 'extension', x.extension,
+  'type', json_build_object('id', x.type_id))`
