@@ -79,6 +79,6 @@ test('so does a client that can only be read, and one that is archived', async (
   await button(staff, 'Archive client').click()
   await staff.getByRole('heading', { name: 'Clients' }).waitFor()
   await staff.goto('/clients/3')
-  await staff.getByText('Deleted', { exact: true }).waitFor()
+  await staff.getByText('Archived', { exact: true }).waitFor()
   await expectAccessible(staff, 'archived')
 })

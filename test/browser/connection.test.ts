@@ -110,3 +110,22 @@ test('what is loading is said after a moment, and old rows stay while a search r
   arrived.resolve()
   await soon(() => first.textContent()).toContain('Savoie')
 })
+
+test('a form that is slow to come has the shape of a form', async () => {
+  const page = await site.signIn('staff', '/home')
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/clients/1', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/clients/1')
+  await said(page, 'Loading Client…').waitFor({ state: 'attached' })
+  const shape = () =>
+    page.locator('main [aria-hidden] span').evaluateAll((bones) => bones.map((bone) => bone.clientWidth))
+  const widths = await shape()
+  const main = await page.locator('main').evaluate(({ clientWidth }) => clientWidth)
+  expect(new Set(widths).size).toBeGreaterThan(4)
+  expect(Math.max(...widths)).toBeLessThan(main / 2)
+  arrived.resolve()
+  await field(page, 'First Name').waitFor()
+})

@@ -50,6 +50,24 @@ test('an empty form says in one alert what is missing, and each line leads to it
   }
 })
 
+test('walking through a blank form marks nothing; a format and what was emptied are judged on leaving', async () => {
+  const page = await blankForm()
+  const faulty = page.locator('[aria-invalid="true"]')
+  await field(page, 'Client Agency Number').focus()
+  for (let stop = 0; stop < 30; stop++) await page.keyboard.press('Tab')
+  expect(await hasFocus(button(page, 'Save'))).toBe(false)
+  expect(await faulty.count()).toBe(0)
+  await field(page, 'First Name').fill('Léa')
+  await field(page, 'First Name').fill('')
+  await field(page, 'Date of Birth').fill('1961-3-')
+  await field(page, 'Last Name').focus()
+  await soon(() => faulty.count()).toBe(2)
+  await field(page, 'Date of Birth').fill('1961-3-4')
+  await field(page, 'Last Name').focus()
+  expect(await field(page, 'Date of Birth').inputValue()).toBe('1961-03-04')
+  await soon(() => faulty.count()).toBe(1)
+})
+
 test('what is mended is no longer marked', async () => {
   const page = await blankForm()
   await save(page)

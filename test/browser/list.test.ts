@@ -88,3 +88,25 @@ test('Home finds in the words of the filter, page by page, and says when nothing
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so')
   await page.getByText('No search results were found.').waitFor()
 })
+
+test('a search on Home that fails says so, and what was found before is not taken for its answer', async () => {
+  const page = await site.signIn('staff', '/home?q=cormier&t=clients')
+  const cards = page.getByRole('region', { name: 'Your Search Results' }).getByRole('heading', { level: 3 })
+  await soon(() => cards.count()).toBeGreaterThan(0)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/clients/search*', async (route) => {
+    await answered.promise
+    await route.fulfill({ status: 503, json: { status: 503, error: 'unavailable', message: 'x' } })
+  })
+  site.expectFaults('503 POST /api/clients/search')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('anderson')
+  await said(page, 'Searching…').waitFor()
+  answered.resolve()
+  await button(page, 'Try again').waitFor()
+  expect(await cards.count()).toBe(0)
+  await page.unroute('**/api/clients/search*')
+  await button(page, 'Try again').click()
+  await soon(async () => (await cards.allTextContents()).every((card) => card.includes('Anderson'))).toBe(
+    true,
+  )
+})

@@ -77,6 +77,11 @@ test('on a phone the clients are cards that name what they show, and the section
 
 test('on a phone the acts are in one menu, and the history is a drawer that Escape closes', async () => {
   const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
+  const isWhole = (fact: string) =>
+    page
+      .getByText(fact, { exact: true })
+      .evaluate((element) => getComputedStyle(element).whiteSpace === 'nowrap')
+  for (const fact of ['14/03/1961', '(506) 555-0112']) expect(await isWhole(fact), fact).toBe(true)
   await button(page, 'More: History, Archive').click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'History' })

@@ -51,6 +51,32 @@ test('an empty note is not saved', async () => {
   const page = await site.signIn('staff', '/clients/1')
   await button(page, 'Add note').click()
   await save(page)
-  await page.getByRole('alert').getByRole('link', { name: 'Note: This field is required' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Notes: New note: This field is required' }).click()
   expect(await hasFocus(field(page, 'Note'))).toBe(true)
+})
+
+test('a long note shows two lines and all of it on demand; on a phone its date and author stand above it', async () => {
+  const words = 'The lane is narrow in winter; the driver comes from the church side. '.repeat(8).trim()
+  const page = await site.signIn('staff', '/clients/5')
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill(words)
+  await save(page)
+  await said(page, UPDATED).waitFor()
+  const text = page.getByText(words)
+  const lines = () =>
+    text.evaluate((box) => box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight))
+  const more = button(page, /^Show all: Note of /)
+  await more.waitFor()
+  expect(await more.getAttribute('aria-expanded')).toBe('false')
+  await soon(async () => Math.round(await lines())).toBe(2)
+  await more.click()
+  await soon(lines).toBeGreaterThan(3)
+  expect(await button(page, /^Show less: /).getAttribute('aria-expanded')).toBe('true')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = page.getByRole('row').filter({ hasText: words })
+  const top = async (content: string | RegExp) => (await row.getByText(content).boundingBox())?.y ?? 0
+  const [date, author] = [await top(/^\d\d\/\d\d\/\d{4} /), await top('Aubin Savoie')]
+  expect(Math.abs(date - author)).toBeLessThan(8)
+  expect(await top(words)).toBeGreaterThan(author)
 })

@@ -12,8 +12,15 @@ export function ClientFacts({ client }: { client: Client }) {
   const born = day(client.birthDate)
   return (
     <>
-      <strong>{fullName(client)}</strong>, <Trans>born {born}</Trans>
-      {phone && `, ${formatPhone(phone.number)}`}
+      <strong>{fullName(client)}</strong>,{' '}
+      <Trans>
+        born <span className="nowrap">{born}</span>
+      </Trans>
+      {phone && (
+        <>
+          , <span className="nowrap">{formatPhone(phone.number)}</span>
+        </>
+      )}
       {place && `, ${place.city.name}`}
     </>
   )

@@ -66,7 +66,7 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
       status={
         client.deleted && (
           <Status kind="deleted">
-            <Trans>Deleted</Trans>
+            <Trans>Archived</Trans>
           </Status>
         )
       }

@@ -64,8 +64,8 @@ export function ClientResults({ phrase }: { phrase: string }) {
       ),
     }
   }
-  if (found.error && !found.data)
-    return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+  // older results are no answer to what was asked last
+  if (found.error) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
   return (
     <ResultCards
       heads={[t`Name`, t`Client Number`, t`Date of Birth`, t`Phone`, t`City`]}

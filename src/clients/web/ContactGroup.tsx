@@ -9,9 +9,9 @@ export function ContactGroup() {
   return (
     <FieldGroup title={t`Contact`}>
       <PhoneField name="phoneNumbers.0.number" label={t`Phone Number (home)`} required width={4} />
+      <CheckboxField name="phoneNumbers.0.tty" heading={t`TTY`} label={t`Uses TTY`} width={2} />
       <PhoneField name="phoneNumbers.1.number" label={t`Phone Number (work)`} width={4} />
       <ExtensionField name="phoneNumbers.1.extension" label={t`Extension`} width={2} />
-      <CheckboxField name="phoneNumbers.0.tty" heading={t`TTY`} label={t`Uses TTY`} width={2} />
       <EmailField name="email" label={t`Email`} width={5} />
       <TextField name="nextOfKin.name" label={t`Next of Kin`} maxLength={200} width={4} />
       <PhoneField name="nextOfKin.phoneNumber" label={t`Next of Kin Phone`} width={3} />

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isDay } from '#kit/contract/formats.ts'
 import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
 import { DateField } from '#kit/web/form/DateField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
@@ -15,8 +17,11 @@ import type { ClientValues } from './values.ts'
 
 export function IdentityGroup({ client }: { client: Client | undefined }) {
   const { t } = useLingui()
-  const { control } = useFormContext<ClientValues>()
-  const deceased = useWatch({ control, name: 'deceased' })
+  const { control, getFieldState, trigger } = useFormContext<ClientValues>()
+  const [deceased, birthDate] = useWatch({ control, name: ['deceased', 'birthDate'] })
+  useEffect(() => {
+    if (birthDate && getFieldState('deceasedOn').error) void trigger('deceasedOn')
+  }, [birthDate, getFieldState, trigger])
   return (
     <FieldGroup title={t`Identity`}>
       <TextInput
@@ -59,6 +64,7 @@ export function IdentityGroup({ client }: { client: Client | undefined }) {
         label={t`Date of Death`}
         required={deceased}
         disabled={!deceased}
+        check={(day) => (isDay(birthDate) && day < birthDate ? 'deceasedBeforeBirth' : undefined)}
         width={3}
       />
     </FieldGroup>

@@ -24,9 +24,9 @@ export function NewClient() {
   const sent = useRef<string>(undefined)
   const saving = useSave(form, {
     subject: t`A client`,
+    // The same key again: the answer was lost, and this very client may be the one that is here already.
+    confirm: async (values, { idempotencyKey }) => sent.current === idempotencyKey || confirmNew(values),
     save: async (values, { idempotencyKey }) => {
-      // The same key again: the answer was lost, and this very client may be the one that is here already.
-      if (sent.current !== idempotencyKey) await confirmNew(values)
       sent.current = idempotencyKey
       const client = await request(createClient, { body: toPayload(values) }, { idempotencyKey })
       queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, client)

@@ -19,7 +19,6 @@ interface Who {
 export function useArchive() {
   const { t } = useLingui()
   async function done(id: number, sentence: string) {
-    focusHeading()
     for (const call of [listClients, searchClients])
       void queryClient.invalidateQueries({ queryKey: [call.name] })
     await queryClient.invalidateQueries({
@@ -46,6 +45,8 @@ export function useArchive() {
     return request(restoreClient, { params: { id: client.id } })
       .then(async (restored) => {
         queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, restored)
+        // the button that was pressed goes away
+        focusHeading()
         return done(client.id, t`The client has been successfully restored!`)
       })
       .catch((error: unknown) => showFailure(error, t`A client`))

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatDay, isDay } from '#kit/contract/formats.ts'
+import { formatDay, fullName, isDay } from '#kit/contract/formats.ts'
 import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { findDuplicates } from '../contract/calls.ts'
@@ -16,17 +16,17 @@ export function identityOf({ firstName, lastName, birthDate, medicareNumber }: C
   }
 }
 
-/** Asks before somebody is entered a second time; going back is no failure, so it ends the save as an abort does. */
-export async function confirmNew(values: ClientValues): Promise<void> {
+/** Asks before somebody is entered a second time; answers whether to go on. */
+export async function confirmNew(values: ClientValues): Promise<boolean> {
   const identity = identityOf(values)
   const [first] = identity ? await request(findDuplicates, { body: identity }) : []
-  if (!first) return
+  if (!first) return true
   const who = `${first.firstName} ${first.lastName}, ${first.clientNumber}, ${formatDay(first.birthDate)}`
-  const go = await ask({
+  return ask({
     title: t`Is this client already here?`,
     consequence: t`${who} is probably the same person.`,
     act: t`Create a new client all the same`,
     keep: t`Back to the form`,
+    link: { href: `/clients/${first.id}`, label: t`Open ${fullName(first)}` },
   })
-  if (!go) throw new DOMException('not confirmed', 'AbortError')
 }

@@ -5,6 +5,7 @@ import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { TextArea } from '#kit/web/form/TextField.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { LongText } from '#kit/web/page/LongText.tsx'
 import { useUser } from '#kit/web/session/session.ts'
 import type { Column } from '#kit/web/table/columns.ts'
 import { ADMIN } from '#people/contract.ts'
@@ -34,56 +35,60 @@ export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<Note
   const mayChange = ({ saved }: NoteRow) => !readOnly && (!saved || saved.author.id === user?.id || isAdmin)
   const isOpen = ({ key, message, saved }: NoteRow) =>
     !saved || message !== saved.message || editing.includes(key)
-  return [
+  const nameOf = ({ saved }: NoteRow) => (saved ? t`Note of ${instant(saved.createdAt)}` : t`New note`)
+  const shown: Column<NoteRow>[] = [
     {
       header: t`Date`,
-      kind: 'figures',
-      width: '11rem',
-      cell: ({ saved }) => (saved ? instant(saved.createdAt) : <Trans>Not saved yet</Trans>),
+      width: '6.5rem',
+      cell: ({ saved }) =>
+        saved ? <span className="tabular">{instant(saved.createdAt)}</span> : <Trans>Not saved yet</Trans>,
     },
     {
       header: t`User`,
-      width: '10rem',
+      width: '8rem',
       cell: ({ saved }) => saved?.author.name ?? `${user?.firstName} ${user?.lastName}`,
     },
     {
       header: t`Notes`,
+      kind: 'note',
       cell: (row) =>
         isOpen(row) ? (
           <TextArea
             name={`notes.${row.index}.message`}
             label={t`Note`}
+            longLabel={nameOf(row)}
             required
             maxLength={10_000}
             rows={2}
           />
         ) : (
-          <span className="multiline">{row.message}</span>
-        ),
-    },
-    {
-      header: t`Actions`,
-      headerHidden: true,
-      width: '6rem',
-      cell: (row) =>
-        mayChange(row) && (
-          <span className="nowrap">
-            {row.saved && !isOpen(row) && (
-              <ActionIcon
-                aria-label={t`Edit note of ${instant(row.saved.createdAt)}`}
-                onClick={() => edit(row)}
-              >
-                <Icon of={IconPencil} />
-              </ActionIcon>
-            )}
-            <ActionIcon
-              aria-label={row.saved ? t`Remove note of ${instant(row.saved.createdAt)}` : t`Remove new note`}
-              onClick={() => remove(row.index)}
-            >
-              <Icon of={IconTrash} />
-            </ActionIcon>
-          </span>
+          <LongText text={row.message} name={nameOf(row)} />
         ),
     },
   ]
+  const acts: Column<NoteRow> = {
+    header: t`Actions`,
+    headerHidden: true,
+    width: '5.5rem',
+    cell: (row) =>
+      mayChange(row) && (
+        <span className="nowrap">
+          {row.saved && !isOpen(row) && (
+            <ActionIcon
+              aria-label={t`Edit note of ${instant(row.saved.createdAt)}`}
+              onClick={() => edit(row)}
+            >
+              <Icon of={IconPencil} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            aria-label={row.saved ? t`Remove note of ${instant(row.saved.createdAt)}` : t`Remove new note`}
+            onClick={() => remove(row.index)}
+          >
+            <Icon of={IconTrash} />
+          </ActionIcon>
+        </span>
+      ),
+  }
+  return readOnly ? shown : [...shown, acts]
 }

@@ -64,6 +64,21 @@ test.each([
   expect(address).not.toMatch(formats.EMAIL)
 })
 
+test.each([
+  ['1961-03-04', '1961-03-04'],
+  ['1961-3-4', '1961-03-04'],
+  ['1961/3/14', '1961-03-14'],
+  ['19610304', '1961-03-04'],
+  ['4/3/1961', '1961-03-04'],
+  [' 14/03/1961 ', '1961-03-14'],
+  ['1961-3-', '1961-3-'],
+  ['196134', '196134'],
+  ['3-4-61', '3-4-61'],
+  [' soon ', 'soon'],
+])('the day %j is taken as %j', (typed, day) => {
+  expect(formats.cleanDay(typed)).toBe(day)
+})
+
 test.each(['2024-02-29', '1900-01-01', '2999-12-31'])('%s is a day', (day) => {
   expect(isDay(day)).toBe(true)
 })

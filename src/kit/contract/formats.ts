@@ -72,6 +72,19 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
+/**
+ * `yyyy-MM-dd` from a day as people type it: `1961-3-4`, `19610304`, or as lists show it, `4/3/1961`.
+ * What is no such day comes back trimmed.
+ */
+export function cleanDay(text: string): string {
+  const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
+  const [, y = year, m = month, d = day] =
+    /^\s*(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})\s*$/.exec(text) ??
+    /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(text) ??
+    []
+  return y && m && d ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text.trim()
+}
+
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return (

@@ -3,7 +3,7 @@ import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { placeJson } from '#reference/server/facilities.ts'
+import { placeJson } from '#reference/server/address.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
 const each = (table: string, json: string, order = 'x.id') =>

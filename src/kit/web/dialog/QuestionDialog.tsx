@@ -11,7 +11,7 @@ export function QuestionDialog() {
 }
 
 function Asking({ question }: { question: Asked }) {
-  const { title, consequence, act, keep, danger = false, only = false, answer } = question
+  const { title, consequence, act, keep, danger = false, only = false, link, answer } = question
   const foot = (
     <>
       {!only && (
@@ -32,6 +32,13 @@ function Asking({ question }: { question: Asked }) {
   return (
     <Dialog title={title} closable={false} onClose={() => answer(false)} foot={foot}>
       {consequence && <p className="multiline">{consequence}</p>}
+      {link && (
+        <p>
+          <a href={link.href} target="_blank" rel="noreferrer">
+            {link.label}
+          </a>
+        </p>
+      )}
     </Dialog>
   )
 }

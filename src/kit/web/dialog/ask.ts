@@ -7,6 +7,8 @@ export interface Question {
   /** The other button, Cancel unless named; when it is named it is the main one. */
   keep?: string
   danger?: boolean
+  /** What helps to decide, in a tab of its own; the question stays open. */
+  link?: { href: string; label: string }
   /** Nothing to decide: one button. */
   only?: boolean
 }

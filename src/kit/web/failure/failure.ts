@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ApiError, isAborted } from '#kit/web/api/ApiError.ts'
-import { findField, labelOf } from '#kit/web/form/fieldElements.ts'
+import { findField, labelOf, nameOf } from '#kit/web/form/fieldElements.ts'
 
 export interface Problem {
   message: string
@@ -66,7 +66,7 @@ function badRequest(message: string): Failure {
 
 function mark(form: HTMLElement | null, field: string, message: string): Problem {
   const element = form && findField(form, field)
-  if (!element) return { message }
+  if (!form || !element) return { message }
   element.setCustomValidity(message)
-  return { message, field, label: labelOf(element), inputId: element.id }
+  return { message, field, label: nameOf(element, form), inputId: element.id }
 }

@@ -12,7 +12,7 @@ interface CheckboxFieldProps extends FieldProps {
 }
 
 export function CheckboxField(given: CheckboxFieldProps) {
-  const { name, label, heading, hint, width, readOnly, disabled } = useFieldProps(given)
+  const { name, label, longLabel, heading, hint, width, readOnly, disabled } = useFieldProps(given)
   const { control, register } = useFormContext()
   const { errors } = useFormState({ control, name })
   const { className, style } = fieldWidth(width)
@@ -25,7 +25,7 @@ export function CheckboxField(given: CheckboxFieldProps) {
         error={fieldFault(faultOf(errors, name))}
         disabled={disabled || readOnly}
         data-field={name}
-        data-label={label}
+        data-label={longLabel ?? label}
         {...register(name)}
       />
     </div>

@@ -3,10 +3,11 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { isDay } from '#kit/contract/formats.ts'
+import { cleanDay, isDay } from '#kit/contract/formats.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import type { Check } from './problem.ts'
 import { useFieldProps } from './readOnly.ts'
 
 export const FIRST_DAY = '1900-01-01'
@@ -14,27 +15,20 @@ export const LAST_DAY = '2999-12-31'
 
 const Calendar = lazy(() => import('./Calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
-/** Also takes the day as lists show it (dd/MM/yyyy) and without hyphens (19610314). */
-function clean(text: string): string {
-  const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
-  if (day && month) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return text.trim().replace(/^(\d{4})[-/. ]?(\d{2})[-/. ]?(\d{2})$/, '$1-$2-$3')
-}
-
-function check(value: string) {
+function checkDay(value: string) {
   if (!isDay(value)) return 'date'
   return value < FIRST_DAY || value > LAST_DAY ? 'dateRange' : undefined
 }
 
 /** A day as `yyyy-MM-dd`: typed, or picked from a calendar that is opened with its button. */
-export function DateField(given: FieldProps) {
+export function DateField(given: FieldProps & { check?: Check }) {
   const props = useFieldProps(given)
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { field } = useController({ name: props.name })
   const format: Format = {
-    clean,
-    check,
+    clean: cleanDay,
+    check: checkDay,
     show: (value) => value,
     placeholder: t`YYYY-MM-DD`,
     inputMode: 'numeric',
@@ -60,7 +54,7 @@ export function DateField(given: FieldProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>
-          <Calendar day={check(field.value ?? '') ? null : field.value} onPick={pick} />
+          <Calendar day={checkDay(field.value ?? '') ? null : field.value} onPick={pick} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

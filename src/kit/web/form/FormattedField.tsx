@@ -20,13 +20,15 @@ export interface Format {
 
 interface FormattedFieldProps extends FieldProps {
   format: Format
+  /** A rule beyond the format, asked only of what has it. */
+  check?: Check
   rightSection?: ReactNode
 }
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
-  const { format, rightSection, ...props } = useFieldProps(given)
-  const field = useValueField(props, format.check)
+  const { format, check, rightSection, ...props } = useFieldProps(given)
+  const field = useValueField(props, (value) => format.check(value) ?? check?.(value))
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const stored = typeof field.value === 'string' ? field.value : ''
   const shown = format.check(stored) ? stored : format.show(stored)

@@ -3,11 +3,13 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Count } from '#kit/web/page/Count.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import classes from './OnThisPage.module.css'
+import { useReadOnly } from './readOnly.ts'
 import { useSections } from './sections.tsx'
 
 /** The sections of the page with their counts and errors; from 1200 px on. */
 export function OnThisPage() {
   const { t } = useLingui()
+  const readOnly = useReadOnly()
   const sections = useSections()
   if (sections.length < 2) return null
   return (
@@ -32,12 +34,14 @@ export function OnThisPage() {
           </li>
         ))}
       </ul>
-      <p className="hint">
-        <span className="mantine-InputWrapper-required" aria-hidden>
-          *
-        </span>{' '}
-        <Trans>required</Trans>
-      </p>
+      {!readOnly && (
+        <p className="hint">
+          <span className="mantine-InputWrapper-required" aria-hidden>
+            *
+          </span>{' '}
+          <Trans>required</Trans>
+        </p>
+      )}
     </nav>
   )
 }

@@ -34,19 +34,21 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
   useUnsavedChanges(changed > 0)
   return (
     <SectionsProvider>
-      <div className={classes.columns} data-aside={aside ? '' : undefined}>
-        <div>
-          {notice}
-          <Form form={form} saving={saving} label={label} unsaved>
-            <ReadOnly value={!canSave}>{children}</ReadOnly>
-          </Form>
-        </div>
-        {aside || (
-          <div className={classes.rail}>
-            <OnThisPage />
+      <ReadOnly value={!canSave}>
+        <div className={classes.columns} data-aside={aside ? '' : undefined}>
+          <div>
+            {notice}
+            <Form form={form} saving={saving} label={label} unsaved>
+              {children}
+            </Form>
           </div>
-        )}
-      </div>
+          {aside || (
+            <div className={classes.rail}>
+              <OnThisPage />
+            </div>
+          )}
+        </div>
+      </ReadOnly>
       {canSave && (
         <SaveBar saving={saving} changed={changed} onCancel={onCancel}>
           {actions}

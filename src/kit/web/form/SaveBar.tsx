@@ -32,14 +32,14 @@ export function SaveBar({ saving, changed, onCancel, children }: SaveBarProps) {
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button
-        variant="filled"
-        className={classes.save}
-        onClick={saving.submit}
-        aria-disabled={saving.saving}
-        leftSection={saving.saving ? <Icon of={IconLoader2} small /> : undefined}
-      >
-        {saving.saving ? t`Saving…` : t`Save`}
+      <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving}>
+        {/* both lie on one another, so that the button has the width of the longer one */}
+        <span className={classes.words}>
+          <span data-hidden={saving.saving || undefined}>{t`Save`}</span>
+          <span data-hidden={!saving.saving || undefined}>
+            <Icon of={IconLoader2} small /> {t`Saving…`}
+          </span>
+        </span>
       </Button>
     </div>
   )

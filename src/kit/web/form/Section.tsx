@@ -44,6 +44,7 @@ export function Section({
     <details
       className={classes.section}
       id={id}
+      data-section={title}
       ref={details}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}

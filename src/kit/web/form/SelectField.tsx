@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComboboxItem, NativeSelect, type OptionsFilter, Select } from '@mantine/core'
+import { type ComboboxItem, NativeSelect, type OptionsFilter, Select, TextInput } from '@mantine/core'
 import { fold } from '#kit/contract/fold.ts'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
@@ -33,10 +33,14 @@ export function SelectField(given: SelectFieldProps) {
     label: props.label,
     description: props.hint,
     error: fieldFault(field.fault),
-    disabled: props.disabled || props.readOnly,
+    disabled: props.disabled,
     onBlur: field.blur,
     ...field.input,
     ...fieldWidth(props.width),
+  }
+  if (props.readOnly) {
+    const label = options.find(({ value }) => String(value) === chosen)?.label
+    return <TextInput {...shared} value={label ?? (chosen === null ? (emptyLabel ?? '') : '…')} readOnly />
   }
   if (options.length > SEARCHABLE_ABOVE) {
     return (

@@ -23,7 +23,7 @@ export interface TextFieldProps extends FieldProps {
 
 export function TextField(given: TextFieldProps) {
   const { width, hint, check, autoComplete = 'off', rightSection, verbatim, ...props } = useFieldProps(given)
-  const { name, label, required, placeholder, ...native } = props
+  const { name, label, longLabel, required, placeholder, ...native } = props
   const { fault, input } = useTextField(props, check, !verbatim)
   return (
     <TextInput
@@ -43,7 +43,7 @@ export function TextField(given: TextFieldProps) {
 
 export function TextArea(given: FieldProps & { maxLength?: number; rows?: number }) {
   const { width, hint, rows = 3, ...props } = useFieldProps(given)
-  const { name, label, required, ...native } = props
+  const { name, label, longLabel, required, ...native } = props
   const { fault, input } = useTextField(props)
   return (
     <Textarea

@@ -1,4 +1,7 @@
-/** Fields are found by what they carry: `data-field` the dotted name, `data-label` the label without its asterisk. */
+/**
+ * Fields are found by what they carry: `data-field` the dotted name, `data-label` the label without its asterisk.
+ * A section carries its title in `data-section`.
+ */
 export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function fieldElements(form: HTMLElement): FieldElement[] {
@@ -11,6 +14,13 @@ export function findField(form: HTMLElement, name: string): FieldElement | undef
 
 export function labelOf(element: FieldElement): string {
   return element.dataset.label ?? ''
+}
+
+/** What a list of problems calls a field: in every section but the first of the form, with that section. */
+export function nameOf(element: FieldElement, form: HTMLElement): string {
+  const section = element.closest<HTMLElement>('[data-section]')
+  if (!section || section === form.querySelector('[data-section]')) return labelOf(element)
+  return `${section.dataset.section}: ${labelOf(element)}`
 }
 
 export function fieldErrorCount(container: HTMLElement | null): number {

@@ -9,10 +9,13 @@ export type Check = (value: string) => MessageKey | undefined
 /** The sentence under a field that may not be sent as it is: what the server said of it comes first. */
 export function problemOf(element: FieldElement | null, value: unknown, required: boolean, check?: Check) {
   if (element?.validity.customError) return element.validationMessage
-  const empty = value === null || value === undefined || value === ''
-  if (empty) return required ? message('required', currentLanguage()) : undefined
+  if (isEmpty(value)) return required ? message('required', currentLanguage()) : undefined
   const key = check?.(String(value)) ?? (element?.validity.valid === false ? 'invalid' : undefined)
   return key && message(key, currentLanguage())
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
 }
 
 /** The sentence that the form keeps for a field. */

@@ -4,7 +4,7 @@ import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isOutcomeUnknown, isStale } from '#kit/web/api/ApiError.ts'
 import { newKey } from '#kit/web/api/request.ts'
 import { explain, type Failure } from '#kit/web/failure/failure.ts'
-import { fieldElements, labelOf } from './fieldElements.ts'
+import { fieldElements, nameOf } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
 /** A second press within this time is the same press. */
@@ -15,6 +15,8 @@ export interface SaveOptions<T> {
   save: (values: T, options: { idempotencyKey: string }) => Promise<unknown>
   /** Stands in "{subject} with {label} {value} already exists": `A client`. */
   subject?: string
+  /** Asks first whether to save at all: nothing is sent, and nothing has failed, where the answer is no. */
+  confirm?: (values: T, options: { idempotencyKey: string }) => Promise<boolean>
   /** Somebody else saved the record in the meantime. */
   onStale?: () => void
 }
@@ -43,11 +45,11 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   }
 
   function refuse(errors: FieldErrors) {
-    const marked = formRef.current ? fieldElements(formRef.current) : []
-    const problems = marked.flatMap((element) => {
+    const shown = formRef.current
+    const problems = (shown ? fieldElements(shown) : []).flatMap((element) => {
       const field = element.dataset.field ?? ''
       const message = faultOf(errors, field)
-      return message ? [{ message, field, label: labelOf(element), inputId: element.id }] : []
+      return message && shown ? [{ message, field, label: nameOf(element, shown), inputId: element.id }] : []
     })
     fail({ kind: 'fields', problems })
   }
@@ -55,8 +57,10 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   async function send(values: T) {
     const body = JSON.stringify(values)
     const key = unanswered.current?.body === body ? unanswered.current.key : newKey()
-    setState(({ savedAt }) => ({ saving: true, savedAt, failure: undefined }))
+    setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
     try {
+      if (options.confirm && !(await options.confirm(values, { idempotencyKey: key }))) return
+      setState(({ savedAt }) => ({ saving: true, savedAt, failure: undefined }))
       await options.save(values, { idempotencyKey: key })
       unanswered.current = undefined
       setState({ saving: false, savedAt: new Date(), failure: undefined })

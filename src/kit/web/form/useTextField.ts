@@ -1,17 +1,22 @@
 import { type FocusEvent, useRef } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import { afterPress } from './afterPress.ts'
 import type { FieldElement } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
+import { useLeaving } from './leaving.ts'
 import { type Check, emptyLike, faultOf, problemOf } from './problem.ts'
 
 /**
  * An uncontrolled input of the form around it. It is checked when it is left, not while typing;
  * a fault goes away as soon as it is mended. Its value is trimmed.
  */
-export function useTextField({ name, label, required = false }: FieldProps, check?: Check, trim = true) {
-  const { control, register, trigger } = useFormContext()
+export function useTextField(
+  { name, label, longLabel, required = false }: FieldProps,
+  check?: Check,
+  trim = true,
+) {
+  const { control, getValues, register, trigger } = useFormContext()
   const { errors, defaultValues } = useFormState({ control, name })
+  const leaving = useLeaving(name)
   const element = useRef<FieldElement>(null)
   const fault = faultOf(errors, name)
   const { ref, onChange, onBlur } = register(name, {
@@ -26,9 +31,10 @@ export function useTextField({ name, label, required = false }: FieldProps, chec
     input: {
       name,
       required,
-      onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)),
+      onBlur: (event: FocusEvent) => leaving.leave(getValues(name), () => void onBlur(event)),
       onChange: (event: { target: FieldElement; type?: string }) => {
         event.target.setCustomValidity('')
+        leaving.change()
         void onChange(event)
         if (fault) void trigger(name)
       },
@@ -37,7 +43,7 @@ export function useTextField({ name, label, required = false }: FieldProps, chec
         ref(node)
       },
       'data-field': name,
-      'data-label': label,
+      'data-label': longLabel ?? label,
     },
   }
 }

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
-import { afterPress } from './afterPress.ts'
 import type { FieldElement } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
+import { useLeaving } from './leaving.ts'
 import { type Check, problemOf } from './problem.ts'
 
 /** A field whose value is not the text of its input; checked and mended like a text field. */
-export function useValueField({ name, label, required = false, disabled }: FieldProps, check?: Check) {
+export function useValueField(props: FieldProps, check?: Check) {
+  const { name, label, longLabel, required = false, disabled } = props
   const { control, trigger } = useFormContext()
+  const leaving = useLeaving(name)
   const element = useRef<FieldElement>(null)
   const { field, fieldState, formState } = useController({
     name,
@@ -21,9 +23,10 @@ export function useValueField({ name, label, required = false, disabled }: Field
     value: field.value as unknown,
     initial,
     fault,
-    blur: () => afterPress(field.onBlur),
+    blur: () => leaving.leave(field.value, field.onBlur),
     change: (value: unknown) => {
       element.current?.setCustomValidity('')
+      leaving.change()
       field.onChange(value)
       if (fault) void trigger(name)
     },
@@ -35,7 +38,7 @@ export function useValueField({ name, label, required = false, disabled }: Field
         field.ref(node)
       },
       'data-field': name,
-      'data-label': label,
+      'data-label': longLabel ?? label,
     },
   }
 }

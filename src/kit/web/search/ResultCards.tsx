@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import type { PageOf } from '#kit/web/table/columns.ts'
 import { Pager } from '#kit/web/table/Pager.tsx'
 import classes from './ResultCards.module.css'
@@ -43,13 +44,14 @@ export function ResultCards({
   onPage,
 }: ResultCardsProps) {
   const { t } = useLingui()
+  const { fallback, area } = useKeptFocus<HTMLHeadingElement>()
   return (
-    <section aria-label={t`Your Search Results`}>
+    <section {...area} aria-label={t`Your Search Results`}>
       <div className={classes.heading}>
-        <h2>
+        <h2 ref={fallback} tabIndex={-1}>
           <Trans>Your Search Results</Trans>
         </h2>
-        <span role="status">{cards ? count : t`Searching…`}</span>
+        <span role="status">{cards && !searching ? count : t`Searching…`}</span>
       </div>
       {cards && cards.length === 0 && (
         <div className="panel">

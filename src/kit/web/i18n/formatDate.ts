@@ -1,0 +1,19 @@
+/** Understands yyyy, MM, dd, HH, hh, mm and A: the patterns of the session user (spec 1, 3.1). */
+export function formatPattern(date: Date, pattern: string): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const parts: Record<string, string> = {
+    yyyy: String(date.getFullYear()),
+    MM: two(date.getMonth() + 1),
+    dd: two(date.getDate()),
+    HH: two(date.getHours()),
+    hh: two(date.getHours() % 12 || 12),
+    mm: two(date.getMinutes()),
+    A: date.getHours() < 12 ? 'AM' : 'PM',
+  }
+  return pattern.replace(/yyyy|MM|dd|HH|hh|mm|A/g, (part) => parts[part] ?? part)
+}
+
+/** Midnight of a day (`yyyy-MM-dd`) where the browser is, or the moment of an instant (ISO, UTC). */
+export function localDate(value: string): Date {
+  return new Date(value.length > 10 ? value : `${value}T00:00`)
+}
