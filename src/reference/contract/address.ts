@@ -27,6 +27,7 @@ export const place = z.object({
   postalCode: z.string(),
 })
 export const address = place.extend({ primary: z.boolean() })
+export type Address = z.infer<typeof address>
 
 export const phone = z.object({
   id: z.number(),
@@ -34,6 +35,7 @@ export const phone = z.object({
   extension: z.string().nullable(),
   type: z.object({ id: z.number() }),
 })
+export type Phone = z.infer<typeof phone>
 
 export const addressInput = z.object({
   id: partId,

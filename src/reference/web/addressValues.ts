@@ -15,6 +15,7 @@ interface SavedAddress {
   county: { id: number } | null
   province: { id: number } | null
   postalCode: string | null
+  primary: boolean
 }
 
 /** The last one is shown and edited (spec 3, 3). */
@@ -32,8 +33,20 @@ export function toAddress(addresses: readonly SavedAddress[] = []): AddressValue
 
 const reference = (id: number | null) => (id === null ? null : { id })
 
-export function fromAddress({ city, county, province, ...rest }: AddressValues) {
-  return { ...rest, city: reference(city), county: reference(county), province: reference(province) }
+/** All of them, the edited one in its place; left out when no part of it is filled in. */
+export function fromAddress(entered: AddressValues | undefined, addresses: readonly SavedAddress[] = []) {
+  const others = addresses.slice(0, -1)
+  if (!entered || !isFilled(entered)) return others
+  const { city, county, province, ...rest } = entered
+  const edited = {
+    ...addresses.at(-1),
+    ...rest,
+    city: reference(city),
+    county: reference(county),
+    province: reference(province),
+    primary: addresses.at(-1)?.primary ?? true,
+  }
+  return [...others, edited]
 }
 
 /** Whether any part of it is filled in. */

@@ -1,4 +1,5 @@
-import { type AddressValues, fromAddress, isFilled, toAddress } from '#reference/web/addressValues.ts'
+import { type AddressValues, fromAddress, toAddress } from '#reference/web/addressValues.ts'
+import { fromPhone, type PhoneValues, toPhone } from '#reference/web/phoneValues.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
 /** What the form of an agent holds; the primary e-mail address and the last phone number are edited. */
@@ -6,32 +7,29 @@ export interface AgentValues {
   firstName: string
   lastName: string
   emailAddresses: { address: string }[]
-  phoneNumbers: { number: string; extension: string }[]
+  phoneNumbers: PhoneValues[]
   addresses: AddressValues[]
-  /** Ids in ascending order; kept for who may not assign them. */
+  /** Ids in ascending order. */
   programs: number[]
 }
 
 const primary = (agent: ReferralAgent | undefined) => agent?.emailAddresses.find((email) => email.primary)
 
 export function toValues(agent?: ReferralAgent): AgentValues {
-  const phone = agent?.phoneNumbers.at(-1)
   return {
     firstName: agent?.firstName ?? '',
     lastName: agent?.lastName ?? '',
     emailAddresses: [{ address: primary(agent)?.address ?? '' }],
-    phoneNumbers: [{ number: phone?.number ?? '', extension: phone?.extension ?? '' }],
+    phoneNumbers: [toPhone(agent?.phoneNumbers)],
     addresses: [toAddress(agent?.addresses)],
     programs: agent?.programs.map(({ id }) => id).toSorted((a, b) => a - b) ?? [],
   }
 }
 
-/** A phone number is sent only with a number or an extension, an address only with any of its parts (spec 3, 5). */
+/** Programs are sent only for an agent who is a user (spec 3, 6). */
 export function toBody(values: AgentValues, agent?: ReferralAgent) {
   const email = primary(agent)
   const others = agent?.emailAddresses.filter(({ id }) => id !== email?.id) ?? []
-  const phone = agent?.phoneNumbers.at(-1)
-  const address = agent?.addresses.at(-1)
   return {
     version: agent?.version,
     firstName: values.firstName,
@@ -40,18 +38,8 @@ export function toBody(values: AgentValues, agent?: ReferralAgent) {
       { id: email?.id ?? null, address: values.emailAddresses[0]?.address, primary: true },
       ...others,
     ],
-    phoneNumbers: [
-      ...(agent?.phoneNumbers.slice(0, -1) ?? []),
-      ...values.phoneNumbers
-        .filter(({ number, extension }) => number || extension)
-        .map((entered) => ({ id: phone?.id ?? null, ...entered })),
-    ],
-    addresses: [
-      ...(agent?.addresses.slice(0, -1) ?? []),
-      ...values.addresses
-        .filter(isFilled)
-        .map((entered) => ({ ...fromAddress(entered), primary: address?.primary ?? true })),
-    ],
+    phoneNumbers: fromPhone(values.phoneNumbers[0], agent?.phoneNumbers),
+    addresses: fromAddress(values.addresses[0], agent?.addresses),
     programs: agent?.isUser ? values.programs.map((id) => ({ id })) : [],
   }
 }

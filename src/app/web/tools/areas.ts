@@ -42,8 +42,12 @@ export const areas: readonly Area[] = [
     tabs: [
       tab(
         msg`Facilities`,
-        view('/tools/facilities', msg`Facilities`, 'FACILITIES'),
-        view('/tools/insurance-providers', msg`Insurance Providers`, 'INSURANCE_PROVIDERS'),
+        view('/tools/facilities', msg`Facilities`, 'FACILITIES', () =>
+          import('#reference/web/premises/FacilitiesScreen.tsx').then((m) => m.FacilitiesScreen),
+        ),
+        view('/tools/insurance-providers', msg`Insurance Providers`, 'INSURANCE_PROVIDERS', () =>
+          import('#reference/web/premises/InsurersScreen.tsx').then((m) => m.InsurersScreen),
+        ),
       ),
     ],
   },
