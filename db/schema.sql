@@ -774,6 +774,7 @@ CREATE UNIQUE INDEX client_addresses_one_mailing ON public.client_addresses USIN
 CREATE INDEX client_contacts_client ON public.client_contacts USING btree (client_id);
 CREATE INDEX client_email_addresses_client ON public.client_email_addresses USING btree (client_id);
 CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id);
+CREATE INDEX clients_archived ON public.clients USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX clients_birth_date ON public.clients USING btree (birth_date);
 CREATE INDEX clients_by_first_name ON public.clients USING btree (first_fold COLLATE "C", last_fold COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE INDEX clients_by_name ON public.clients USING btree (last_fold COLLATE "C", first_fold COLLATE "C", id) WHERE (archived_at IS NULL);
@@ -807,6 +808,7 @@ CREATE INDEX referral_agent_addresses_agent ON public.referral_agent_addresses U
 CREATE INDEX referral_agent_email_addresses_agent ON public.referral_agent_email_addresses USING btree (referral_agent_id);
 CREATE UNIQUE INDEX referral_agent_email_addresses_one_primary ON public.referral_agent_email_addresses USING btree (referral_agent_id) WHERE is_primary;
 CREATE INDEX referral_agent_phone_numbers_agent ON public.referral_agent_phone_numbers USING btree (referral_agent_id);
+CREATE INDEX referral_agents_archived ON public.referral_agents USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX referral_agents_by_name ON public.referral_agents USING btree (first_fold COLLATE "C", last_fold COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE INDEX referral_agents_search ON public.referral_agents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX roles_code_key ON public.roles USING btree (fold(code));

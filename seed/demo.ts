@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { seedAccounts } from './accounts.ts'
+import { seedAgents } from './agents.ts'
 import { seedClients } from './clients.ts'
 import { readReferences, seedReference } from './reference.ts'
+import { seedUsers } from './users.ts'
 
 const CLIENTS = 2000
 
@@ -18,6 +20,8 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     if (rows[0].used) return false
     await seedReference(client, today)
     await seedAccounts(client)
+    await seedUsers(client, today)
+    await seedAgents(client, today)
     const staff = await client.query(`SELECT id FROM users WHERE username = 'staff@example.org'`)
     await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)
     await client.query('COMMIT')

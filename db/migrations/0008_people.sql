@@ -133,3 +133,7 @@ END $$;
 CREATE TRIGGER agent_follows_user AFTER UPDATE OF username, closed_at ON users FOR EACH ROW
   WHEN (OLD.username IS DISTINCT FROM NEW.username OR OLD.closed_at IS DISTINCT FROM NEW.closed_at)
   EXECUTE FUNCTION agent_follows_user();
+
+-- What was archived, newest first (Tools).
+CREATE INDEX clients_archived ON clients (archived_at DESC, id DESC) WHERE archived_at IS NOT NULL;
+CREATE INDEX referral_agents_archived ON referral_agents (archived_at DESC, id DESC) WHERE archived_at IS NOT NULL;

@@ -110,7 +110,7 @@ export const resetForgotten = call({
   method: 'PUT',
   path: '/api/passwords/forgotten',
   access: 'public',
-  summary: 'Set a new password with the token of a mail. The token works once, for one hour.',
+  summary: 'Set a new password with the token of a mail. The token works once.',
   body: z.object({ token: line(200), ...newPassword }),
 })
 

@@ -3,9 +3,13 @@ import { clientRow } from '#clients/contract/client.ts'
 import { call } from '#kit/contract/call.ts'
 import { phrase } from '#kit/contract/paging.ts'
 import type { Needs } from '#kit/contract/permissions.ts'
+import { referralAgent } from '#referral-agents/contract/agent.ts'
 
 /** What Home can search, in the order of its choices, and who may (spec 1, 2.7). */
-export const SEARCHABLE = { clients: 'READ_CLIENTS' } as const satisfies Record<string, Needs>
+export const SEARCHABLE = {
+  clients: 'READ_CLIENTS',
+  referralAgents: 'READ_REFERRAL_AGENTS',
+} as const satisfies Record<string, Needs>
 export type Searchable = keyof typeof SEARCHABLE
 
 export const searchAll = call({
@@ -17,5 +21,8 @@ export const searchAll = call({
   body: phrase,
   textBody: true,
   safe: true,
-  answer: z.object({ clients: z.array(clientRow).optional() }),
+  answer: z.object({
+    clients: z.array(clientRow).optional(),
+    referralAgents: z.array(referralAgent).optional(),
+  }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archivedCall } from '#kit/contract/archived.ts'
 import { call } from '#kit/contract/call.ts'
 import { day, id, idParams, line, optionalMedicareNumber } from '#kit/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
@@ -108,5 +109,7 @@ export const restoreClient = call({
   params: idParams,
   answer: client,
 })
+
+export const archivedClients = archivedCall('clients', 'archivedClients', 'DELETE_CLIENTS')
 
 export const clientHistory = historyCall('clients', 'clientHistory', 'READ_CLIENTS')

@@ -1,3 +1,4 @@
+import { findArchived } from '#kit/server/archived.ts'
 import { bind } from '#kit/server/bind.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
@@ -22,5 +23,8 @@ export const routes = [
   bind(calls.updateClient, ({ params, body }, caller) => updateClient(caller, params.id, body)),
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
+  bind(calls.archivedClients, ({ query }, { db }) =>
+    findArchived(db, 'clients', 't.client_number::text', query),
+  ),
   bindHistory(calls.clientHistory, isVisibleClient),
 ]

@@ -15,10 +15,7 @@ import {
   version,
 } from '#kit/contract/fields.ts'
 
-/** The only type of phone number that a user has (spec 3, 9). */
-export const USER_PHONE = 1
-
-/** A user as the administration shows it (spec 3, 3). The primary e-mail address is the username. */
+/** A user as the administration shows it (spec 3, 3). The primary e-mail address is the username; phones are of type 1. */
 export const user = z.object({
   id: z.number(),
   version: z.number(),

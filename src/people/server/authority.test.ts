@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { call, newRole, signIn } from '../../../test/factories.ts'
+import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
 import { holderOf, newUser, roleId } from '../../../test/people.ts'
+import * as roles from '../contract/roles.ts'
 import { updateUser } from '../contract/users.ts'
 
-/** Nobody comes by more than they hold through changing users. */
+/** Nobody comes by more than they hold through changing users and roles. */
 const app = await testApp()
 const clerk = await holderOf(app, 'READ_USERS', 'UPDATE_USERS', 'READ_CLIENTS')
 const more = await newRole(app, ['READ_CLIENTS', 'DELETE_CLIENTS'])
@@ -45,4 +46,24 @@ test('an account that may do no more is moved, and the links in the old mailbox 
   expect((await app.database.pool.query(tokens, [person.id])).rowCount).toBe(1)
   expect(await change(person, less, { username: 'new@example.org' })).toBe(200)
   expect((await app.database.pool.query(tokens, [person.id])).rowCount).toBe(0)
+})
+
+test('only an administrator gives or takes permissions that they do not hold', async () => {
+  const admin = await signIn(app, 'ADMIN')
+  const code = await newRole(app, ['READ_ROLES', 'CREATE_ROLES', 'UPDATE_ROLES', 'READ_CLIENTS'])
+  const keeper = await signIn(app, code)
+  const refused = { status: 403, error: { error: 'forbidden' } }
+  const create = (as: Somebody, body: object) => call(app, roles.createRole, { as, body })
+  const give = (id: number, permissions: string[]) => {
+    const body = { code: 'CHANGED', title: 'Changed', permissions }
+    return call(app, roles.updateRole, { as: keeper, params: { id }, body })
+  }
+  const wide = { code: 'WIDE', title: 'Wide', permissions: ['READ_CLIENTS', 'DELETE_CLIENTS'] }
+  expect(await create(keeper, wide)).toMatchObject(refused)
+  const { id } = (await create(admin, wide)).body
+  expect(await give(id, ['READ_CLIENTS'])).toMatchObject(refused)
+  expect(await give(id, [...wide.permissions, 'READ_USERS'])).toMatchObject(refused)
+  expect(await give(await roleId(app, code), ['UPDATE_USERS'])).toMatchObject(refused)
+  const { body } = await give(id, ['DELETE_CLIENTS', 'READ_ROLES'])
+  expect(body.permissions).toEqual(['DELETE_CLIENTS', 'READ_ROLES'])
 })

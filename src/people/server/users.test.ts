@@ -80,27 +80,6 @@ test.each([
   expect(fieldsOf(reply)).toEqual([field])
 })
 
-test.each(['Eve@example.org', 'éve@example.org'])('a username is given once: %s', async (value) => {
-  const first = (await create({ username: 'eve@example.org' })).body
-  const other = await user(app, admin)
-  const username = value.toLowerCase()
-  const taken = {
-    status: 409,
-    error: { error: 'already_exists', errors: [{ field: 'username', value: username }] },
-  }
-  expect(await create({ username: value })).toMatchObject(taken)
-  expect(await put(other, { username, emailAddresses: [] })).toMatchObject(taken)
-  await call(app, calls.closeUser, { as: admin, params: { id: first.id } })
-  const again = await create({ username: value })
-  expect(again.status).toBe(200)
-  await call(app, calls.closeUser, { as: admin, params: { id: again.body.id } })
-})
-
-test('of many who take a username at once one gets it', async () => {
-  const replies = await Promise.all(Array.from({ length: 6 }, () => create({ username: 'race@example.org' })))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
-})
-
 test('the checkbox gives the role of a referral agent, whatever role is sent, and French', async () => {
   const saved = await user(app, admin, { isReferralAgent: true })
   expect(saved).toMatchObject({

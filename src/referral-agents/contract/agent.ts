@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
 import { place } from '#reference/contract/address.ts'
 
-/** The only type of phone number that a referral agent has (spec 3, 9). */
-export const AGENT_PHONE = 2
-
-/** Whoever refers clients to the charity; some are users too, who sign in (spec 3, 3). */
+/** Whoever refers clients to the charity; some are users too, who sign in (spec 3, 3). Phones are of type 2. */
 export const referralAgent = z.object({
   id: z.number(),
   version: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archivedCall } from '#kit/contract/archived.ts'
 import { call } from '#kit/contract/call.ts'
 import { id, idParams, optionalLine } from '#kit/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
@@ -100,5 +101,11 @@ export const restoreAgent = call({
   params: idParams,
   answer: referralAgent,
 })
+
+export const archivedAgents = archivedCall(
+  'referral-agents',
+  'archivedReferralAgents',
+  'DELETE_REFERRAL_AGENTS',
+)
 
 export const agentHistory = historyCall('referral-agents', 'referralAgentHistory', 'READ_REFERRAL_AGENTS')

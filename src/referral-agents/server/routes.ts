@@ -1,3 +1,4 @@
+import { findArchived } from '#kit/server/archived.ts'
 import { bind } from '#kit/server/bind.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
@@ -21,5 +22,6 @@ export const routes = [
   bind(calls.makeAgentUser, ({ params, body }, caller) => makeAgentUser(caller, params.id, body)),
   bind(calls.archiveAgent, ({ params }, caller) => archiveAgent(caller, params.id).then(() => undefined)),
   bind(calls.restoreAgent, ({ params }, caller) => restoreAgent(caller, params.id)),
+  bind(calls.archivedAgents, ({ query }, { db }) => findArchived(db, 'referral_agents', 'NULL', query)),
   bindHistory(calls.agentHistory, async (caller, id) => Boolean(await visibleAgent(caller, id))),
 ]

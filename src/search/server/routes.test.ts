@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
+import { referralAgent } from '../../../test/people.ts'
 import { searchAll } from '../contract.ts'
 
 const app = await testApp()
@@ -14,9 +15,16 @@ test('Home shows the first twenty of a type', async () => {
   expect(body.clients).toHaveLength(20)
 })
 
+test('Home finds referral agents beside clients', async () => {
+  const agent = await referralAgent(app, admin, { lastName: 'Vautour' })
+  const { body } = await call(app, searchAll, { as: admin, body: 'vautour' })
+  expect(body.referralAgents).toEqual([agent])
+})
+
 test('what a user may not search is not even named in the answer', async () => {
   expect((await searchAs(['READ_INVOICES', 'UPDATE_CLIENTS'])).body).toEqual({})
   expect(Object.keys((await searchAs(['READ_CLIENTS'])).body)).toEqual(['clients'])
+  expect(Object.keys((await searchAs(['READ_REFERRAL_AGENTS'])).body)).toEqual(['referralAgents'])
 })
 
 test('a phrase has at most 200 characters', async () => {

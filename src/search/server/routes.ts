@@ -2,6 +2,7 @@ import { findClients } from '#clients/server/search.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { bind } from '#kit/server/bind.ts'
 import type { Caller } from '#kit/server/caller.ts'
+import { findAgents } from '#referral-agents/server/search.ts'
 import { SEARCHABLE, type Searchable, searchAll } from '../contract.ts'
 
 const FIRST = { page: 1, size: 20 }
@@ -9,6 +10,7 @@ const FIRST = { page: 1, size: 20 }
 /** One search a type; a type that comes later is one line here and one in SEARCHABLE. */
 const searches = {
   clients: ({ db }: Caller, phrase: string) => findClients(db, phrase, FIRST),
+  referralAgents: ({ db }: Caller, phrase: string) => findAgents(db, phrase, FIRST),
 } satisfies Record<Searchable, unknown>
 
 export const routes = [
