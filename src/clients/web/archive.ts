@@ -41,7 +41,7 @@ export function useArchive() {
       .then(() => done(client.id, t`The client has been successfully archived!`))
       .catch((error: unknown) => showFailure(error, t`A client`))
   }
-  async function restore(client: Who): Promise<boolean> {
+  async function restore(client: Pick<Who, 'id'>): Promise<boolean> {
     return request(restoreClient, { params: { id: client.id } })
       .then(async (restored) => {
         queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, restored)

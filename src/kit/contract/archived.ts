@@ -15,6 +15,8 @@ const archivedRecord = z.object({
 })
 export type ArchivedRecord = z.infer<typeof archivedRecord>
 
+export type ArchivedCall = ReturnType<typeof archivedCall>
+
 /** The archived records of a feature, which declares its own; `entity` is the name in the path. */
 export function archivedCall(entity: string, name: string, access: Needs) {
   return call({

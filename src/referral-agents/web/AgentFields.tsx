@@ -31,7 +31,7 @@ export function AgentFields({ agent }: { agent: ReferralAgent | undefined }) {
         <PhoneField name="phoneNumbers.0.number" label={t`Phone Number`} width={8} />
         <ExtensionField name="phoneNumbers.0.extension" label={t`Extension`} width={4} />
       </FieldGroup>
-      <FieldGroup title={t`Address`}>
+      <FieldGroup>
         <AddressFields prefix="addresses.0" required={false} />
       </FieldGroup>
       {isUser && <Programs />}

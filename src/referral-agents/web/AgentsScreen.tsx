@@ -42,6 +42,7 @@ export function AgentsScreen(props: ToolScreenProps) {
       {
         header: t`User`,
         headerHidden: true,
+        width: '2.5rem',
         cell: ({ isUser }) =>
           isUser && (
             <span title={linked}>

@@ -18,6 +18,7 @@ import { organizations } from '#reference/contract/lists/people.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import { makeAgentUser } from '../contract/calls.ts'
+import classes from './CreateUser.module.css'
 
 /** Makes a user of an agent, who stays an agent (spec 3, 4). Absent for one who is a user, and for who may not. */
 export function CreateUser({ agent }: { agent: ReferralAgent }) {
@@ -26,7 +27,7 @@ export function CreateUser({ agent }: { agent: ReferralAgent }) {
   if (agent.isUser || !mayMake) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         <Trans>Create User</Trans>
       </Button>
       {open && <CreateUserDialog agent={agent} onClose={() => setOpen(false)} />}
@@ -84,7 +85,7 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
           referral agent, but will be sent a welcome email and granted access to the system.
         </Trans>
       </p>
-      <Form form={form} saving={saving} label={t`Create User`}>
+      <Form form={form} saving={saving} label={t`Create User`} className={classes.form}>
         <FieldGroup>
           <EmailField name="email" label={t`E-mail Address`} required />
           <SelectField name="organizationId" label={t`Organization`} required options={options} />

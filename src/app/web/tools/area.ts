@@ -2,14 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentProps, ComponentType } from 'react'
 import type { Resource } from '#kit/contract/permissions.ts'
 import type { Icon } from '#kit/web/page/Icon.tsx'
+import type { User } from '#kit/web/session/session.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { admin } from '../route.ts'
 
 /** One list with its form: an address under `/tools`. */
 export interface View {
   path: string
   label: MessageDescriptor
-  /** What the user must administer. */
-  resource: Resource
+  allow: (user: User) => boolean
   /** Absent: not built yet. */
   screen?: () => Promise<ComponentType<ToolScreenProps>>
 }
@@ -30,12 +31,13 @@ export interface Area {
   tabs: readonly Tab[]
 }
 
+/** For who administers the resource. */
 export const view = (
   path: string,
   label: MessageDescriptor,
   resource: Resource,
   screen?: View['screen'],
-): View => ({ path, label, resource, screen })
+): View => ({ path, label, allow: admin(resource), screen })
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 

@@ -4,7 +4,6 @@ import {
   IconBuildingHospital,
   IconCalendarEvent,
   IconFileText,
-  IconMapPin,
   IconReceipt2,
   IconStethoscope,
   IconTools,
@@ -12,8 +11,9 @@ import {
 } from '@tabler/icons-react'
 import { type Area, declared, tab, view } from './area.ts'
 import { equipmentArea } from './equipmentArea.ts'
+import { ownAreas } from './ownAreas.ts'
 
-/** The Tools in the order of their links (spec 3, 2.3); the last one has what the specification has no screen for. */
+/** The Tools in the order of their links (spec 3, 2.3); after them what it has no screen for. */
 export const areas: readonly Area[] = [
   {
     link: msg`Users and Organizations`,
@@ -132,20 +132,5 @@ export const areas: readonly Area[] = [
     icon: IconCalendarEvent,
     tabs: [tab(msg`Holidays`, view('/tools/holidays', msg`Holidays`, 'HOLIDAYS', declared('holidays')))],
   },
-  {
-    link: msg`Places and Lists`,
-    about: msg`Cities, counties, provinces, genders and languages`,
-    title: msg`Places and Lists`,
-    icon: IconMapPin,
-    tabs: [
-      tab(
-        msg`Places and Lists`,
-        view('/tools/lists/cities', msg`Cities`, 'CITIES', declared('cities')),
-        view('/tools/lists/counties', msg`Counties`, 'COUNTIES', declared('counties')),
-        view('/tools/lists/provinces', msg`Provinces`, 'PROVINCES', declared('provinces')),
-        view('/tools/lists/genders', msg`Genders`, 'GENDERS', declared('genders')),
-        view('/tools/lists/languages', msg`Languages`, 'LANGUAGES', declared('languages')),
-      ),
-    ],
-  },
+  ...ownAreas,
 ]

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
-import { admin, type Route, type ScreenProps } from '../route.ts'
+import type { Route, ScreenProps } from '../route.ts'
 import type { Area, Tab, View } from './area.ts'
 import { areas } from './areas.ts'
 
@@ -10,10 +10,10 @@ export const toolRoutes: readonly Route[] = areas.flatMap((area) =>
 )
 
 function routeOf(area: Area, { views }: Tab, view: View): Route {
-  const { path, resource, screen } = view
+  const { path, allow, screen } = view
   return {
     path: `${path}/{-$id}`,
-    allow: admin(resource),
+    allow,
     otherwise: [...views.map((other) => other.path).filter((other) => other !== path), '/tools'],
     screen: screen && (async () => framed(area, view, await screen())),
   }

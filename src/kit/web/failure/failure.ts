@@ -43,7 +43,7 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
   }
 }
 
-/** Falls through to the unexpected alert when no field of the form is meant. */
+/** Falls through to the unexpected alert when no field of the form is meant; outside a form it names the values. */
 function conflict(error: ApiError, form: HTMLElement | null, subject: string): Failure {
   const problems = error.errors.flatMap(({ field, value = '' }) => {
     const element = form && findField(form, field)
@@ -51,7 +51,10 @@ function conflict(error: ApiError, form: HTMLElement | null, subject: string): F
     const label = labelOf(element)
     return [mark(form, field, t`${subject} with ${label} ${value} already exists`)]
   })
-  return problems.length ? { kind: 'fields', problems } : { kind: 'unexpected', reference: error.reference }
+  if (problems.length) return { kind: 'fields', problems }
+  if (form) return { kind: 'unexpected', reference: error.reference }
+  const values = error.errors.map(({ value }) => value).join(', ')
+  return { kind: 'message', message: t`${subject} with ${values} already exists` }
 }
 
 function badRequest(message: string): Failure {

@@ -31,7 +31,7 @@ interface SplitFormProps<T extends FieldValues> {
   isProtected?: boolean
   /** Whether the user may save. */
   canSave: boolean
-  /** Further acts, in the foot. */
+  /** Further acts, in the head. */
   actions?: ReactNode
   /** Above the fields. */
   notice?: ReactNode
@@ -72,6 +72,7 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
             <Trans>Protected</Trans>
           </span>
         )}
+        {actions}
         <span className={classes.unsaved} role="status">
           {dirty && (
             <>
@@ -95,7 +96,6 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
             <Trans>Delete</Trans>
           </Button>
         )}
-        {actions}
         <Button className={classes.cancel} onClick={leave} disabled={disabled}>
           <Trans>Cancel</Trans>
         </Button>

@@ -32,7 +32,7 @@ export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
   /** The values as people read them, and what their fields are called: for two who save at once. */
   shown: (values: V) => Shown
   fieldLabel: (fact: string) => string
-  /** Further acts on a saved record, in the foot of its form. */
+  /** Further acts on a saved record, in the head of its form. */
   actions?: (record: R) => ReactNode
   /** What is saved before the record itself: assignments (spec 3, 4). */
   beforeUpdate?: (values: V, record: R) => Promise<unknown>

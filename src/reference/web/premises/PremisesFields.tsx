@@ -23,7 +23,7 @@ export function PremisesFields({ nameLabel, required }: PremisesFieldsProps) {
         <ExtensionField name="phoneNumbers.0.extension" label={t`Extension`} width={4} />
         <EmailField name="email" label={t`E-mail Address`} width={12} />
       </FieldGroup>
-      <FieldGroup title={t`Address`}>
+      <FieldGroup>
         <AddressFields prefix="addresses.0" required={required || isFilled(address)} />
       </FieldGroup>
     </>

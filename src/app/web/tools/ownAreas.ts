@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import { IconArchive, IconMapPin } from '@tabler/icons-react'
+import { needs } from '../route.ts'
+import { type Area, declared, tab, view } from './area.ts'
+
+/** What the specification has calls for and no screen. */
+export const ownAreas: readonly Area[] = [
+  {
+    link: msg`Places and Lists`,
+    about: msg`Cities, counties, provinces, genders and languages`,
+    title: msg`Places and Lists`,
+    icon: IconMapPin,
+    tabs: [
+      tab(
+        msg`Places and Lists`,
+        view('/tools/lists/cities', msg`Cities`, 'CITIES', declared('cities')),
+        view('/tools/lists/counties', msg`Counties`, 'COUNTIES', declared('counties')),
+        view('/tools/lists/provinces', msg`Provinces`, 'PROVINCES', declared('provinces')),
+        view('/tools/lists/genders', msg`Genders`, 'GENDERS', declared('genders')),
+        view('/tools/lists/languages', msg`Languages`, 'LANGUAGES', declared('languages')),
+      ),
+    ],
+  },
+  {
+    link: msg`Archived Records`,
+    about: msg`What is kept but no longer listed, who archived it, and the way back`,
+    title: msg`Archived Records`,
+    icon: IconArchive,
+    tabs: [
+      tab(
+        msg`Archived Records`,
+        {
+          path: '/tools/archived/clients',
+          label: msg`Clients`,
+          allow: needs('DELETE_CLIENTS'),
+          screen: () => import('#clients/web/ArchivedClients.tsx').then((m) => m.ArchivedClients),
+        },
+        {
+          path: '/tools/archived/referral-agents',
+          label: msg`Referral Agents`,
+          allow: needs('DELETE_REFERRAL_AGENTS'),
+          screen: () => import('#referral-agents/web/ArchivedAgents.tsx').then((m) => m.ArchivedAgents),
+        },
+      ),
+    ],
+  },
+]
