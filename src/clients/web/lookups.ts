@@ -9,9 +9,7 @@ export function useOptions<C extends Call>(
   call: C,
   label: (item: Got<C> extends (infer R)[] ? R : never) => string,
 ): Option[] {
-  const items = (useLookup(call, {} as never) ?? NONE) as (Got<C> extends (infer R)[]
-    ? R & { id: number }
-    : never)[]
+  const items = (useLookup(call, {}) ?? NONE) as (Got<C> extends (infer R)[] ? R & { id: number } : never)[]
   return items.map((item) => ({ value: item.id, label: label(item) }))
 }
 
