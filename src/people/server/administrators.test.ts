@@ -69,6 +69,9 @@ test('only an administrator makes, changes or closes one', async () => {
   const colleague = await signIn(app, 'VIEWER')
   const ADMIN = { id: await roleId(app, 'ADMIN') }
   expect((await demote(first, powerful)).status).toBe(403)
+  const renamed = await newUser(app, { username: first.username, role: ADMIN, lastName: 'Other' })
+  const params = { id: first.id }
+  expect((await call(app, calls.updateUser, { as: powerful, params, body: renamed })).status).toBe(403)
   expect((await close(first, powerful)).status).toBe(403)
   for (const whom of [powerful, colleague]) {
     const body = await newUser(app, { username: whom.username, role: ADMIN })

@@ -21,6 +21,8 @@ test('a closed account ends at once, and keeps its name on what the user wrote',
   )
   expect(await close(staff.id)).toMatchObject({ status: 204, text: '' })
   expect((await call(app, people.session, { as: staff })).status).toBe(401)
+  const sessions = await app.database.pool.query('SELECT FROM sessions WHERE user_id = $1', [staff.id])
+  expect(sessions.rowCount).toBe(0)
   expect((await call(app, calls.readUser, { as: admin, params: { id: staff.id } })).status).toBe(404)
   const { body } = await call(app, calls.listUsers, { as: admin })
   expect(body.map(({ id }) => id)).not.toContain(staff.id)

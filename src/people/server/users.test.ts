@@ -120,11 +120,15 @@ test('a change keeps what is left out, and says in the trail what is new', async
   ])
 })
 
-test('an old version is 409 stale and changes nothing', async () => {
+test('an old version is 409 stale and changes nothing; of many changes at once one is saved', async () => {
   const saved = await user(app, admin)
   const { body: current } = await put(saved, { lastName: 'First' })
   expect(await put(saved, { lastName: 'Second' })).toMatchObject({ status: 409, error: { error: 'stale' } })
   expect((await read(saved.id)).body).toEqual(current)
+  const names = Array.from({ length: 6 }, (_, i) => `Name ${i}`)
+  const replies = await Promise.all(names.map((lastName) => put(current, { lastName })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ error }) => error.error === 'stale')).toHaveLength(5)
 })
 
 test('a new role counts from the next call', async () => {
