@@ -1,5 +1,6 @@
-import type { Declaration, Served } from './declare.ts'
+import type { Declaration } from './declare.ts'
 import type { ValueField, Words } from './field-kinds.ts'
+import type { Served } from './four-calls.ts'
 import {
   equipmentCategories,
   equipmentItems,

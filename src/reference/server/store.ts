@@ -4,7 +4,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { AppError, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import type { Subject } from '../contract/declare.ts'
+import type { Subject } from '../contract/four-calls.ts'
 import { removeUnused } from './in-use.ts'
 
 export type Values = Record<string, unknown>
