@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { CATALOGUE } from './catalogue.ts'
+import { seedDetails } from './details.ts'
 import { STATUSES, SUPPLIERS, TYPES } from './equipment.ts'
 import { holidaysAround } from './holidays.ts'
 import { BILLING_CODES, LOAN_TYPES, SERVICES } from './services.ts'
@@ -57,5 +58,6 @@ export async function seedLists(client: pg.ClientBase, today: Date): Promise<voi
   }
   for (const [code, description, fee, account_number] of BILLING_CODES)
     await insert('billing_codes', { code, description, fee, account_number })
+  await seedDetails(client)
   for (const holiday of holidaysAround(today)) await insert('holidays', { ...holiday })
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Served } from '#reference/contract/declare.ts'
 import type { Field } from '#reference/contract/field-kinds.ts'
+import type { Served } from '#reference/contract/four-calls.ts'
 import type { ReferenceList } from '#reference/contract/lists.ts'
 import { lists } from '#reference/contract/lists.ts'
 import type { TestApp } from './app.ts'

@@ -128,6 +128,8 @@ export const CALLS: Record<string, Who> = {
   ...list('equipment/items', 'EQUIPMENT_ITEMS'),
   ...list('equipment/types', 'EQUIPMENT_TYPES'),
   ...list('equipment/statuses', 'EQUIPMENT_STATUSES'),
+  ...list('equipment/parts', 'EQUIPMENT_PARTS'),
+  ...list('equipment/accessories', 'EQUIPMENT_PARTS', ['READ_EQUIPMENT_PARTS', 'READ_EQUIPMENT_ACCESSORIES']),
   ...list('manufacturers', 'MANUFACTURERS'),
   ...list('vendors', 'VENDORS'),
   ...list('loans/types', 'LOAN_TYPES'),

@@ -129,6 +129,29 @@ export interface Counties {
   version: Generated<number>;
 }
 
+export interface EquipmentAccessories {
+  assignedToAll: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  nameFr: string | null;
+  protected: Generated<boolean>;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface EquipmentAccessoryAssignments {
+  detailId: number;
+  rank: number;
+  subcategoryId: number;
+}
+
+export interface EquipmentAccessoryOptions {
+  detailId: number;
+  id: Generated<number>;
+  rank: number;
+  value: string;
+}
+
 export interface EquipmentCategories {
   id: Generated<number>;
   name: string;
@@ -142,6 +165,29 @@ export interface EquipmentItems {
   name: string;
   nameFr: string | null;
   subcategoryId: number | null;
+  version: Generated<number>;
+}
+
+export interface EquipmentPartAssignments {
+  detailId: number;
+  rank: number;
+  subcategoryId: number;
+}
+
+export interface EquipmentPartOptions {
+  detailId: number;
+  id: Generated<number>;
+  rank: number;
+  value: string;
+}
+
+export interface EquipmentParts {
+  assignedToAll: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  nameFr: string | null;
+  protected: Generated<boolean>;
+  type: string;
   version: Generated<number>;
 }
 
@@ -515,8 +561,14 @@ export interface DB {
   clientPhoneNumbers: ClientPhoneNumbers;
   clients: Clients;
   counties: Counties;
+  equipmentAccessories: EquipmentAccessories;
+  equipmentAccessoryAssignments: EquipmentAccessoryAssignments;
+  equipmentAccessoryOptions: EquipmentAccessoryOptions;
   equipmentCategories: EquipmentCategories;
   equipmentItems: EquipmentItems;
+  equipmentPartAssignments: EquipmentPartAssignments;
+  equipmentPartOptions: EquipmentPartOptions;
+  equipmentParts: EquipmentParts;
   equipmentStatuses: EquipmentStatuses;
   equipmentSubcategories: EquipmentSubcategories;
   equipmentTypes: EquipmentTypes;

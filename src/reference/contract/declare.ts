@@ -1,32 +1,10 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams, version } from '#kit/contract/fields.ts'
-import type { ListCalls } from '#kit/contract/listCalls.ts'
-import type { Needs, Resource } from '#kit/contract/permissions.ts'
-import type { Noun, Words } from '#kit/contract/words.ts'
+import { version } from '#kit/contract/fields.ts'
+import type { Words } from '#kit/contract/words.ts'
 import type { ChoiceField, Field, ValueField } from './field-kinds.ts'
+import { fourCalls, type Subject } from './four-calls.ts'
 
 type Fields = Record<string, Field>
-
-/** What its calls and messages need of a list, whatever its records hold. */
-export interface Subject extends Noun {
-  /** Its name in the trail; its calls are named after it. */
-  entity: string
-  table: string
-  path: `/api/${string}`
-  resource: Resource
-  /** Who may read it, where that is not READ on the resource. */
-  read?: Needs
-  /** Unique index → the field that it guards. */
-  unique: Record<string, string>
-  /** Rows may be marked protected: those are never deleted. */
-  protects?: boolean
-}
-
-/** What has the four calls of a list. */
-export interface Served {
-  calls: ListCalls
-}
 
 /** `id`, a field, or a date with the days to come first, nearest first, then the past, newest first. */
 export type Order<N extends string = string> = 'id' | N | { upcoming: N }
@@ -102,48 +80,4 @@ export function list<F extends Fields, P extends boolean = false>(
     Words
   >
   return { ...declaration, title, columns, values, calls: fourCalls(declaration, record, body) }
-}
-
-/** The calls of a list: all, create, change, delete (spec 3, 7). */
-export function fourCalls<R extends z.ZodType, B extends z.ZodType>(subject: Subject, record: R, body: B) {
-  const { entity, path, resource, many, label, read = `READ_${resource}` as const } = subject
-  const name = entity.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const one = label[0].replace(/^A/, 'a')
-  return {
-    list: call({
-      name: `${name}List`,
-      method: 'GET',
-      path,
-      access: read,
-      summary: `All ${many[0]}.`,
-      answer: z.array(record),
-    }),
-    create: call({
-      name: `${name}Create`,
-      method: 'POST',
-      path,
-      access: `CREATE_${resource}`,
-      summary: `Create ${one}.`,
-      body,
-      answer: record,
-    }),
-    update: call({
-      name: `${name}Update`,
-      method: 'PUT',
-      path: `${path}/{id}`,
-      access: `UPDATE_${resource}`,
-      summary: `Change ${one}.`,
-      params: idParams,
-      body,
-      answer: record,
-    }),
-    remove: call({
-      name: `${name}Remove`,
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      access: `DELETE_${resource}`,
-      summary: `Delete ${one} that nothing refers to.`,
-      params: idParams,
-    }),
-  }
 }

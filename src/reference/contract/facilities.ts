@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionalEmail, version } from '#kit/contract/fields.ts'
 import { address, addressInput, phone, phoneInput } from './address.ts'
-import { fourCalls, type Subject } from './declare.ts'
+import { fourCalls, type Subject } from './four-calls.ts'
 
 export const facility = z.object({
   id: z.number(),

@@ -9,7 +9,7 @@ import {
   version,
 } from '#kit/contract/fields.ts'
 import { address, addressInput, phone, phoneInput } from './address.ts'
-import { fourCalls, type Subject } from './declare.ts'
+import { fourCalls, type Subject } from './four-calls.ts'
 
 export const insuranceProvider = z.object({
   id: z.number(),

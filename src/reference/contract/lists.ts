@@ -1,6 +1,7 @@
 import type { Words } from '#kit/contract/words.ts'
-import type { Declaration, Served } from './declare.ts'
+import type { Declaration } from './declare.ts'
 import type { ValueField } from './field-kinds.ts'
+import type { Served } from './four-calls.ts'
 import {
   equipmentCategories,
   equipmentItems,

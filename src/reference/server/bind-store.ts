@@ -1,5 +1,5 @@
 import { bind, type Route } from '#kit/server/bind.ts'
-import type { Served } from '../contract/declare.ts'
+import type { Served } from '../contract/four-calls.ts'
 import type { Store, Values } from './store.ts'
 
 /** The four calls of a list on its store. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../test/factories.ts'
-import type { Served } from '../contract/declare.ts'
+import type { Served } from '../contract/four-calls.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'
 import { genders, languages, organizations } from '../contract/lists/people.ts'
 import { cities, counties, provinces } from '../contract/lists/places.ts'

@@ -1,10 +1,12 @@
 import { bind } from '#kit/server/bind.ts'
+import { equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { facilities } from '../contract/facilities.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'
 import { programs } from '../contract/lists/programs.ts'
 import { lists, type ReferenceList } from '../contract/lists.ts'
 import * as managers from '../contract/managers.ts'
 import { routesOf } from './bind-store.ts'
+import { accessoryStore, partStore } from './details.ts'
 import { facilityStore } from './facilities.ts'
 import { insuranceProviderStore } from './insurance-providers.ts'
 import { assignManagers, assignPrograms, listManagers } from './managers.ts'
@@ -26,4 +28,6 @@ export const routes = [
   ),
   ...routesOf(facilities, facilityStore),
   ...routesOf(insuranceProviders, insuranceProviderStore),
+  ...routesOf(equipmentParts, partStore),
+  ...routesOf(equipmentAccessories, accessoryStore),
 ]

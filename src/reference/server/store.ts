@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/database.ts'
 import { AppError, notFound, stale } from '#kit/server/errors.ts'
 import { removeUnused } from '#kit/server/in-use.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import type { Subject } from '../contract/declare.ts'
+import type { Subject } from '../contract/four-calls.ts'
 import { usedBy } from './used-by.ts'
 
 export type Values = Record<string, unknown>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { line, named, optionalLine, partId, reference, version } from '#kit/contract/fields.ts'
+import { fourCalls, type Subject } from './four-calls.ts'
+
+/** What a kind of equipment is asked besides its general fields: specifications and accessories (spec 3, 3). */
+export const detail = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  name_fr: z.string().nullable(),
+  type: z.enum(['SELECT', 'CHECKBOX']),
+  /** By rank, from 1 upward. */
+  options: z.array(z.object({ id: z.number(), value: z.string(), rank: z.number() })),
+  assignedToAll: z.boolean(),
+  assignments: z.array(z.object({ subcategory: named, rank: z.number() })),
+  protected: z.boolean(),
+})
+export type Detail = z.infer<typeof detail>
+
+const assignment = z.object({ subcategory: reference, rank: z.number().int().positive().max(1_000_000) })
+
+/** Options are ranked in the order sent (spec 3, 4). What is left out stays, and a new one is assigned as the first is. */
+export const detailInput = z
+  .object({
+    version,
+    name: line(100),
+    name_fr: optionalLine(100),
+    type: z.enum(['SELECT', 'CHECKBOX']),
+    options: z
+      .array(z.object({ id: partId, value: line(100) }))
+      .max(200)
+      .optional(),
+    assignedToAll: z.boolean().optional(),
+    assignments: z.array(assignment).max(1000).optional(),
+  })
+  .check(({ value: { assignments = [] }, issues }) => {
+    const ids = assignments.map(({ subcategory }) => subcategory.id)
+    for (const [i, id] of ids.entries()) {
+      if (ids.indexOf(id) === i) continue
+      issues.push({
+        code: 'custom',
+        path: ['assignments', i, 'subcategory'],
+        message: 'invalid',
+        input: assignments,
+      })
+    }
+  })
+export type DetailInput = z.output<typeof detailInput>
+
+const specification = {
+  entity: 'equipment-parts',
+  table: 'equipment_parts',
+  path: '/api/equipment/parts',
+  resource: 'EQUIPMENT_PARTS',
+  one: ['equipment specification', 'spécification d’équipement'],
+  many: ['equipment specifications', 'spécifications d’équipement'],
+  label: ['An equipment specification', 'Une spécification d’équipement'],
+  gender: 'f',
+  unique: {},
+  protects: true,
+} as const satisfies Subject
+
+/** The EQUIPMENT_PARTS permissions are those of accessories too; the equipment form reads with one of its own. */
+const accessory = {
+  entity: 'equipment-accessories',
+  table: 'equipment_accessories',
+  path: '/api/equipment/accessories',
+  resource: 'EQUIPMENT_PARTS',
+  read: { anyOf: ['READ_EQUIPMENT_PARTS', 'READ_EQUIPMENT_ACCESSORIES'] },
+  one: ['equipment accessory', 'accessoire d’équipement'],
+  many: ['equipment accessories', 'accessoires d’équipement'],
+  label: ['An equipment accessory', 'Un accessoire d’équipement'],
+  gender: 'm',
+  unique: {},
+  protects: true,
+} as const satisfies Subject
+
+export const equipmentParts = { ...specification, calls: fourCalls(specification, detail, detailInput) }
+export const equipmentAccessories = { ...accessory, calls: fourCalls(accessory, detail, detailInput) }

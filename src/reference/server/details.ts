@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import { saveChildren } from '#kit/server/children.ts'
+import { within } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { type Detail, type DetailInput, equipmentAccessories, equipmentParts } from '../contract/details.ts'
+import { type Records, type Store, storeOf, type Values } from './store.ts'
+
+export const partStore: Store = storeOf(equipmentParts, detailRecords('equipment_part', 'equipment_parts'))
+export const accessoryStore: Store = storeOf(
+  equipmentAccessories,
+  detailRecords('equipment_accessory', 'equipment_accessories'),
+)
+
+/** Specifications and accessories have tables of one shape; `part` is how those of their parts begin. */
+function detailRecords(part: string, table: string): Records {
+  const [options, assignments] = [`${part}_options`, `${part}_assignments`]
+  const owner = (id: number) => ({ column: 'detail_id', id })
+
+  async function saveParts(tx: Db, id: number, sent: DetailInput, before?: Detail): Promise<void> {
+    const ranked = sent.options?.map(({ id: option, value }, i) => ({ id: option, value, rank: i + 1 }))
+    if (ranked) await saveChildren(tx, options, owner(id), before?.options ?? [], ranked)
+    if (!sent.assignments) return
+    await sql`DELETE FROM ${sql.table(assignments)} WHERE detail_id = ${id}`.execute(tx)
+    const subcategories = sent.assignments.map(({ subcategory }) => subcategory.id)
+    const ranks = sent.assignments.map(({ rank }) => rank)
+    const insert = sql`INSERT INTO ${sql.table(assignments)} (detail_id, subcategory_id, rank)
+      SELECT ${id}, * FROM unnest(${subcategories}::int[], ${ranks}::int[])`
+    await within('assignments', insert.execute(tx))
+  }
+
+  /** Assigned as the first one is, behind what each subcategory has (spec 3, 4). */
+  const copyAssignments = (tx: Db, id: number) =>
+    sql`INSERT INTO ${sql.table(assignments)} (detail_id, subcategory_id, rank)
+      SELECT ${id}, subcategory_id, (SELECT max(rank) + 1 FROM ${sql.table(assignments)} o
+        WHERE o.subcategory_id = a.subcategory_id)
+      FROM ${sql.table(assignments)} a
+      WHERE detail_id = (SELECT min(id) FROM ${sql.table(table)} WHERE id <> ${id})`.execute(tx)
+
+  return {
+    async read(db, _zone, where) {
+      const { rows } = await sql<{ record: Values }>`
+        SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'name_fr', t.name_fr,
+          'type', t.type, 'assignedToAll', t.assigned_to_all, 'protected', t.protected,
+          'options', ${each(options, sql`json_build_object('id', x.id, 'value', x.value, 'rank', x.rank)`)},
+          'assignments', ${each(assignments, ASSIGNMENT)}) AS record
+        FROM ${sql.table(table)} t WHERE ${where} ORDER BY t.id`.execute(db)
+      return rows.map((row) => row.record)
+    },
+    async insert(tx, body) {
+      const sent = body as unknown as DetailInput
+      // of two that are new at once the second is ranked behind the first
+      await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+      const asFirst = sql`coalesce((SELECT assigned_to_all FROM ${sql.table(table)} ORDER BY id LIMIT 1), false)`
+      const { rows } = await sql<{ id: number }>`
+        INSERT INTO ${sql.table(table)} (name, name_fr, type, assigned_to_all)
+        VALUES (${sent.name}, ${sent.name_fr}, ${sent.type}, coalesce(${sent.assignedToAll ?? null}::boolean, ${asFirst}))
+        RETURNING id`.execute(tx)
+      const id = rows[0]?.id ?? 0
+      await saveParts(tx, id, sent)
+      if (!sent.assignments) await copyAssignments(tx, id)
+      return id
+    },
+    async change(tx, id, body, before) {
+      const sent = body as unknown as DetailInput
+      await saveParts(tx, id, sent, before as unknown as Detail)
+      await sql`UPDATE ${sql.table(table)} SET version = version + 1, name = ${sent.name},
+        name_fr = ${sent.name_fr}, type = ${sent.type},
+        assigned_to_all = coalesce(${sent.assignedToAll ?? null}::boolean, assigned_to_all) WHERE id = ${id}`.execute(
+        tx,
+      )
+    },
+    facts(values) {
+      const record = values as unknown as Detail
+      const { name, name_fr, type, assignedToAll } = record
+      const listed = (texts: string[]) => texts.join(', ') || null
+      return {
+        name,
+        name_fr,
+        type,
+        assignedToAll,
+        options: listed(record.options.map(({ value }) => value)),
+        assignments: listed(record.assignments.map(({ subcategory, rank }) => `${subcategory.name} ${rank}`)),
+      }
+    },
+  }
+}
+
+const each = (
+  table: string,
+  json: RawBuilder<unknown>,
+) => sql`(SELECT coalesce(json_agg(${json} ORDER BY x.rank, x), '[]')
+  FROM ${sql.table(table)} x WHERE x.detail_id = t.id)`
+const ASSIGNMENT = sql`json_build_object('rank', x.rank, 'subcategory',
+  (SELECT json_build_object('id', id, 'name', name) FROM equipment_subcategories WHERE id = x.subcategory_id))`
