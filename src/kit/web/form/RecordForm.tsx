@@ -29,8 +29,8 @@ interface RecordFormProps<T extends FieldValues> {
 /** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
 export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
   const { form, saving, label, onCancel, notice, aside, canSave = true, actions, children } = props
-  const { dirtyFields } = useFormState({ control: form.control })
-  const changed = countChanged(dirtyFields)
+  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
+  const changed = countChanged(dirtyFields, defaultValues)
   useUnsavedChanges(changed > 0)
   return (
     <SectionsProvider>

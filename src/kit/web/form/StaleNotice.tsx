@@ -43,6 +43,7 @@ export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNotic
             rows={rows}
             rowKey={({ fact }) => fact}
             empty={null}
+            cards
             columns={[
               { header: t`Field`, rowHeader: true, cell: ({ fact }) => fieldLabel(fact) },
               { header: t`Saved by ${who}`, cell: ({ theirs }) => theirs || t`(empty)` },

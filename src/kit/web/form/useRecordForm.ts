@@ -5,16 +5,14 @@ export function useRecordForm<T extends FieldValues>(options: UseFormProps<T> = 
   return useForm<T>({ ...options, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false })
 }
 
-/** How many fields differ from what was loaded or saved last; a row that is new as a whole counts as one. */
-export function countChanged(dirtyFields: unknown): number {
+/** How many fields differ from `saved`, what was loaded or saved last; a row that it does not have counts as one. */
+export function countChanged(dirtyFields: unknown, saved: unknown): number {
   if (dirtyFields === true) return 1
   if (typeof dirtyFields !== 'object' || dirtyFields === null) return 0
-  const counts = Object.values(dirtyFields).map((part: unknown) =>
-    Array.isArray(dirtyFields) && isAllDirty(part) ? 1 : countChanged(part),
-  )
+  const counts = Object.entries(dirtyFields).map(([key, part]: [string, unknown]) => {
+    const before: unknown = (saved as Record<string, unknown> | undefined)?.[key]
+    const count = countChanged(part, before)
+    return Array.isArray(dirtyFields) && before === undefined ? Math.min(count, 1) : count
+  })
   return counts.reduce((sum, count) => sum + count, 0)
-}
-
-function isAllDirty(row: unknown): boolean {
-  return typeof row === 'object' && row !== null && Object.values(row).every((part) => part === true)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column, PageOf } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
+import cards from './TableCards.module.css'
 import { TableRow } from './TableRow.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
@@ -56,7 +57,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         {!rows && <TableSkeleton label={label} columns={columns} />}
         {rows && rows.length === 0 && empty}
         {rows && rows.length > 0 && (
-          <table className={classes.table} data-dimmed={searching || undefined}>
+          <table className={`${classes.table} ${cards.cards}`} data-dimmed={searching || undefined}>
             <caption className="visually-hidden">{label}</caption>
             <thead>
               <tr>
