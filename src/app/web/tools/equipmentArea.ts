@@ -32,8 +32,12 @@ export const equipmentArea: Area = {
     ),
     tab(
       msg`Specifications and Accessories`,
-      view('/tools/equipment/specifications', msg`Specifications`, 'EQUIPMENT_PARTS'),
-      view('/tools/equipment/accessories', msg`Accessories`, 'EQUIPMENT_ACCESSORIES'),
+      view('/tools/equipment/specifications', msg`Specifications`, 'EQUIPMENT_PARTS', () =>
+        import('#reference/web/details/DetailsScreen.tsx').then((m) => m.SpecificationsScreen),
+      ),
+      view('/tools/equipment/accessories', msg`Accessories`, 'EQUIPMENT_ACCESSORIES', () =>
+        import('#reference/web/details/DetailsScreen.tsx').then((m) => m.AccessoriesScreen),
+      ),
     ),
     tab(
       msg`Statuses`,

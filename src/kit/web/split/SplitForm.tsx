@@ -46,8 +46,8 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { dirtyFields } = useFormState({ control: form.control })
-  const dirty = countChanged(dirtyFields) > 0
+  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
+  const dirty = countChanged(dirtyFields, defaultValues) > 0
   const leave = () => void navigate({ to: path })
   const mayNotSave = disabled || !canSave
   useUnsavedChanges(dirty)

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { useLookup } from '#kit/web/api/useCall.ts'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
+import classes from './Assignments.module.css'
+import type { AssignmentValues } from './detailValues.ts'
+
+/** The subcategories whose equipment is asked, and the place among what is asked there. */
+export function Assignments() {
+  const { t } = useLingui()
+  const readOnly = useReadOnly()
+  const { field } = useController({ name: 'assignments' })
+  const assigned = field.value as AssignmentValues[]
+  const subcategories = useLookup(equipmentSubcategories.calls.list, {}) ?? []
+  const ranked = (id: number) => assigned.find(({ subcategory }) => subcategory === id)
+  function set(id: number, rank: string | undefined) {
+    const others = assigned.filter(({ subcategory }) => subcategory !== id)
+    const all = rank === undefined ? others : [...others, { subcategory: id, rank }]
+    field.onChange(all.toSorted((a, b) => a.subcategory - b.subcategory))
+  }
+  return (
+    <ul className={classes.list} aria-label={t`Subcategories`}>
+      {subcategories.map(({ id, name, category }) => {
+        const assignment = ranked(id)
+        return (
+          <li key={id}>
+            <Checkbox
+              label={`${name} (${category.name})`}
+              checked={assignment !== undefined}
+              disabled={readOnly}
+              onChange={({ currentTarget }) => set(id, currentTarget.checked ? '1' : undefined)}
+            />
+            {assignment && (
+              <TextInput
+                size="sm"
+                aria-label={t`Rank in ${name}`}
+                inputMode="numeric"
+                maxLength={6}
+                readOnly={readOnly}
+                value={assignment.rank}
+                onChange={({ currentTarget }) => set(id, currentTarget.value.replace(/\D/g, ''))}
+                onBlur={() => assignment.rank === '' && set(id, '1')}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
+import type { RecordKind } from '#kit/web/split/recordKind.ts'
+import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { type Detail, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
+import { DetailFields } from './DetailFields.tsx'
+import { type DetailValues, toBody, toValues } from './detailValues.ts'
+
+interface DetailsScreenProps extends ToolScreenProps {
+  list: typeof equipmentParts | typeof equipmentAccessories
+  header: string
+}
+
+/** What a kind of equipment is asked: a choice of options or a box to tick, by subcategory (spec 3, 3 and 4). */
+function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
+  const { t } = useLingui()
+  const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)
+  const labels: Record<string, string> = {
+    name: t`Name`,
+    name_fr: t`French Name`,
+    type: t`Type`,
+    options: t`Options`,
+    assignedToAll: t`Assigned to all subcategories`,
+    assignments: t`Subcategories`,
+  }
+  const kind: RecordKind<Detail, DetailValues> = {
+    noun: list,
+    resource: list.resource,
+    calls: list.calls,
+    name: ({ name }) => name,
+    columns: [
+      { header, rowHeader: true, cell: ({ name }) => name },
+      { header: t`Type`, cell: ({ type }) => typeName(type) },
+      {
+        header: t`Options`,
+        kind: 'number',
+        cell: ({ type, options }) => (type === 'SELECT' ? options.length : ''),
+      },
+    ],
+    searched: ({ name, type }) => [name, typeName(type)],
+    toValues,
+    toBody,
+    fields: (detail) => <DetailFields detail={detail} />,
+    shown: ({ options, assignments, type, assignedToAll, ...names }) => ({
+      ...names,
+      type: typeName(type),
+      options: options.map(({ value }) => value).join(', '),
+      assignedToAll: assignedToAll ? t`Yes` : t`No`,
+      assignments: assignments.map(({ subcategory, rank }) => `${subcategory}: ${rank}`).join(', '),
+    }),
+    fieldLabel: (fact) => labels[fact] ?? fact,
+  }
+  return <RecordsScreen kind={kind} {...props} />
+}
+
+export function SpecificationsScreen(props: ToolScreenProps) {
+  const { t } = useLingui()
+  return <DetailsScreen list={equipmentParts} header={t`Specification`} {...props} />
+}
+
+export function AccessoriesScreen(props: ToolScreenProps) {
+  const { t } = useLingui()
+  return <DetailsScreen list={equipmentAccessories} header={t`Accessory`} {...props} />
+}

@@ -1,0 +1,93 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import type { DetailValues } from './detailValues.ts'
+import classes from './OptionList.module.css'
+import { OptionRow } from './OptionRow.tsx'
+import { useAnnouncements } from './useAnnouncements.ts'
+
+/** The options of a choice, in the order of their ranks: dragged by the handle, or moved by buttons. */
+export function OptionList() {
+  const { t } = useLingui()
+  const readOnly = useReadOnly()
+  const { control, getValues } = useFormContext<DetailValues>()
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'options' })
+  const [said, setSaid] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: unknown) => fields.findIndex((field) => field.id === id)
+  const nameOf = (place: number) => getValues(`options.${place}.value`) || t`Option ${place + 1}`
+  const accessibility = useAnnouncements(placeOf, nameOf, fields.length)
+
+  function moveTo(from: number, to: number) {
+    if (to < 0 || to >= fields.length) return
+    const name = nameOf(from)
+    move(from, to)
+    setSaid(t`${name}, position ${to + 1} of ${fields.length}.`)
+  }
+  function drop({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) move(placeOf(active.id), placeOf(over.id))
+  }
+  function add() {
+    append({ optionId: null, value: '' }, { focusName: `options.${fields.length}.value` })
+  }
+
+  return (
+    <FieldGroup title={t`Options`}>
+      <div className={classes.options}>
+        {!readOnly && (
+          <p className="hint">
+            <Trans>Drag by the handle, or use the arrows.</Trans>
+          </p>
+        )}
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={accessibility}
+        >
+          <SortableContext items={fields} strategy={verticalListSortingStrategy}>
+            <ol>
+              {fields.map((field, place) => (
+                <OptionRow
+                  key={field.id}
+                  id={field.id}
+                  place={place}
+                  count={fields.length}
+                  name={nameOf(place)}
+                  onMove={(to) => moveTo(place, to)}
+                  onRemove={() => remove(place)}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+        {!readOnly && (
+          <Button size="sm" onClick={add} leftSection={<Icon of={IconPlus} small />}>
+            <Trans>Add option</Trans>
+          </Button>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Detail } from '../../contract/details.ts'
+
+/** What the form of a specification or an accessory holds. */
+export interface DetailValues {
+  name: string
+  name_fr: string
+  type: 'SELECT' | 'CHECKBOX'
+  /** In the order of their ranks. */
+  options: { optionId: number | null; value: string }[]
+  assignedToAll: boolean
+  assignments: AssignmentValues[]
+}
+
+/** A rank as it is typed. */
+export interface AssignmentValues {
+  subcategory: number
+  rank: string
+}
+
+export function toValues(detail?: Detail): DetailValues {
+  return {
+    name: detail?.name ?? '',
+    name_fr: detail?.name_fr ?? '',
+    type: detail?.type ?? 'SELECT',
+    options: detail?.options.map(({ id, value }) => ({ optionId: id, value })) ?? [],
+    assignedToAll: detail?.assignedToAll ?? false,
+    assignments: (detail?.assignments ?? [])
+      .map(({ subcategory, rank }) => ({ subcategory: subcategory.id, rank: String(rank) }))
+      .toSorted((a, b) => a.subcategory - b.subcategory),
+  }
+}
+
+/** A new one is sent without assignments: it gets those of the first one (spec 3, 4). */
+export function toBody({ name, name_fr, type, ...values }: DetailValues, detail?: Detail) {
+  return {
+    version: detail?.version,
+    name,
+    name_fr,
+    type,
+    options: type === 'SELECT' ? values.options.map(({ optionId: id, value }) => ({ id, value })) : [],
+    ...(detail && {
+      assignedToAll: values.assignedToAll,
+      assignments: values.assignments.map(({ subcategory, rank }) => ({
+        subcategory: { id: subcategory },
+        rank: Number(rank),
+      })),
+    }),
+  }
+}
