@@ -10,6 +10,7 @@ import { passwordLink } from '#people/web/passwordLink.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
 import { AgentFields } from './AgentFields.tsx'
+import classes from './AgentsScreen.module.css'
 import { type AgentValues, toBody, toValues } from './agentValues.ts'
 import { CreateUser } from './CreateUser.tsx'
 import { useShownAgent } from './useShownAgent.ts'
@@ -53,7 +54,7 @@ export function AgentsScreen(props: ToolScreenProps) {
       },
       { header: t`First Name`, rowHeader: true, cell: ({ firstName }) => firstName },
       { header: t`Last Name`, cell: ({ lastName }) => lastName },
-      { header: t`Email`, cell: email },
+      { header: t`Email`, cell: (agent) => <span className={classes.email}>{email(agent)}</span> },
       { header: t`Phone Number`, kind: 'figures', cell: phone },
     ],
     searched: (agent) => [fullName(agent), email(agent), agent.phoneNumbers.at(-1)?.number ?? null],
