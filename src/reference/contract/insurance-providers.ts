@@ -39,20 +39,20 @@ const optionalAddress = addressInput
   })
 type Address = z.output<typeof addressInput>
 
-/** Entries with an empty main value are dropped (spec 3, 5). */
+/** Entries with an empty main value are dropped (spec 3, 5). A list that is left out stays as it is. */
 export const insuranceProviderInput = z.object({
   version,
   name: line(200),
   addresses: z
     .array(optionalAddress)
     .max(10)
-    .default([])
-    .transform((sent) => sent.filter(({ address1 }) => address1) as Address[]),
-  phoneNumbers: z.array(phoneInput).max(10).default([]),
+    .transform((sent) => sent.filter(({ address1 }) => address1) as Address[])
+    .optional(),
+  phoneNumbers: z.array(phoneInput).max(10).optional(),
   emailAddresses: z
     .array(z.object({ id: partId, address: optionalEmail }))
     .max(10)
-    .default([]),
+    .optional(),
 })
 
 const subject = {

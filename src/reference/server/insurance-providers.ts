@@ -16,6 +16,7 @@ const records = premisesRecords<z.output<typeof insuranceProviderInput>, Insuran
   more: sql`'emailAddresses', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'address', e.address)
     ORDER BY e.id), '[]') FROM insurance_provider_email_addresses e WHERE e.insurance_provider_id = t.id)`,
   async saveMore(tx, id, { emailAddresses }, before) {
+    if (!emailAddresses) return
     const owner = { column: 'insurance_provider_id', id }
     const filled = emailAddresses.filter(({ address }) => address)
     await saveChildren(tx, 'insurance_provider_email_addresses', owner, before?.emailAddresses ?? [], filled)

@@ -104,8 +104,10 @@ test('an insurance provider has all of an address or nothing of it', async () =>
   expect(body).toMatchObject({ addresses: [place] })
   const { id, addresses, ...rest } = body as never as { id: number; addresses: object[] }
   expect(addresses).toHaveLength(1)
-  const emptied = await update(insuranceProviders, id, { ...rest, addresses: [] })
-  expect(emptied.body).toMatchObject({ version: 2, addresses: [] })
+  const { body: left } = await update(insuranceProviders, id, { name: 'Whole' })
+  expect(left).toMatchObject({ version: 2, addresses: [place] })
+  const emptied = await update(insuranceProviders, id, { ...rest, version: 2, addresses: [] })
+  expect(emptied.body).toMatchObject({ version: 3, addresses: [] })
 })
 
 test('the database takes a type 2 phone number only, and no address without its places', async () => {

@@ -12,8 +12,8 @@ import type { Records, Values } from './store.ts'
 type Saved = Pick<Facility, 'name' | 'addresses' | 'phoneNumbers'>
 interface Sent {
   name: string
-  addresses: z.output<typeof addressInput>[]
-  phoneNumbers: z.output<typeof phoneInput>[]
+  addresses?: z.output<typeof addressInput>[] | undefined
+  phoneNumbers?: z.output<typeof phoneInput>[] | undefined
 }
 
 /** What has a name, addresses and phone numbers, and what else is kept of it. */
@@ -43,26 +43,17 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
 
   async function save(tx: Db, id: number, sent: S, before?: R): Promise<void> {
     const owner = { column: `${part}_id`, id }
-    const numbers = sent.phoneNumbers.filter(({ number }) => number)
-    const had = { addresses: before?.addresses ?? [], phoneNumbers: before?.phoneNumbers ?? [] }
-    const place = Math.max(0, sent.addresses.length - 1)
-    await within(
-      `addresses.${place}`,
-      saveChildren(
-        tx,
-        `${part}_addresses`,
-        owner,
-        had.addresses.map(addressRow),
-        sent.addresses.map(addressRow),
-      ),
-    )
-    await saveChildren(
-      tx,
-      `${part}_phone_numbers`,
-      owner,
-      had.phoneNumbers.map((phone) => phoneRow(phone, phone.type.id)),
-      numbers.map((phone) => phoneRow(phone, WORK)),
-    )
+    if (sent.addresses) {
+      const had = before?.addresses.map(addressRow) ?? []
+      const save = saveChildren(tx, `${part}_addresses`, owner, had, sent.addresses.map(addressRow))
+      // the form shows the last one
+      await within(`addresses.${sent.addresses.length - 1}`, save)
+    }
+    if (sent.phoneNumbers) {
+      const had = before?.phoneNumbers.map((phone) => phoneRow(phone, phone.type.id)) ?? []
+      const numbers = sent.phoneNumbers.filter(({ number }) => number).map((phone) => phoneRow(phone, WORK))
+      await saveChildren(tx, `${part}_phone_numbers`, owner, had, numbers)
+    }
     await kind.saveMore?.(tx, id, sent, before)
   }
 
