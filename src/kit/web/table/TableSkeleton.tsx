@@ -33,7 +33,7 @@ export function TableSkeleton<R>({ label, columns }: { label: string; columns: r
                 <td key={header}>
                   <span
                     className={classes.bone}
-                    style={{ width: kind ? '4.5rem' : WIDTHS[index % WIDTHS.length] }}
+                    style={{ width: kind && kind !== 'note' ? '4.5rem' : WIDTHS[index % WIDTHS.length] }}
                   />
                 </td>
               ))}
