@@ -20,6 +20,10 @@ const others: RowNouns = {
     one: ['address of an insurance provider', 'adresse d’assureur'],
     many: ['addresses of insurance providers', 'adresses d’assureurs'],
   },
+  referral_agent_addresses: {
+    one: ['address of a referral agent', 'adresse d’agent d’aiguillage'],
+    many: ['addresses of referral agents', 'adresses d’agents d’aiguillage'],
+  },
   users: { one: ['user', 'utilisateur'], many: ['users', 'utilisateurs'] },
 }
 

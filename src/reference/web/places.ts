@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import { cities, counties, provinces } from '../contract/lists/places.ts'
 import { byName, useOptions } from './useOptions.ts'
@@ -31,7 +31,7 @@ export function useCityFollowers(prefix: string): void {
       formState: { values: true },
       callback: ({ name }) => {
         if (name !== at('city')) return
-        const address = get(getValues(), prefix) as Record<string, unknown>
+        const address: Record<string, unknown> = getValues(prefix)
         const county = cityList?.find(({ id }) => id === address.city)?.county
         const home = provinceList?.find(({ abbreviation }) => abbreviation === HOME_PROVINCE)
         if (county && 'county' in address) bring('county', county.id)
