@@ -98,12 +98,15 @@ test('every search answers alike', async () => {
   const summaries = await call(app, summariseClients, { as: staff, query: { phrase: 'stephen' } })
   expect(list.body.records).toHaveLength(1)
   expect(search.body).toEqual(list.body)
-  expect(home.body).toEqual({ clients: list.body.records })
+  expect(home.body.clients).toEqual(list.body.records)
   expect(summaries.body.map(({ id }) => id)).toEqual([elodie.id])
 })
 
 test('Home finds nothing for nothing', async () => {
-  expect((await call(app, searchAll, { as: staff, body: '  ' })).body).toEqual({ clients: [] })
+  expect((await call(app, searchAll, { as: staff, body: '  ' })).body).toEqual({
+    clients: [],
+    referralAgents: [],
+  })
 })
 
 test('a client is found by what it was changed to, and no longer by what it was', async () => {

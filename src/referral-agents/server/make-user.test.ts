@@ -88,7 +88,7 @@ test('an agent has one account, also when two make it at once', async () => {
   const replies = await Promise.all([makeUser(agent), makeUser(agent)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await mails(app)).toHaveLength(1)
-  const said = ['This referral agent is already a user.', 'Cet agent orienteur est déjà un utilisateur.']
+  const said = ['This referral agent is already a user.', 'Cet agent d’aiguillage est déjà un utilisateur.']
   for (const [place, headers] of [{}, { 'accept-language': 'fr' }].entries()) {
     const refused = { status: 409, error: { error: 'conflict', message: said[place] } }
     expect(await makeUser(agent, {}, headers)).toMatchObject(refused)

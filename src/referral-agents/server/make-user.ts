@@ -10,7 +10,7 @@ import { lockAgent, readAgent } from './queries.ts'
 
 const ALREADY_USER = [
   'This referral agent is already a user.',
-  'Cet agent orienteur est déjà un utilisateur.',
+  'Cet agent d’aiguillage est déjà un utilisateur.',
 ] as const
 
 type NewUser = Pick<Account, 'organizationId' | 'languageId' | 'url'> & { email: string }

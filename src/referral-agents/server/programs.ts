@@ -7,7 +7,7 @@ import type { ReferralAgent } from '../contract/agent.ts'
 
 const NO_USER = [
   'Programs are assigned only to referral agents who are users',
-  'Seuls les agents orienteurs qui sont des utilisateurs reçoivent des programmes',
+  'Seuls les agents d’aiguillage qui sont des utilisateurs reçoivent des programmes',
 ] as const
 
 /**
