@@ -1,3 +1,5 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 /** Tests beside the code they test; those of a server speak to a real PostgreSQL, started once for the run. */
@@ -6,6 +8,8 @@ export default defineConfig({
     globalSetup: './test/server/setup.ts',
     projects: [
       {
+        // the macros of the texts, as the browser's code is built with
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
         test: {
           name: 'unit',
           include: ['src/*/contract/**/*.test.ts', 'src/*/contract.test.ts', 'src/*/web/**/*.test.{ts,tsx}'],

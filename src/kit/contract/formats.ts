@@ -91,3 +91,12 @@ export function isDay(text: string): boolean {
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
   )
 }
+
+/** As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. */
+export function cleanMoney(text: string): string {
+  const plain = text.replace(/[$\s\u00a0\u202f]/g, '')
+  const point = /,\d{1,2}$/.test(plain)
+    ? plain.replaceAll('.', '').replace(',', '.')
+    : plain.replaceAll(',', '')
+  return /^\d+(\.\d{1,2})?$/.test(point) ? Number(point).toFixed(2) : text.trim()
+}

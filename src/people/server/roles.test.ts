@@ -94,8 +94,8 @@ test('a role that users have is not deleted; the answer counts them', async () =
   const people = [await signIn(app, code), await signIn(app, code)]
   const saved = await role(code)
   const said = [
-    'This record is still in use (users: 2) and cannot be deleted.',
-    'Cet enregistrement sert encore (users: 2) et ne peut pas être supprimé.',
+    'This record is still in use (2 users) and cannot be deleted.',
+    'Cet enregistrement sert encore (2 utilisateurs) et ne peut pas être supprimé.',
   ]
   for (const [place, headers] of [{}, FRENCH].entries()) {
     const refused = { status: 409, error: { error: 'in_use', message: said[place] } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanMoney } from './MoneyField.tsx'
+import { cleanMoney } from './formats.ts'
 
 test.each([
   ['12', '12.00'],

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, choose, field, LOST, said, save, saveAgain } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
+
+const site = await openSite()
+const row = (page: Page, name: string) => page.getByRole('row').getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const question = (page: Page) => page.getByRole('dialog')
+
+test('a subcategory is created, sorted in, corrected and deleted', async () => {
+  const page = await site.signIn('admin', '/tools')
+  await page.getByRole('link', { name: 'Equipment', exact: true }).last().click()
+  await page.getByRole('link', { name: 'Subcategories', exact: true }).click()
+  await button(page, 'Create Equipment Subcategory').click()
+  await heading(page, 'Create Equipment Subcategory').waitFor()
+  await field(page, 'Name').fill('Canes')
+  await field(page, 'French Name').fill('Cannes')
+  await choose(page, 'Category', 'Walking aids')
+  await save(page)
+  await said(page, 'Your equipment subcategory has been created successfully!').waitFor()
+  await heading(page, 'Edit - Canes').waitFor()
+  expect(page.url()).toMatch(/\/tools\/equipment\/subcategories\/\d+$/)
+  const names = await page.getByRole('rowheader').allTextContents()
+  expect(names.indexOf('Canes')).toBe(names.indexOf('Bathroom supports') + 1)
+
+  await field(page, 'Name').fill('Walking canes')
+  await saveAgain(page)
+  await said(page, 'Your equipment subcategory has been updated successfully!').waitFor()
+  await button(page, 'Delete').click()
+  await question(page)
+    .getByRole('heading', { name: 'Are you sure you want to delete this equipment subcategory?' })
+    .waitFor()
+  await button(page, 'Delete equipment subcategory').click()
+  await soon(() => row(page, 'Walking canes').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/tools/equipment/subcategories')
+})
+
+test('a name that is taken is said on its field, and what is in use says by what', async () => {
+  const page = await site.signIn('admin', '/tools/equipment/categories')
+  await row(page, 'Walking aids').click()
+  await field(page, 'Name').fill('scooters')
+  site.expectFaults('409 PUT /api/equipment/categories/5', '409 DELETE /api/equipment/categories/5')
+  await save(page)
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'An equipment category with Name scooters already exists' })
+    .waitFor()
+  await field(page, 'Name').fill('Walking aids')
+  await button(page, 'Delete').click()
+  await button(page, 'Delete equipment category').click()
+  await question(page)
+    .getByRole('heading', { name: /^This record is still in use \(\d+ equipment subcategories\)/ })
+    .waitFor()
+  await button(page, 'Close').click()
+  await row(page, 'Wheelchairs').click()
+  await heading(page, 'Edit - Wheelchairs').waitFor()
+  expect(await button(page, 'Delete').isDisabled()).toBe(true)
+})
+
+test('another row, a blank record and Cancel ask before changes are lost', async () => {
+  const page = await site.signIn('admin', '/tools/projects')
+  const [first = '', second = ''] = await page.getByRole('rowheader').allTextContents()
+  const leaving = [
+    () => row(page, second).click(),
+    () => button(page, 'Create Project').click(),
+    () => button(page, 'Cancel').click(),
+  ]
+  await row(page, first).click()
+  await field(page, 'Project').fill('Another name')
+  for (const leave of leaving) {
+    await leave()
+    expect(await question(page).getByRole('paragraph').textContent()).toBe(LOST)
+    await button(page, 'Keep editing').click()
+    expect(await field(page, 'Project').inputValue()).toBe('Another name')
+  }
+  await button(page, 'Create Project').click()
+  await button(page, 'Continue without saving').click()
+  await heading(page, 'Create Project').waitFor()
+  await field(page, 'Project').fill('A draft')
+  await button(page, 'Cancel').click()
+  expect(await question(page).getByRole('paragraph').textContent()).toBe(LOST)
+  await button(page, 'Continue without saving').click()
+  await heading(page, 'Choose a project').waitFor()
+})
+
+test('the list is searched without accents, and an id that is not there chooses nothing', async () => {
+  const page = await site.signIn('admin', '/tools/holidays/999999')
+  await soon(() => new URL(page.url()).pathname).toBe('/tools/holidays')
+  await heading(page, 'Choose a holiday').waitFor()
+  expect(await button(page, 'Save').isDisabled()).toBe(true)
+  await page.getByRole('searchbox').fill('noel')
+  await soon(() => page.getByRole('rowheader').allTextContents()).toEqual(
+    expect.arrayContaining(['Christmas Day']),
+  )
+  expect(new Set(await page.getByRole('rowheader').allTextContents())).toEqual(new Set(['Christmas Day']))
+  await page.getByRole('searchbox').fill('zzzz')
+  await page.getByText('Nothing matches the search.').waitFor()
+})
+
+test('with the keyboard alone one opens a record, corrects it, and is back at its row', async () => {
+  const page = await site.signIn('admin', '/tools/billing-codes')
+  await tabTo(page, row(page, 'ADM'))
+  await page.keyboard.press('Enter')
+  await soon(() => hasFocus(heading(page, 'Edit - ADM'))).toBe(true)
+  await tabTo(page, field(page, 'Rate'))
+  await page.keyboard.type('1 234,5')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Your billing code has been updated successfully!').waitFor()
+  expect(await field(page, 'Rate').inputValue()).toBe('1234.50')
+  await page.getByRole('cell', { name: '$1,234.50' }).waitFor()
+  await page.keyboard.press('Escape')
+  await soon(() => hasFocus(row(page, 'ADM'))).toBe(true)
+})
+
+test('on a phone the list and the form follow each other', async () => {
+  const page = await site.signIn('admin', '/tools/equipment/manufacturers', {
+    viewport: { width: 390, height: 844 },
+  })
+  const [name = ''] = await page.getByRole('rowheader').allTextContents()
+  await row(page, name).click()
+  await heading(page, `Edit - ${name}`).waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Manufacturers', exact: true }).last().click()
+  await row(page, name).waitFor()
+})
+
+test('of two who save the same record the second is asked', async () => {
+  const page = await site.signIn('admin', '/tools/programs/1')
+  await field(page, 'Vendor Number').fill('V-MINE')
+  const saved = await site.database.pool.query(
+    `UPDATE programs SET version = version + 1, vendor_number = 'V-THEIRS' WHERE id = 1`,
+  )
+  expect(saved.rowCount).toBe(1)
+  site.expectFaults('409 PUT /api/programs/1')
+  await save(page)
+  await page.getByRole('row', { name: 'Vendor Number V-THEIRS V-MINE' }).waitFor()
+  await button(page, 'Keep editing').click()
+  await saveAgain(page)
+  await said(page, 'Your program has been updated successfully!').waitFor()
+})
+
+test('the links are those that the user administers, and no others', async () => {
+  const links = async (page: Page) => page.getByRole('main').getByRole('link').allTextContents()
+  expect(await links(await site.signIn('finance', '/tools'))).toEqual(['Billing Codes'])
+  const staff = await site.signIn('staff', '/tools')
+  expect(await links(staff)).toEqual(['Referral Agents', 'Archived Records'])
+})
