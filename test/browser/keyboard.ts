@@ -21,13 +21,18 @@ export async function hasFocus(target: Locator): Promise<boolean> {
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement ?? document.body
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    // a row is outlined whole, and so is a card of the Tools
+    const outlined = [element, element.closest('tr, li')].some((part) => {
+      if (!part) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const over = document.elementFromPoint(x, y)
     return {
       element: element.outerHTML.slice(0, 200),
-      outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      outlined,
       inSight: over !== null && (element.contains(over) || over.contains(element)),
     }
   })

@@ -12,7 +12,10 @@ const options = (page: Page) =>
     .evaluateAll((fields) => fields.map((option) => (option as HTMLInputElement).value))
 
 async function openSeatWidth() {
-  const page = await site.signIn('admin', '/tools/equipment/specifications')
+  // tall enough that nothing scrolls while something is dragged
+  const page = await site.signIn('admin', '/tools/equipment/specifications', {
+    viewport: { width: 1280, height: 1600 },
+  })
   await page.getByRole('link', { name: 'Seat width' }).click()
   await soon(async () => (await options(page)).length).toBeGreaterThan(3)
   return page
@@ -27,7 +30,7 @@ test('options are dragged to another place with the mouse, and stay there', asyn
   if (!target || !from) throw new Error('no handles')
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
-  await page.mouse.move(target.x + 8, target.y + 20, { steps: 10 })
+  await page.mouse.move(target.x + 8, target.y + 8, { steps: 10 })
   await page.mouse.up()
   await soon(() => options(page)).toEqual([second, third, first, ...rest])
   await save(page)
@@ -41,7 +44,7 @@ test('and with the keyboard: by the handle, and by the arrows', async () => {
   const [first, second, ...rest] = await options(page)
   await tabTo(page, button(page, `Drag ${first}`))
   await page.keyboard.press('Space')
-  await said(page, `${first} lifted. Position 1 of ${rest.length + 2}.`).waitFor({ state: 'attached' })
+  await page.locator('li[data-dragging]').waitFor()
   await page.keyboard.press('ArrowDown')
   await said(page, `${first}, position 2 of ${rest.length + 2}.`).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')

@@ -6,6 +6,11 @@ import { hasFocus, tabTo } from './keyboard.ts'
 
 const site = await openSite()
 const row = (page: Page, name: string) => page.getByRole('row').getByRole('link', { name, exact: true })
+/** What the rows are called, once they have come. */
+async function rows(page: Page): Promise<string[]> {
+  await page.getByRole('rowheader').first().waitFor()
+  return page.getByRole('rowheader').allTextContents()
+}
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const question = (page: Page) => page.getByRole('dialog')
 
@@ -40,8 +45,10 @@ test('a subcategory is created, sorted in, corrected and deleted', async () => {
 test('a name that is taken is said on its field, and what is in use says by what', async () => {
   const page = await site.signIn('admin', '/tools/equipment/categories')
   await row(page, 'Walking aids').click()
+  await heading(page, 'Edit - Walking aids').waitFor()
   await field(page, 'Name').fill('scooters')
-  site.expectFaults('409 PUT /api/equipment/categories/5', '409 DELETE /api/equipment/categories/5')
+  const id = page.url().split('/').at(-1)
+  site.expectFaults(`409 PUT /api/equipment/categories/${id}`, `409 DELETE /api/equipment/categories/${id}`)
   await save(page)
   await page
     .getByRole('alert')
@@ -54,14 +61,14 @@ test('a name that is taken is said on its field, and what is in use says by what
     .getByRole('heading', { name: /^This record is still in use \(\d+ equipment subcategories\)/ })
     .waitFor()
   await button(page, 'Close').click()
-  await row(page, 'Wheelchairs').click()
+  await page.getByRole('row').getByRole('link', { name: /^Wheelchairs/ }).click()
   await heading(page, 'Edit - Wheelchairs').waitFor()
   expect(await button(page, 'Delete').isDisabled()).toBe(true)
 })
 
 test('another row, a blank record and Cancel ask before changes are lost', async () => {
   const page = await site.signIn('admin', '/tools/projects')
-  const [first = '', second = ''] = await page.getByRole('rowheader').allTextContents()
+  const [first = '', second = ''] = await rows(page)
   const leaving = [
     () => row(page, second).click(),
     () => button(page, 'Create Project').click(),
@@ -90,17 +97,15 @@ test('the list is searched without accents, and an id that is not there chooses 
   await soon(() => new URL(page.url()).pathname).toBe('/tools/holidays')
   await heading(page, 'Choose a holiday').waitFor()
   expect(await button(page, 'Save').isDisabled()).toBe(true)
-  await page.getByRole('searchbox').fill('noel')
-  await soon(() => page.getByRole('rowheader').allTextContents()).toEqual(
-    expect.arrayContaining(['Christmas Day']),
-  )
-  expect(new Set(await page.getByRole('rowheader').allTextContents())).toEqual(new Set(['Christmas Day']))
+  await page.getByRole('searchbox').fill('fete du travail')
+  await soon(async () => new Set(await rows(page))).toEqual(new Set(['Labour Day']))
   await page.getByRole('searchbox').fill('zzzz')
   await page.getByText('Nothing matches the search.').waitFor()
 })
 
 test('with the keyboard alone one opens a record, corrects it, and is back at its row', async () => {
   const page = await site.signIn('admin', '/tools/billing-codes')
+  await row(page, 'ADM').waitFor()
   await tabTo(page, row(page, 'ADM'))
   await page.keyboard.press('Enter')
   await soon(() => hasFocus(heading(page, 'Edit - ADM'))).toBe(true)
@@ -118,7 +123,7 @@ test('on a phone the list and the form follow each other', async () => {
   const page = await site.signIn('admin', '/tools/equipment/manufacturers', {
     viewport: { width: 390, height: 844 },
   })
-  const [name = ''] = await page.getByRole('rowheader').allTextContents()
+  const [name = ''] = await rows(page)
   await row(page, name).click()
   await heading(page, `Edit - ${name}`).waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
@@ -142,7 +147,10 @@ test('of two who save the same record the second is asked', async () => {
 })
 
 test('the links are those that the user administers, and no others', async () => {
-  const links = async (page: Page) => page.getByRole('main').getByRole('link').allTextContents()
+  const links = async (page: Page) => {
+    await heading(page, 'Tools').waitFor()
+    return page.getByRole('main').getByRole('link').allTextContents()
+  }
   expect(await links(await site.signIn('finance', '/tools'))).toEqual(['Billing Codes'])
   const staff = await site.signIn('staff', '/tools')
   expect(await links(staff)).toEqual(['Referral Agents', 'Archived Records'])

@@ -48,6 +48,8 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   const [record, setRecord] = useState(loaded)
   const [theirs, setTheirs] = useState<R>()
   const form = useRecordForm<V>({ defaultValues: toValues(record) as DefaultValues<V> })
+  // read while rendering, or the form does not keep it
+  const { isDirty } = form.formState
 
   function take(fresh: R) {
     setRecord(fresh)
@@ -80,11 +82,11 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
 
   // restored, or loaded anew after a visit elsewhere
   useEffect(() => {
-    if (loaded.version > record.version && !form.formState.isDirty) {
+    if (loaded.version > record.version && !isDirty) {
       setRecord(loaded)
       form.reset(toValues(loaded))
     }
-  }, [loaded, record.version, form, toValues])
+  }, [loaded, record.version, form, toValues, isDirty])
 
   const merged = (from: R) => merge(toValues(record), form.getValues(), toValues(from))
   const conflict = theirs && {

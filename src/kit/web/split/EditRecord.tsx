@@ -38,7 +38,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
       return (await request(kind.calls.update, sent)) as R
     },
     read: async () => {
-      const all = (await queryClient.fetchQuery(callQuery(kind.calls.list, {}))) as R[]
+      const all = (await queryClient.fetchQuery({ ...callQuery(kind.calls.list, {}), staleTime: 0 })) as R[]
       return all.find(({ id }) => id === loaded.id) ?? loaded
     },
     // the names of this record stand in others too
