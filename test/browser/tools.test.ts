@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, choose, field, LOST, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
-import { hasFocus, tabTo } from './keyboard.ts'
 
 const site = await openSite()
 const row = (page: Page, name: string) => page.getByRole('row').getByRole('link', { name, exact: true })
@@ -61,7 +60,10 @@ test('a name that is taken is said on its field, and what is in use says by what
     .getByRole('heading', { name: /^This record is still in use \(\d+ equipment subcategories\)/ })
     .waitFor()
   await button(page, 'Close').click()
-  await page.getByRole('row').getByRole('link', { name: /^Wheelchairs/ }).click()
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: /^Wheelchairs/ })
+    .click()
   await heading(page, 'Edit - Wheelchairs').waitFor()
   expect(await button(page, 'Delete').isDisabled()).toBe(true)
 })
@@ -101,34 +103,6 @@ test('the list is searched without accents, and an id that is not there chooses 
   await soon(async () => new Set(await rows(page))).toEqual(new Set(['Labour Day']))
   await page.getByRole('searchbox').fill('zzzz')
   await page.getByText('Nothing matches the search.').waitFor()
-})
-
-test('with the keyboard alone one opens a record, corrects it, and is back at its row', async () => {
-  const page = await site.signIn('admin', '/tools/billing-codes')
-  await row(page, 'ADM').waitFor()
-  await tabTo(page, row(page, 'ADM'))
-  await page.keyboard.press('Enter')
-  await soon(() => hasFocus(heading(page, 'Edit - ADM'))).toBe(true)
-  await tabTo(page, field(page, 'Rate'))
-  await page.keyboard.type('1 234,5')
-  await page.keyboard.press('Control+s')
-  await said(page, 'Your billing code has been updated successfully!').waitFor()
-  expect(await field(page, 'Rate').inputValue()).toBe('1234.50')
-  await page.getByRole('cell', { name: '$1,234.50' }).waitFor()
-  await page.keyboard.press('Escape')
-  await soon(() => hasFocus(row(page, 'ADM'))).toBe(true)
-})
-
-test('on a phone the list and the form follow each other', async () => {
-  const page = await site.signIn('admin', '/tools/equipment/manufacturers', {
-    viewport: { width: 390, height: 844 },
-  })
-  const [name = ''] = await rows(page)
-  await row(page, name).click()
-  await heading(page, `Edit - ${name}`).waitFor()
-  expect(await page.getByRole('table').count()).toBe(0)
-  await page.getByRole('main').getByRole('link', { name: 'Manufacturers', exact: true }).last().click()
-  await row(page, name).waitFor()
 })
 
 test('of two who save the same record the second is asked', async () => {

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { field, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
+
+const site = await openSite()
+const row = (page: Page, name: string) => page.getByRole('row').getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('with the keyboard alone one opens a record, corrects it, and is back at its row', async () => {
+  const page = await site.signIn('admin', '/tools/billing-codes')
+  await row(page, 'ADM').waitFor()
+  await tabTo(page, row(page, 'ADM'))
+  await page.keyboard.press('Enter')
+  await soon(() => hasFocus(heading(page, 'Edit - ADM'))).toBe(true)
+  await tabTo(page, field(page, 'Rate'))
+  await page.keyboard.type('1 234,5')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Your billing code has been updated successfully!').waitFor()
+  await page.getByRole('cell', { name: '$1,234.50' }).waitFor()
+  await page.keyboard.press('Escape')
+  await soon(() => hasFocus(row(page, 'ADM'))).toBe(true)
+})
+
+test('on a phone the list and the form follow each other', async () => {
+  const page = await site.signIn('admin', '/tools/equipment/manufacturers', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.getByRole('rowheader').first().waitFor()
+  const [name = ''] = await page.getByRole('rowheader').allTextContents()
+  await row(page, name).click()
+  await heading(page, `Edit - ${name}`).waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Manufacturers', exact: true }).last().click()
+  await row(page, name).waitFor()
+})
