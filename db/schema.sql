@@ -8,6 +8,8 @@ CREATE OR REPLACE FUNCTION public.agent_follows_user()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- whoever is saving the agent comes first: the next statement must see the addresses that they leave
+  PERFORM FROM referral_agents WHERE user_id = NEW.id FOR UPDATE;
   UPDATE referral_agent_email_addresses e SET address = NEW.username FROM referral_agents a
     WHERE a.user_id = NEW.id AND e.referral_agent_id = a.id AND e.is_primary;
   UPDATE referral_agents SET version = version + 1, user_id = CASE WHEN NEW.closed_at IS NULL THEN NEW.id END
@@ -787,6 +789,7 @@ alter table provinces add constraint provinces_pkey PRIMARY KEY (id);
 alter table provinces add constraint provinces_length CHECK (((length(name) <= 100) AND (length(abbreviation) <= 10)));
 alter table provinces add constraint provinces_name_check CHECK ((name <> ''::text));
 alter table referral_agent_addresses add constraint referral_agent_addresses_pkey PRIMARY KEY (id);
+alter table referral_agent_addresses add constraint referral_agent_addresses_address1_check CHECK (((address1 <> ''::text) AND (length(address1) <= 200)));
 alter table referral_agent_addresses add constraint referral_agent_addresses_check CHECK ((num_nonnulls(address1, city_id, county_id, province_id, postal_code) > 0));
 alter table referral_agent_addresses add constraint referral_agent_addresses_postal_code_check CHECK ((postal_code ~ '^[A-Z][0-9][A-Z][0-9][A-Z][0-9]$'::text));
 alter table referral_agent_addresses add constraint referral_agent_addresses_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id);
@@ -794,7 +797,7 @@ alter table referral_agent_addresses add constraint referral_agent_addresses_cou
 alter table referral_agent_addresses add constraint referral_agent_addresses_province_id_fkey FOREIGN KEY (province_id) REFERENCES provinces(id);
 alter table referral_agent_addresses add constraint referral_agent_addresses_referral_agent_id_fkey FOREIGN KEY (referral_agent_id) REFERENCES referral_agents(id) ON DELETE CASCADE;
 alter table referral_agent_email_addresses add constraint referral_agent_email_addresses_pkey PRIMARY KEY (id);
-alter table referral_agent_email_addresses add constraint referral_agent_email_addresses_address_check CHECK ((address <> ''::text));
+alter table referral_agent_email_addresses add constraint referral_agent_email_addresses_address_check CHECK (((address <> ''::text) AND (length(address) <= 254)));
 alter table referral_agent_email_addresses add constraint referral_agent_email_addresses_referral_agent_id_fkey FOREIGN KEY (referral_agent_id) REFERENCES referral_agents(id) ON DELETE CASCADE;
 alter table referral_agent_phone_numbers add constraint referral_agent_phone_numbers_pkey PRIMARY KEY (id);
 alter table referral_agent_phone_numbers add constraint referral_agent_phone_numbers_check CHECK (((number IS NOT NULL) OR (extension IS NOT NULL)));
@@ -803,8 +806,8 @@ alter table referral_agent_phone_numbers add constraint referral_agent_phone_num
 alter table referral_agent_phone_numbers add constraint referral_agent_phone_numbers_type_id_check CHECK ((type_id = 2));
 alter table referral_agent_phone_numbers add constraint referral_agent_phone_numbers_referral_agent_id_fkey FOREIGN KEY (referral_agent_id) REFERENCES referral_agents(id) ON DELETE CASCADE;
 alter table referral_agents add constraint referral_agents_pkey PRIMARY KEY (id);
-alter table referral_agents add constraint referral_agents_first_name_check CHECK ((first_name <> ''::text));
-alter table referral_agents add constraint referral_agents_last_name_check CHECK ((last_name <> ''::text));
+alter table referral_agents add constraint referral_agents_first_name_check CHECK (((first_name <> ''::text) AND (length(first_name) <= 100)));
+alter table referral_agents add constraint referral_agents_last_name_check CHECK (((last_name <> ''::text) AND (length(last_name) <= 100)));
 alter table referral_agents add constraint referral_agents_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
 alter table referral_agents add constraint referral_agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table referral_agents add constraint referral_agents_user_id_key UNIQUE (user_id);

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { readUser, updateUser } from '#people/contract/users.ts'
+import { testApp } from '../../../test/app.ts'
+import { call, signIn } from '../../../test/factories.ts'
+import { referralAgent } from '../../../test/people.ts'
+import * as calls from '../contract/calls.ts'
+
+/** The primary e-mail address of an agent who is a user is the username (decisions 4b), whoever saves when. */
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const { pool } = app.database
+
+async function agentWithAccount() {
+  const { id } = await referralAgent(app, admin)
+  const body = {
+    email: `first.${id}@example.org`,
+    organizationId: app.ids.organizations['Appui Mobilité NB'],
+  }
+  const agent = (await call(app, calls.makeAgentUser, { as: admin, params: { id }, body })).body
+  const user = (await call(app, readUser, { as: admin, params: { id: agent.userId ?? 0 } })).body
+  return { agent, user }
+}
+
+test('a username that changes while the agent is being saved reaches the address that is saved', async () => {
+  const { agent, user } = await agentWithAccount()
+  const saving = await pool.connect()
+  try {
+    await saving.query('BEGIN')
+    await saving.query('SELECT FROM referral_agents WHERE id = $1 FOR UPDATE', [agent.id])
+    const owned = 'referral_agent_email_addresses WHERE referral_agent_id = $1'
+    await saving.query(`DELETE FROM ${owned}`, [agent.id])
+    await saving.query(
+      `INSERT INTO referral_agent_email_addresses (referral_agent_id, address, is_primary) VALUES ($1, $2, true)`,
+      [agent.id, user.username],
+    )
+    const username = `second.${agent.id}@example.org`
+    const body = { ...user, username, emailAddresses: undefined }
+    const moving = call(app, updateUser, { as: admin, params: { id: user.id }, body })
+    await vi.waitUntil(async () => {
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      return (await pool.query(waiting)).rowCount
+    })
+    await saving.query('COMMIT')
+    expect((await moving).status).toBe(200)
+    const { body: after } = await call(app, calls.readAgent, { as: admin, params: { id: agent.id } })
+    expect(after.emailAddresses).toMatchObject([{ address: username, primary: true }])
+  } finally {
+    saving.release(true)
+  }
+})
