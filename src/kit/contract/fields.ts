@@ -18,8 +18,12 @@ import type { MessageKey } from './messages.ts'
 
 const says = (key: MessageKey) => ({ error: key })
 const MAX_ID = 2_147_483_647
-/** The first check of every text: one that is too long is neither cleaned nor matched, which takes time. */
-const upTo = (max: number, text = z.string()) => text.max(max, { abort: true })
+/**
+ * A text as it is kept. One that is too long is neither cleaned nor matched, which takes time; and NFC makes two or
+ * three characters of some, so what comes of cleaning is measured too.
+ */
+const cleaned = (max: number, clean: (text: string) => string, text = z.string()) =>
+  text.max(max, { abort: true }).overwrite(clean).max(max, { abort: true })
 
 /** An empty string, null and an absent value are all null. */
 function orNull<S extends z.ZodType<string, string>>(schema: S) {
@@ -46,42 +50,36 @@ export const idParams = z.object({ id: idText })
 
 /** One line, required. */
 export const line = (max: number) =>
-  upTo(max, z.string(says('required')))
-    .overwrite(cleanLine)
-    .min(1, says('required'))
+  cleaned(max, cleanLine, z.string(says('required'))).min(1, says('required'))
 export const optionalLine = (max: number) =>
-  upTo(max)
-    .overwrite(cleanLine)
+  cleaned(max, cleanLine)
     .nullish()
     .transform((value) => value || null)
 /** Several lines, required. */
 export const lines = (max: number) =>
-  upTo(max, z.string(says('required')))
-    .overwrite(cleanText)
-    .min(1, says('required'))
+  cleaned(max, cleanText, z.string(says('required'))).min(1, says('required'))
 
-export const postalCode = upTo(20, z.string(says('required')))
-  .overwrite(cleanPostalCode)
-  .regex(POSTAL_CODE, says('postalCode'))
-export const optionalPostalCode = orNull(postalCode)
-export const phoneNumber = upTo(40, z.string(says('required')))
-  .overwrite(cleanPhone)
-  .regex(PHONE_NUMBER, says('phoneNumber'))
-export const optionalPhoneNumber = orNull(phoneNumber)
-export const extension = orNull(upTo(40).overwrite(cleanLine).regex(EXTENSION, says('extension')))
-export const optionalMedicareNumber = orNull(
-  upTo(40).overwrite(cleanMedicareNumber).regex(MEDICARE_NUMBER, says('medicareNumber')),
+export const postalCode = cleaned(20, cleanPostalCode, z.string(says('required'))).regex(
+  POSTAL_CODE,
+  says('postalCode'),
 )
-export const email = upTo(254, z.string(says('required')))
-  .overwrite(cleanLine)
-  .regex(EMAIL, says('email'))
+export const optionalPostalCode = orNull(postalCode)
+export const phoneNumber = cleaned(40, cleanPhone, z.string(says('required'))).regex(
+  PHONE_NUMBER,
+  says('phoneNumber'),
+)
+export const optionalPhoneNumber = orNull(phoneNumber)
+export const extension = orNull(cleaned(40, cleanLine).regex(EXTENSION, says('extension')))
+export const optionalMedicareNumber = orNull(
+  cleaned(40, cleanMedicareNumber).regex(MEDICARE_NUMBER, says('medicareNumber')),
+)
+export const email = cleaned(254, cleanLine, z.string(says('required'))).regex(EMAIL, says('email'))
 export const optionalEmail = orNull(email)
 
+const dayPart = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(text) ? text.slice(0, 10) : text
 /** A date without a time: `yyyy-MM-dd`, or an ISO timestamp whose date part counts (decisions 2). */
-export const day = upTo(40, z.string(says('required')))
-  .overwrite((text) =>
-    /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(text) ? text.slice(0, 10) : text,
-  )
+export const day = cleaned(40, dayPart, z.string(says('required')))
   .refine(isDay, says('date'))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
 export const optionalDay = orNull(day)

@@ -38,8 +38,8 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What people sign in with: an e-mail address, in lower case. */
-export const username = email.overwrite((text) => text.toLowerCase())
+/** What people sign in with: an e-mail address, in lower case, which is longer for a few letters. */
+export const username = email.overwrite((text) => text.toLowerCase()).max(254)
 
 /** What is sent to create or change a user (spec 3, 5). A list that is left out stays as it is. */
 const userInput = z

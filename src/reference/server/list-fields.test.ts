@@ -35,6 +35,8 @@ test.each(LISTS)('%s: each field is required, optional or limited as it is decla
     else expect((await sent(list, name, undefined)).status, name).toBe(200)
     if (!('max' in field)) continue
     expect(await faults(list, name, 'x'.repeat(field.max + 1))).toEqual([name])
+    // one character that NFC makes three
+    expect(await faults(list, name, '\ufb2c'.repeat(field.max))).toEqual([name])
     if (field.required) expect(await faults(list, name, '  ')).toEqual([name])
   }
 })
