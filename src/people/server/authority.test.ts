@@ -54,8 +54,8 @@ test('only an administrator gives or takes permissions that they do not hold', a
   const keeper = await signIn(app, code)
   const refused = { status: 403, error: { error: 'forbidden' } }
   const create = (as: Somebody, body: object) => call(app, roles.createRole, { as, body })
-  const give = (id: number, permissions: string[]) => {
-    const body = { code: 'CHANGED', title: 'Changed', permissions }
+  const give = (id: number, permissions: string[], names = { code: 'WIDE', title: 'Wide' }) => {
+    const body = { ...names, permissions }
     return call(app, roles.updateRole, { as: keeper, params: { id }, body })
   }
   const wide = { code: 'WIDE', title: 'Wide', permissions: ['READ_CLIENTS', 'DELETE_CLIENTS'] }
@@ -66,4 +66,19 @@ test('only an administrator gives or takes permissions that they do not hold', a
   expect(await give(await roleId(app, code), ['UPDATE_USERS'])).toMatchObject(refused)
   const { body } = await give(id, ['DELETE_CLIENTS', 'READ_ROLES'])
   expect(body.permissions).toEqual(['DELETE_CLIENTS', 'READ_ROLES'])
+})
+
+test('a role that holds more does not get the name of a lesser one, to be given by mistake', async () => {
+  const keeper = await holderOf(app, 'READ_ROLES', 'UPDATE_ROLES', 'READ_CLIENTS')
+  const { body: all } = await call(app, roles.listRoles, { as: keeper })
+  const rename = async (code: string, names: object) => {
+    const role = all.find((one) => one.code === code)
+    const body = { ...role, version: undefined, ...names }
+    return (await call(app, roles.updateRole, { as: keeper, params: { id: role?.id ?? 0 }, body })).status
+  }
+  expect(await rename('ADMIN', { title: 'Viewer' })).toBe(403)
+  expect(await rename(more, { title: 'Viewer' })).toBe(403)
+  expect(await rename(more, { code: 'LESS' })).toBe(403)
+  expect(await rename(more, {})).toBe(200)
+  expect(await rename(less, { title: 'Reader' })).toBe(200)
 })

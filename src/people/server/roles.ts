@@ -8,7 +8,7 @@ import { forbidden, notFound, protectedRecord, stale } from '#kit/server/errors.
 import { removeUnused } from '#kit/server/in-use.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Role, RoleInput } from '../contract/roles.ts'
-import { mayHandPermissions } from './authority.ts'
+import { mayHandOver, mayHandPermissions } from './authority.ts'
 
 export async function listRoles(db: Db): Promise<Role[]> {
   const rows = await roles(db).orderBy(sql`fold(title) COLLATE "C"`).orderBy('id').execute()
@@ -29,13 +29,18 @@ export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
   })
 }
 
-/** 403 where permissions that the caller does not hold are given or taken; 409 protected for what must stay. */
+/**
+ * 403 where permissions that the caller does not hold are given or taken, or a role that holds more is renamed, which
+ * would have it given by mistake; 409 protected for what must stay.
+ */
 export function updateRole(caller: Caller, id: number, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
     const before = await lockRole(tx, id)
     if (input.version !== undefined && input.version !== before.version) throw stale()
     const { added, taken: removed } = difference(before.permissions, input.permissions)
     if (!mayHandPermissions(caller.user, [...added, ...removed])) throw forbidden()
+    const renamed = input.code !== before.code || input.title !== before.title
+    if (renamed && !mayHandOver(caller.user, before)) throw forbidden()
     const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
     await keeping({ roles_protected: protectedRecord() }, uniquely(taken(input), update))
     const role = await lockRole(tx, id)
