@@ -17,6 +17,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.alike(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT regexp_replace(
+    lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), '\s+', ' ', 'g')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.client_search_text(client clients)
  RETURNS text
  LANGUAGE sql
@@ -139,14 +148,6 @@ BEGIN
   NEW.search_text := referral_agent_search_text(NEW);
   RETURN NEW;
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.without_accents(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd)))
-$function$;
 
 create sequence client_numbers start 100000 increment 1;
 
@@ -842,8 +843,8 @@ alter table vendors add constraint vendors_pkey PRIMARY KEY (id);
 alter table vendors add constraint vendors_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table vendors add constraint vendors_manufacturer_id_fkey FOREIGN KEY (manufacturer_id) REFERENCES manufacturers(id);
 
-CREATE UNIQUE INDEX billing_codes_code_key ON public.billing_codes USING btree (fold(code));
-CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (fold(name));
+CREATE UNIQUE INDEX billing_codes_code_key ON public.billing_codes USING btree (alike(code));
+CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (alike(name));
 CREATE INDEX client_addresses_client ON public.client_addresses USING btree (client_id);
 CREATE UNIQUE INDEX client_addresses_one_mailing ON public.client_addresses USING btree (client_id) WHERE mailing;
 CREATE INDEX client_contacts_client ON public.client_contacts USING btree (client_id);
@@ -856,31 +857,31 @@ CREATE INDEX clients_by_name ON public.clients USING btree (last_fold COLLATE "C
 CREATE UNIQUE INDEX clients_fcs_number_key ON public.clients USING btree (lower(fcs_number)) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX clients_medicare_number_key ON public.clients USING btree (medicare_number) WHERE (archived_at IS NULL);
 CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
-CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (fold(name));
+CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (alike(name));
 CREATE INDEX equipment_accessory_assignments_subcategory ON public.equipment_accessory_assignments USING btree (subcategory_id);
-CREATE UNIQUE INDEX equipment_categories_name_key ON public.equipment_categories USING btree (fold(name));
-CREATE UNIQUE INDEX equipment_items_name_key ON public.equipment_items USING btree (subcategory_id, fold(name)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX equipment_categories_name_key ON public.equipment_categories USING btree (alike(name));
+CREATE UNIQUE INDEX equipment_items_name_key ON public.equipment_items USING btree (subcategory_id, alike(name)) NULLS NOT DISTINCT;
 CREATE INDEX equipment_part_assignments_subcategory ON public.equipment_part_assignments USING btree (subcategory_id);
-CREATE UNIQUE INDEX equipment_statuses_name_key ON public.equipment_statuses USING btree (fold(name));
-CREATE UNIQUE INDEX equipment_subcategories_name_key ON public.equipment_subcategories USING btree (category_id, fold(name));
-CREATE UNIQUE INDEX equipment_types_code_key ON public.equipment_types USING btree (fold(code));
+CREATE UNIQUE INDEX equipment_statuses_name_key ON public.equipment_statuses USING btree (alike(name));
+CREATE UNIQUE INDEX equipment_subcategories_name_key ON public.equipment_subcategories USING btree (category_id, alike(name));
+CREATE UNIQUE INDEX equipment_types_code_key ON public.equipment_types USING btree (alike(code));
 CREATE INDEX facility_addresses_facility ON public.facility_addresses USING btree (facility_id);
 CREATE INDEX facility_phone_numbers_facility ON public.facility_phone_numbers USING btree (facility_id);
-CREATE UNIQUE INDEX genders_name_key ON public.genders USING btree (fold(name));
+CREATE UNIQUE INDEX genders_name_key ON public.genders USING btree (alike(name));
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX insurance_provider_addresses_owner ON public.insurance_provider_addresses USING btree (insurance_provider_id);
 CREATE INDEX insurance_provider_email_addresses_owner ON public.insurance_provider_email_addresses USING btree (insurance_provider_id);
 CREATE INDEX insurance_provider_phone_numbers_owner ON public.insurance_provider_phone_numbers USING btree (insurance_provider_id);
-CREATE UNIQUE INDEX insurance_providers_name_key ON public.insurance_providers USING btree (fold(name));
-CREATE UNIQUE INDEX languages_name_key ON public.languages USING btree (fold(name));
-CREATE UNIQUE INDEX loan_types_name_key ON public.loan_types USING btree (fold(name));
-CREATE UNIQUE INDEX manufacturers_name_key ON public.manufacturers USING btree (fold(name));
-CREATE UNIQUE INDEX organizations_name_key ON public.organizations USING btree (fold(name));
+CREATE UNIQUE INDEX insurance_providers_name_key ON public.insurance_providers USING btree (alike(name));
+CREATE UNIQUE INDEX languages_name_key ON public.languages USING btree (alike(name));
+CREATE UNIQUE INDEX loan_types_name_key ON public.loan_types USING btree (alike(name));
+CREATE UNIQUE INDEX manufacturers_name_key ON public.manufacturers USING btree (alike(name));
+CREATE UNIQUE INDEX organizations_name_key ON public.organizations USING btree (alike(name));
 CREATE INDEX password_tokens_user ON public.password_tokens USING btree (user_id);
-CREATE UNIQUE INDEX programs_acronym_key ON public.programs USING btree (fold(acronym));
-CREATE UNIQUE INDEX programs_name_key ON public.programs USING btree (fold(name));
-CREATE UNIQUE INDEX projects_name_key ON public.projects USING btree (fold(name));
-CREATE UNIQUE INDEX provinces_name_key ON public.provinces USING btree (fold(name));
+CREATE UNIQUE INDEX programs_acronym_key ON public.programs USING btree (alike(acronym));
+CREATE UNIQUE INDEX programs_name_key ON public.programs USING btree (alike(name));
+CREATE UNIQUE INDEX projects_name_key ON public.projects USING btree (alike(name));
+CREATE UNIQUE INDEX provinces_name_key ON public.provinces USING btree (alike(name));
 CREATE INDEX referral_agent_addresses_agent ON public.referral_agent_addresses USING btree (referral_agent_id);
 CREATE INDEX referral_agent_email_addresses_agent ON public.referral_agent_email_addresses USING btree (referral_agent_id);
 CREATE UNIQUE INDEX referral_agent_email_addresses_one_primary ON public.referral_agent_email_addresses USING btree (referral_agent_id) WHERE is_primary;
@@ -889,8 +890,8 @@ CREATE INDEX referral_agents_archived ON public.referral_agents USING btree (arc
 CREATE INDEX referral_agents_by_name ON public.referral_agents USING btree (first_fold COLLATE "C", last_fold COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE INDEX referral_agents_search ON public.referral_agents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX roles_code_key ON public.roles USING btree (fold(code));
-CREATE UNIQUE INDEX service_categories_name_key ON public.service_categories USING btree (fold(name));
-CREATE UNIQUE INDEX service_subcategories_name_key ON public.service_subcategories USING btree (category_id, fold(name));
+CREATE UNIQUE INDEX service_categories_name_key ON public.service_categories USING btree (alike(name));
+CREATE UNIQUE INDEX service_subcategories_name_key ON public.service_subcategories USING btree (category_id, alike(name));
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX trail_at ON public.trail USING btree (at);
@@ -898,9 +899,9 @@ CREATE INDEX trail_record ON public.trail USING btree (entity, entity_id, id);
 CREATE INDEX trail_user ON public.trail USING btree (user_id, id);
 CREATE INDEX user_phone_numbers_user ON public.user_phone_numbers USING btree (user_id);
 CREATE INDEX users_role ON public.users USING btree (role_id);
-CREATE UNIQUE INDEX users_username_accents_key ON public.users USING btree (without_accents(username)) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX users_username_accents_key ON public.users USING btree (alike(username)) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username) WHERE (closed_at IS NULL);
-CREATE UNIQUE INDEX vendors_name_key ON public.vendors USING btree (manufacturer_id, fold(name)) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX vendors_name_key ON public.vendors USING btree (manufacturer_id, alike(name)) NULLS NOT DISTINCT;
 
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
 CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION set_client_search_text();

@@ -13,11 +13,8 @@ CREATE TABLE user_phone_numbers (
 );
 CREATE INDEX user_phone_numbers_user ON user_phone_numbers (user_id);
 
--- No two people sign in with addresses that only accents tell apart; punctuation, which fold() drops, does tell.
-CREATE FUNCTION without_accents(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd)))
-$$;
-CREATE UNIQUE INDEX users_username_accents_key ON users (without_accents(username)) WHERE closed_at IS NULL;
+-- No two people sign in with addresses that only accents tell apart.
+CREATE UNIQUE INDEX users_username_accents_key ON users (alike(username)) WHERE closed_at IS NULL;
 
 -- A role that only closed accounts had may be deleted: they have none then.
 ALTER TABLE users ALTER COLUMN role_id DROP NOT NULL,

@@ -60,6 +60,16 @@ test.each(LISTS)('%s: what is unique is taken in any case and with any accents',
   expect(await one(list, other.id)).toEqual(other)
 })
 
+test.each(LISTS)('%s: what is unique may differ by punctuation alone', async (_, list) => {
+  for (const field of Object.values(list.unique)) {
+    const word = list.fields[field]?.kind === 'code' ? '' : 'Sign '
+    for (const sign of ['+', '-']) {
+      const reply = await create(list, { ...(await values(list)), [field]: word + sign })
+      expect(reply.status, reply.text).toBe(200)
+    }
+  }
+})
+
 test.each(LISTS)('%s: an old version is stale, none is taken', async (_, list) => {
   const opened = await created(list)
   const current = (await update(list, opened.id, { ...opened, ...(await values(list)) })).body
