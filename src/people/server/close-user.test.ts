@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readClient } from '#clients/contract/calls.ts'
+import { organizations } from '#reference/contract/lists/people.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { mails, newUser, trailOf, user } from '../../../test/people.ts'
@@ -42,6 +43,16 @@ test('a closed account is not there to be changed or closed again, and its link 
   expect((await call(app, calls.updateUser, { as: admin, params: { id: saved.id }, body })).status).toBe(404)
   const chosen = { password: 'Herring Cove lighthouse 1897', confirmPassword: 'Herring Cove lighthouse 1897' }
   expect((await call(app, people.resetForgotten, { body: { token, ...chosen } })).status).toBe(400)
+})
+
+test('a closed account does not keep its organization from being deleted', async () => {
+  const body = { name: 'Only for the one who left' }
+  const { id } = (await call(app, organizations.calls.create, { as: admin, body })).body as { id: number }
+  const saved = await user(app, admin, { organization: { id } })
+  const remove = () => call(app, organizations.calls.remove, { as: admin, params: { id } })
+  expect(await remove()).toMatchObject({ status: 409, error: { error: 'in_use' } })
+  await close(saved.id)
+  expect((await remove()).status).toBe(204)
 })
 
 test('nobody closes their own account', async () => {

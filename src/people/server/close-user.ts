@@ -21,13 +21,16 @@ const LAST_ADMINISTRATOR = [
 /** The rule that the database keeps when an administrator is closed or gets another role. */
 export const lastAdministrator = () => ({ users_last_administrator: conflict(LAST_ADMINISTRATOR) })
 
-/** Sessions and links die at once, and programs are managed no more; the row and its name stay (decisions 3). */
+/**
+ * Sessions and links die at once, programs are managed no more, and the organization may be deleted; the row and its
+ * name stay (decisions 3).
+ */
 export async function closeUser(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockUser(tx, id)
     if (id === caller.user.id) throw conflict(OWN_ACCOUNT)
     if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
-    const closed = { closedAt: sql<string>`now()`, version: row.version + 1 }
+    const closed = { closedAt: sql<string>`now()`, organizationId: null, version: row.version + 1 }
     await keeping(lastAdministrator(), tx.updateTable('users').set(closed).where('id', '=', id).execute())
     await closeSessions(tx, id)
     await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
