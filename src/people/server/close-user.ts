@@ -5,6 +5,7 @@ import { keeping } from '#kit/server/constraints.ts'
 import { conflict, forbidden } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
+import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin } from './authority.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
@@ -31,7 +32,10 @@ export async function closeUser(caller: Caller, id: number): Promise<void> {
     if (id === caller.user.id) throw conflict(OWN_ACCOUNT)
     if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
     const closed = { closedAt: sql<string>`now()`, organizationId: null, version: row.version + 1 }
-    await keeping(lastAdministrator(), tx.updateTable('users').set(closed).where('id', '=', id).execute())
+    const close = () => tx.updateTable('users').set(closed).where('id', '=', id).execute()
+    await withAgentTrail(tx, caller, id, [{ field: 'isUser', old: true, new: null }], () =>
+      keeping(lastAdministrator(), close()),
+    )
     await closeSessions(tx, id)
     await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
     await tx.deleteFrom('programManagers').where('userId', '=', id).execute()

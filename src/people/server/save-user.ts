@@ -7,6 +7,7 @@ import { forbidden, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { User, UserInput } from '../contract/users.ts'
 import { ADMIN, REFERRAL_AGENT } from '../contract.ts'
+import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin, mayHandOver } from './authority.ts'
 import { lastAdministrator } from './close-user.ts'
 import { findRole, openAccount, takenBy } from './open-account.ts'
@@ -44,12 +45,16 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     await saveParts(tx, id, before.phoneNumbers, input)
     const { username, firstName, lastName, organization } = input
     const values = { username, firstName, lastName, organizationId: organization.id, roleId: role.id }
-    const update = tx
-      .updateTable('users')
-      .set({ ...values, languageId: input.language?.id ?? row.languageId, version: row.version + 1 })
-      .where('id', '=', id)
-      .execute()
-    await keeping(lastAdministrator(), uniquely(takenBy('username', username), update))
+    const update = () =>
+      tx
+        .updateTable('users')
+        .set({ ...values, languageId: input.language?.id ?? row.languageId, version: row.version + 1 })
+        .where('id', '=', id)
+        .execute()
+    const address = changesBetween({ emailAddresses: row.username }, { emailAddresses: username })
+    await withAgentTrail(tx, caller, id, address, () =>
+      keeping(lastAdministrator(), uniquely(takenBy('username', username), update())),
+    )
     // links in the mailbox of the old address
     if (moved) await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
     const user = await readUser(tx, id)

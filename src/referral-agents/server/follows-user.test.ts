@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { readUser, updateUser } from '#people/contract/users.ts'
+import { closeUser, readUser, updateUser } from '#people/contract/users.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
-import { referralAgent } from '../../../test/people.ts'
+import { referralAgent, trailOf } from '../../../test/people.ts'
 import * as calls from '../contract/calls.ts'
 
 /** The primary e-mail address of an agent who is a user is the username (decisions 4b), whoever saves when. */
@@ -47,4 +47,20 @@ test('a username that changes while the agent is being saved reaches the address
   } finally {
     saving.release(true)
   }
+})
+
+test('what the user changes of the agent stands in the history of the agent', async () => {
+  const { agent, user } = await agentWithAccount()
+  const username = `third.${agent.id}@example.org`
+  const body = { ...user, username, emailAddresses: undefined }
+  expect((await call(app, updateUser, { as: admin, params: { id: user.id }, body })).status).toBe(200)
+  expect((await call(app, closeUser, { as: admin, params: { id: user.id } })).status).toBe(204)
+  expect((await trailOf(app, 'referral-agents', agent.id)).slice(-2)).toMatchObject([
+    {
+      action: 'UPDATE',
+      by: admin.id,
+      changes: [{ field: 'emailAddresses', old: user.username, new: username }],
+    },
+    { action: 'UPDATE', by: admin.id, changes: [{ field: 'isUser', old: true, new: null }] },
+  ])
 })

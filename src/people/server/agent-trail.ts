@@ -1,0 +1,25 @@
+import { audit, type Change } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+
+/**
+ * What the database changes of the referral agent that a user is (docs/decisions/0016) stands in the agent's history too.
+ * `change` runs between the two, as it may end the link.
+ */
+export async function withAgentTrail(
+  tx: Db,
+  caller: Caller,
+  userId: number,
+  changes: Change[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const agent = await tx
+    .selectFrom('referralAgents')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  await change()
+  if (agent && changes.length) {
+    await audit(tx, caller.user.id, 'referral-agents', agent.id, 'UPDATE', changes)
+  }
+}
