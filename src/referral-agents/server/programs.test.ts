@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readUser } from '#people/contract/users.ts'
+import { readUser, updateUser } from '#people/contract/users.ts'
 import { programs as programList } from '#reference/contract/lists/programs.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
-import { referralAgent, sessionOf } from '../../../test/people.ts'
+import { holderOf, referralAgent, roleId, sessionOf } from '../../../test/people.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import * as calls from '../contract/calls.ts'
 
@@ -45,6 +45,21 @@ test('assigning programs needs the permission of its own; what stays does not', 
   }
   const { body } = await put(saved, { lastName: 'Roy', programs: [first] }, staff)
   expect(body).toMatchObject({ lastName: 'Roy', programs: [first] })
+})
+
+test('what a user with another role manages is not changed through the agent by who may not change users', async () => {
+  const { body: saved } = await put(await agentUser(), { programs: [first] })
+  const modify = 'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS'
+  const clerk = await holderOf(app, 'READ_REFERRAL_AGENTS', 'UPDATE_REFERRAL_AGENTS', modify)
+  const { body: changed } = await put(saved, { programs: [second] }, clerk)
+  expect(idsOf(changed)).toEqual([second?.id])
+  const params = { id: saved.userId ?? 0 }
+  const { body: account } = await call(app, readUser, { as: admin, params })
+  const promoted = { ...account, isReferralAgent: false, role: { id: await roleId(app, 'STAFF') } }
+  expect((await call(app, updateUser, { as: admin, params, body: promoted })).status).toBe(200)
+  expect((await put(changed, { programs: [third] }, clerk)).status).toBe(403)
+  expect((await put(changed, { lastName: 'Roy' }, clerk)).status).toBe(200)
+  expect((await put(changed, { programs: [third], version: undefined })).status).toBe(200)
 })
 
 test('an agent who is no user has no programs', async () => {

@@ -3,6 +3,7 @@ import { holds } from '#kit/contract/permissions.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { forbidden, invalid } from '#kit/server/errors.ts'
+import { REFERRAL_AGENT } from '#people/contract.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
 const NO_USER = [
@@ -12,7 +13,8 @@ const NO_USER = [
 
 /**
  * The programs of the user that the agent is. Left out they stay; what differs needs the permission of its own
- * (spec 3, 6), else 403; an agent who is no user has none.
+ * (spec 3, 6), else 403; an agent who is no user has none. Those of a user who has been given another role are programs
+ * that they manage, which takes UPDATE_USERS besides (docs/decisions/0014).
  */
 export async function savePrograms(
   tx: Db,
@@ -25,8 +27,15 @@ export async function savePrograms(
   if (!sent || same) return
   if (!holds(user, 'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS')) throw forbidden()
   if (userId === null) throw invalid([{ field: 'programs', message: NO_USER }])
+  if (!holds(user, 'UPDATE_USERS') && (await managesPrograms(tx, userId))) throw forbidden()
   await sql`DELETE FROM program_managers WHERE user_id = ${userId}`.execute(tx)
   const { rows } = await sql`INSERT INTO program_managers (user_id, program_id)
     SELECT ${userId}, id FROM programs WHERE id = ANY(${chosen}::int[]) RETURNING 1`.execute(tx)
   if (rows.length < chosen.length) throw invalid([{ field: 'programs', message: 'unknownReference' }])
+}
+
+async function managesPrograms(tx: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM users u JOIN roles r ON r.id = u.role_id
+    WHERE u.id = ${userId} AND r.code <> ${REFERRAL_AGENT}`.execute(tx)
+  return rows.length > 0
 }
