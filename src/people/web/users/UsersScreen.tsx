@@ -10,6 +10,7 @@ import { assignPrograms } from '#reference/contract/managers.ts'
 import { closeUser, createUser, listUsers, type User, updateUser } from '../../contract/users.ts'
 import { ADMIN } from '../../contract.ts'
 import { UserFields } from './UserFields.tsx'
+import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
 import { useShownUser } from './useShownUser.ts'
 
@@ -51,6 +52,7 @@ export function UsersScreen(props: ToolScreenProps) {
     beforeUpdate: async ({ programs, isReferralAgent }, { id }) => {
       if (programs === null || isReferralAgent) return
       await request(assignPrograms, { params: { userId: id }, body: programs })
+      await readAssigned()
     },
     deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
     ...useShownUser(),
