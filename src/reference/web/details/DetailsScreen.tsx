@@ -25,7 +25,6 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   }
   const kind: RecordKind<Detail, DetailValues> = {
     noun: list,
-    resource: list.resource,
     calls: list.calls,
     name: ({ name }) => name,
     columns: [
