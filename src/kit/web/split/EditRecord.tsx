@@ -33,7 +33,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     updated: words(updated),
     toValues: kind.toValues,
     update: async (values, current) => {
-      await kind.beforeUpdate?.(values, current)
+      await kind.beforeUpdate?.(values, current, (field) => form.getFieldState(field).isDirty)
       const sent = { params: { id: current.id }, body: kind.toBody(values, current) }
       return (await request(kind.calls.update, sent)) as R
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import type { ListCalls } from '#kit/contract/listCalls.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
@@ -33,8 +33,8 @@ export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
   fieldLabel: (fact: string) => string
   /** Further acts on a saved record, in the head of its form. */
   actions?: (record: R) => ReactNode
-  /** What is saved before the record itself: assignments (spec 3, 4). */
-  beforeUpdate?: (values: V, record: R) => Promise<unknown>
+  /** What is saved before the record itself, where it was changed: assignments (spec 3, 4). They have no version. */
+  beforeUpdate?: (values: V, record: R, isChanged: (field: Path<V>) => boolean) => Promise<unknown>
   /** What deleting it means, where it is not gone for good. */
   deletion?: (record: R) => string
 }

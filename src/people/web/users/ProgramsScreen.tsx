@@ -24,8 +24,8 @@ export function ProgramsScreen(props: ToolScreenProps) {
         {program && <Managers programId={program.id} />}
       </>
     ),
-    beforeUpdate: async ({ managers }, { id }) => {
-      if (!Array.isArray(managers)) return
+    beforeUpdate: async ({ managers }, { id }, isChanged) => {
+      if (!Array.isArray(managers) || !isChanged('managers')) return
       await request(assignManagers, { params: { programId: id }, body: managers })
       await readAssigned()
     },

@@ -44,8 +44,8 @@ export function UsersScreen(props: ToolScreenProps) {
     toValues,
     toBody,
     fields: (user) => <UserFields user={user} />,
-    beforeUpdate: async ({ programs, isReferralAgent }, { id }) => {
-      if (programs === null || isReferralAgent) return
+    beforeUpdate: async ({ programs, isReferralAgent }, { id }, isChanged) => {
+      if (programs === null || isReferralAgent || !isChanged('programs')) return
       await request(assignPrograms, { params: { userId: id }, body: programs })
       await readAssigned()
     },
