@@ -91,5 +91,5 @@ export const money = z
   .max(9_999_999_999.99)
   .refine((dollars) => Number(dollars.toFixed(2)) === dollars, says('currency'))
 
-/** Named items as the catalogue returns them; `nameFr` where the list has one. */
+/** A record that another refers to, as answers carry it. */
 export const named = z.object({ id: z.number(), name: z.string() })

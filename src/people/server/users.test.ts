@@ -98,8 +98,9 @@ test('the checkbox gives the role of a referral agent, whatever role is sent, an
 
 test('a change keeps what is left out, and says in the trail what is new', async () => {
   const phoneNumbers = [{ number: '5065550142' }]
-  const saved = await user(app, admin, { phoneNumbers, emailAddresses: [{ address: 'a@exemple.ca' }] })
-  const { emailAddresses, phoneNumbers: _, ...rest } = saved
+  const parts = { phoneNumbers, emailAddresses: [{ address: 'a@exemple.ca' }] }
+  const saved = await user(app, admin, { ...parts, language: { id: 2 } })
+  const { emailAddresses, phoneNumbers: _, language: __, ...rest } = saved
   const { body: changed } = await put({ ...rest, lastName: 'Roy' } as calls.User)
   expect(changed).toEqual({ ...saved, lastName: 'Roy', version: 2 })
   const moved = { ...changed, username: 'a@exemple.ca', emailAddresses: undefined, phoneNumbers: [] }

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { call, newRole, signIn } from '../../../test/factories.ts'
 import { keeper } from '../../../test/lists.ts'
 import { type Detail, equipmentAccessories, equipmentParts } from '../contract/details.ts'
-import { equipmentSubcategories } from '../contract/lists/catalogue.ts'
+import { equipmentCategories, equipmentSubcategories } from '../contract/lists/catalogue.ts'
 
 /** Specifications and accessories (spec 3, 4 and 5). */
 const app = await testApp()
@@ -96,6 +96,32 @@ describe.each([
     const detail = await made()
     await update(list, detail.id, { ...detail, name: 'B' })
     expect((await update(list, detail.id, detail)).error.error).toBe('stale')
+  })
+
+  test('the names and whether all subcategories have it are changed, told in the trail, and stay when left out', async () => {
+    const detail = await made({ name_fr: 'Frein', assignedToAll: true })
+    const sent = { name: 'Brake', name_fr: 'Frein de stationnement', type: 'CHECKBOX' }
+    const { body: changed } = await update(list, detail.id, sent)
+    expect(changed).toEqual({ ...detail, ...sent, version: 2 })
+    await update(list, detail.id, { ...sent, assignedToAll: false })
+    expect(await one(list, detail.id)).toMatchObject({ assignedToAll: false })
+    const { body } = await call(app, searchTrail, { as: admin, query: { entity, entityId: detail.id } })
+    expect(body.records[0]?.changes).toEqual([{ field: 'assignedToAll', old: true, new: false }])
+  })
+
+  test('a new one has all subcategories where the first has', async () => {
+    await made({ assignedToAll: true })
+    expect(await made()).toMatchObject({ assignedToAll: true })
+    expect(await made({ assignedToAll: false })).toMatchObject({ assignedToAll: false })
+  })
+
+  test('a subcategory takes its assignments along', async () => {
+    const category = (await all(equipmentCategories))[0]
+    const body = { name: `Rampes ${entity}`, name_fr: '', category }
+    const { id } = (await create(equipmentSubcategories, body)).body as { id: number }
+    const detail = await made({ assignments: [{ subcategory: { id }, rank: 1 }] })
+    expect((await remove(equipmentSubcategories, id)).status).toBe(204)
+    expect(await one(list, detail.id)).toMatchObject({ assignments: [] })
   })
 
   test('they are listed by id, two may have one name, and a protected one stays', async () => {

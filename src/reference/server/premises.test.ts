@@ -88,7 +88,11 @@ test('an insurance provider needs a name alone, and empty entries are dropped', 
   const saved = { id: expect.any(Number), version: 1, name: 'Assurance Baie Verte' }
   const emailAddresses = [{ id: expect.any(Number), address: 'info@example.org' }]
   expect(body).toEqual({ ...saved, addresses: [], phoneNumbers: [], emailAddresses })
-  const again = await create(insuranceProviders, { name: 'ASSURANCE  BAÏE VERTE' })
+  const renamed = await update(insuranceProviders, (body as { id: number }).id, {
+    name: 'Assurance Baie-Verte',
+  })
+  expect(renamed.body).toMatchObject({ version: 2, emailAddresses })
+  const again = await create(insuranceProviders, { name: 'ASSURANCE  BAÏE-VERTE' })
   expect(again).toMatchObject({ status: 409, error: { errors: [{ field: 'name' }] } })
   expect(await faults(create(insuranceProviders, {}))).toEqual(required('name'))
 })

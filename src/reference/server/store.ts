@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import { AppError, notFound, stale } from '#kit/server/errors.ts'
+import { notFound, protectedRecord, stale } from '#kit/server/errors.ts'
 import { removeUnused } from '#kit/server/in-use.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Subject } from '../contract/four-calls.ts'
@@ -69,13 +69,10 @@ export function storeOf(subject: Subject, records: Records): Store {
       }),
     remove: (caller, id) =>
       transaction(caller, async (tx) => {
-        if ((await lock(tx, id)).protected) throw isProtected()
+        if ((await lock(tx, id)).protected) throw protectedRecord()
         const before = await one(tx, caller, id)
         await removeUnused(tx, table, id, usedBy)
         await audit(tx, caller.user.id, entity, id, 'DELETE', changesBetween(facts(before), {}))
       }),
   }
 }
-
-const isProtected = () =>
-  new AppError('protected', ['This record is protected.', 'Cet enregistrement est protégé.'])

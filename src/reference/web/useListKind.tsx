@@ -11,7 +11,6 @@ export function useListKind(list: ReferenceList): RecordKind<ListRecord, ListVal
   const words = useWords()
   return {
     noun: list,
-    resource: list.resource,
     calls: list.calls,
     name: (record) => String(record[list.title]),
     ...useListColumns(list),

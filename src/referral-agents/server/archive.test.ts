@@ -27,6 +27,8 @@ test('an archived agent is in no list, and in every list again when it is restor
   const put = await call(app, calls.updateAgent, { ...on(saved), body: { ...saved, version: undefined } })
   expect(put).toMatchObject(HIDDEN)
   expect((await call(app, calls.restoreAgent, on(saved))).body).toEqual({ ...saved, version: 3 })
+  const archiver = 'SELECT archived_by FROM referral_agents WHERE id = $1'
+  expect((await app.database.pool.query(archiver, [saved.id])).rows).toEqual([{ archived_by: null }])
   expect(await listed()).toContain(saved.id)
   expect(await found('vautour')).toEqual([saved.id])
   const { records } = (await call(app, calls.agentHistory, on(saved))).body

@@ -25,16 +25,20 @@ const readUser = async (id: number | null) =>
   (await call(app, users.readUser, { as: admin, params: { id: id ?? 0 } })).body
 
 test('an agent becomes a user, stays an agent, and is welcomed in French', async () => {
-  const before = await referralAgent(app, admin, { lastName: 'Thériault' })
+  const own = { address: 'noella@clinique.example.org', primary: true }
+  const before = await referralAgent(app, admin, {
+    lastName: 'Thériault',
+    emailAddresses: [own, { address: 'accueil@clinique.example.org' }],
+  })
   const { body: after, status } = await makeUser(before, { email: ' Noella@Example.org ' })
   expect(status).toBe(200)
-  const [address] = before.emailAddresses
+  const [address, other] = before.emailAddresses
   expect(after).toEqual({
     ...before,
     version: 2,
     isUser: true,
     userId: expect.any(Number),
-    emailAddresses: [{ ...address, address: 'noella@example.org' }],
+    emailAddresses: [{ ...address, address: 'noella@example.org' }, other],
   })
   expect(await readUser(after.userId)).toMatchObject({
     firstName: 'Noëlla',

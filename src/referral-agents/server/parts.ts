@@ -54,7 +54,7 @@ export async function saveParts(tx: Db, id: number, saved: SavedParts, sent: Par
   }
   if (sent.addresses) {
     const addresses = sent.addresses.filter(isFilled)
-    // the form shows one address, the first
+    // the form calls the one that it shows the first
     await within('addresses.0', save('addresses', saved.addresses.map(addressRow), addresses.map(addressRow)))
   }
 }

@@ -108,7 +108,14 @@ test('a list that is left out stays; parts keep their ids, and another address m
       { ...a, primary: false },
     ],
   })
-  const { body: emptied } = await put(after, { phoneNumbers: [], addresses: [{ address1: ' ' }] })
+  const { body: back } = await put(after, {
+    emailAddresses: [
+      { ...a, primary: true },
+      { ...b, primary: false },
+    ],
+  })
+  expect(back).toEqual({ ...before, version: 3 })
+  const { body: emptied } = await put(back, { phoneNumbers: [], addresses: [{ address1: ' ' }] })
   expect(emptied).toMatchObject({ phoneNumbers: [], addresses: [] })
 })
 

@@ -36,7 +36,6 @@ export function AgentsScreen(props: ToolScreenProps) {
   const linked = t`This referral agent is linked to a user account`
   const kind: RecordKind<ReferralAgent, AgentValues> = {
     noun,
-    resource: 'REFERRAL_AGENTS',
     calls: { list: listAgents, create: createAgent, update: updateAgent, remove: archiveAgent },
     name: fullName,
     columns: [

@@ -41,7 +41,7 @@ export const view = (
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 
-/** The screen of a declared list; a list may bring a form of its own (`reference/web/forms.ts`). */
+/** The screen of a declared list. */
 export const declared = (entity: string) => () =>
   import('#reference/web/ListScreen.tsx').then(({ listScreen }) => listScreen(entity))
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Holder } from '#kit/contract/access.ts'
+import { type Holder, mayCall } from '#kit/contract/access.ts'
+import type { Call } from '#kit/contract/call.ts'
 import { holds, type Needs } from '#kit/contract/permissions.ts'
 
 /** Who is signed in, as every screen may need it. */
@@ -79,4 +80,9 @@ export function useUser(): User | null {
 
 export function useHolds(needs: Needs): boolean {
   return holds(useUser() ?? undefined, needs)
+}
+
+/** Whether the server would let the user make the call. */
+export function useMayCall(call: Pick<Call, 'access'>): boolean {
+  return mayCall(useUser() ?? undefined, call.access)
 }

@@ -6,7 +6,7 @@ import { callQuery } from '#kit/web/api/useCall.ts'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
 import type { ListedRecord, RecordKind } from './recordKind.ts'
 import { SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
@@ -26,14 +26,14 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
   const { t } = useLingui()
   const words = useWords()
   const { title, updated } = sentencesOf(kind.noun)
-  const mayUpdate = useHolds(`UPDATE_${kind.resource}`)
+  const mayUpdate = useMayCall(kind.calls.update)
   const { record, form, saving, conflict } = useRecordEditing<R, V>({
     loaded,
     subject: words(kind.noun.label),
     updated: words(updated),
     toValues: kind.toValues,
     update: async (values, current) => {
-      await kind.beforeUpdate?.(values, current)
+      await kind.beforeUpdate?.(values, current, (field) => form.getFieldState(field).isDirty)
       const sent = { params: { id: current.id }, body: kind.toBody(values, current) }
       return (await request(kind.calls.update, sent)) as R
     },

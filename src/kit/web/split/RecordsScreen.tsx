@@ -4,7 +4,7 @@ import { searchText } from '#kit/contract/phrase.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { useWords } from '#kit/web/i18n/words.ts'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import { EditRecord } from './EditRecord.tsx'
 import { NewRecord } from './NewRecord.tsx'
@@ -25,7 +25,7 @@ export function RecordsScreen<R extends ListedRecord, V extends FieldValues>(
   const words = useWords()
   const navigate = useNavigate()
   const { title, empty, create, count } = sentencesOf(kind.noun)
-  const mayCreate = useHolds(`CREATE_${kind.resource}`) && kind.mayCreate !== false
+  const mayCreate = useMayCall(kind.calls.create)
   const loaded = useCall(kind.calls.list, {})
   const records = loaded.data as R[] | undefined
   const choose = (chosen?: number) =>

@@ -90,7 +90,7 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
           </fieldset>
         </Form>
       </div>
-      <footer>
+      <footer data-save-bar={disabled ? undefined : true}>
         {onDelete && (
           <Button color="danger" variant="outline" onClick={onDelete} disabled={isProtected}>
             <Trans>Delete</Trans>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import type { ListCalls } from '#kit/contract/listCalls.ts'
-import type { Resource } from '#kit/contract/permissions.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Column } from '#kit/web/table/columns.ts'
@@ -17,7 +16,7 @@ export interface ListedRecord {
 /** All that the screen of a list has to know of its records. */
 export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
   noun: Noun
-  resource: Resource
+  /** They say who may: what the user may not is not offered. */
   calls: ListCalls
   /** `Edit - {name}` (spec 3, 2.5). */
   name: (record: R) => string
@@ -34,10 +33,8 @@ export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
   fieldLabel: (fact: string) => string
   /** Further acts on a saved record, in the head of its form. */
   actions?: (record: R) => ReactNode
-  /** What is saved before the record itself: assignments (spec 3, 4). */
-  beforeUpdate?: (values: V, record: R) => Promise<unknown>
+  /** What is saved before the record itself, where it was changed: assignments (spec 3, 4). They have no version. */
+  beforeUpdate?: (values: V, record: R, isChanged: (field: Path<V>) => boolean) => Promise<unknown>
   /** What deleting it means, where it is not gone for good. */
   deletion?: (record: R) => string
-  /** Whether this user may create, besides the permission. */
-  mayCreate?: boolean
 }

@@ -5,20 +5,20 @@ import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import type { ListedRecord, RecordKind } from './recordKind.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Deletes a record after the question; a refusal is shown. Absent for who may not. */
 export function useDeletion<R extends ListedRecord, V extends FieldValues>(
-  { noun, resource, calls, name, deletion }: RecordKind<R, V>,
+  { noun, calls, name, deletion }: RecordKind<R, V>,
   record: R,
   /** Goes to no record. */
   leave: () => Promise<void>,
 ): (() => void) | undefined {
   const words = useWords()
-  const mayDelete = useHolds(`DELETE_${resource}`)
+  const mayDelete = useMayCall(calls.remove)
   const sentences = sentencesOf(noun)
 
   async function remove() {

@@ -27,7 +27,6 @@ export function RolesScreen(props: ToolScreenProps) {
   const labels: Record<string, string> = { title: t`Title`, code: t`Code`, permissions: t`Permissions` }
   const kind: RecordKind<Role, RoleValues> = {
     noun,
-    resource: 'ROLES',
     calls: { list: listRoles, create: createRole, update: updateRole, remove: deleteRole },
     name: ({ title }) => title,
     columns: [

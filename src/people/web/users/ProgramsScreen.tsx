@@ -10,7 +10,7 @@ import { assignManagers } from '#reference/contract/managers.ts'
 import { useListKind } from '#reference/web/useListKind.tsx'
 import { useOptions } from '#reference/web/useOptions.ts'
 import { listUsers } from '../../contract/users.ts'
-import { useAssigned } from './useAssigned.ts'
+import { readAssigned, useAssigned } from './useAssigned.ts'
 
 /** Programs with the users who manage their equipment, saved before the program (spec 3, 4). */
 export function ProgramsScreen(props: ToolScreenProps) {
@@ -24,9 +24,10 @@ export function ProgramsScreen(props: ToolScreenProps) {
         {program && <Managers programId={program.id} />}
       </>
     ),
-    beforeUpdate: async ({ managers }, { id }) => {
-      if (!Array.isArray(managers)) return
+    beforeUpdate: async ({ managers }, { id }, isChanged) => {
+      if (!Array.isArray(managers) || !isChanged('managers')) return
       await request(assignManagers, { params: { programId: id }, body: managers })
+      await readAssigned()
     },
   }
   return <RecordsScreen kind={kind} {...props} />

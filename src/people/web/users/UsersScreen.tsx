@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPhone, fullName } from '#kit/contract/formats.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import { request } from '#kit/web/api/request.ts'
-import { useUser } from '#kit/web/session/session.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { assignPrograms } from '#reference/contract/managers.ts'
 import { closeUser, createUser, listUsers, type User, updateUser } from '../../contract/users.ts'
-import { ADMIN } from '../../contract.ts'
 import { UserFields } from './UserFields.tsx'
+import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
 import { useShownUser } from './useShownUser.ts'
 
@@ -25,12 +24,9 @@ const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.numbe
 /** Users and their permissions (spec 3, 2.5, 4 and 5); only ADMIN creates one. */
 export function UsersScreen(props: ToolScreenProps) {
   const { t } = useLingui()
-  const isAdmin = useUser()?.roles.some(({ code }) => code === ADMIN) ?? false
   const kind: RecordKind<User, UserValues> = {
     noun,
-    resource: 'USERS',
     calls: { list: listUsers, create: createUser, update: updateUser, remove: closeUser },
-    mayCreate: isAdmin,
     name: fullName,
     columns: [
       { header: t`First Name`, rowHeader: true, cell: ({ firstName }) => firstName },
@@ -48,9 +44,10 @@ export function UsersScreen(props: ToolScreenProps) {
     toValues,
     toBody,
     fields: (user) => <UserFields user={user} />,
-    beforeUpdate: async ({ programs, isReferralAgent }, { id }) => {
-      if (programs === null || isReferralAgent) return
+    beforeUpdate: async ({ programs, isReferralAgent }, { id }, isChanged) => {
+      if (programs === null || isReferralAgent || !isChanged('programs')) return
       await request(assignPrograms, { params: { userId: id }, body: programs })
+      await readAssigned()
     },
     deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
     ...useShownUser(),

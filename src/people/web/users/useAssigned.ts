@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { useLookup } from '#kit/web/api/useCall.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { callQuery, useLookup } from '#kit/web/api/useCall.ts'
 import { listManagers } from '#reference/contract/managers.ts'
 
 /** Who manages whose equipment, into the field of a form; undefined until it is known, and for who may not know. */
 export function useAssigned(name: string, by: 'userId' | 'programId', id: number): number[] | undefined {
   const { resetField, getFieldState } = useFormContext()
+  // as a form is that was just filled from its record, which does not tell
+  const isUnset = useWatch({ name }) === null
   const all = useLookup(listManagers, {})
   const other = by === 'userId' ? 'programId' : 'userId'
   const assigned = all
@@ -14,8 +17,11 @@ export function useAssigned(name: string, by: 'userId' | 'programId', id: number
     .toSorted((a, b) => a - b)
   const known = assigned && JSON.stringify(assigned)
   useEffect(() => {
-    if (known === undefined || getFieldState(name).isDirty) return
+    if (known === undefined || (!isUnset && getFieldState(name).isDirty)) return
     resetField(name, { defaultValue: JSON.parse(known) })
-  }, [known, name, resetField, getFieldState])
+  }, [known, isUnset, name, resetField, getFieldState])
   return assigned
 }
+
+/** After an assignment, before the record itself is saved and fills the form anew. */
+export const readAssigned = () => queryClient.invalidateQueries(callQuery(listManagers, {}))

@@ -3,6 +3,8 @@ import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { type Detail, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
+import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
+import { byName, useOptions } from '../useOptions.ts'
 import { DetailFields } from './DetailFields.tsx'
 import { type DetailValues, toBody, toValues } from './detailValues.ts'
 
@@ -15,6 +17,8 @@ interface DetailsScreenProps extends ToolScreenProps {
 function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   const { t } = useLingui()
   const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)
+  const subcategories = useOptions(equipmentSubcategories.calls.list, byName)
+  const nameOf = (id: number) => subcategories.find(({ value }) => value === id)?.label ?? ''
   const labels: Record<string, string> = {
     name: t`Name`,
     name_fr: t`French Name`,
@@ -25,7 +29,6 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   }
   const kind: RecordKind<Detail, DetailValues> = {
     noun: list,
-    resource: list.resource,
     calls: list.calls,
     name: ({ name }) => name,
     columns: [
@@ -46,7 +49,7 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
       type: typeName(type),
       options: options.map(({ value }) => value).join(', '),
       assignedToAll: assignedToAll ? t`Yes` : t`No`,
-      assignments: assignments.map(({ subcategory, rank }) => `${subcategory}: ${rank}`).join(', '),
+      assignments: assignments.map(({ subcategory, rank }) => `${nameOf(subcategory)} ${rank}`).join(', '),
     }),
     fieldLabel: (fact) => labels[fact] ?? fact,
   }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { ListCalls } from '#kit/contract/listCalls.ts'
-import type { Resource } from '#kit/contract/permissions.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { ListedRecord, RecordKind } from '#kit/web/split/recordKind.ts'
@@ -20,7 +19,7 @@ export interface Premises extends ListedRecord {
 }
 
 interface PremisesScreenProps<R extends Premises> extends ToolScreenProps {
-  list: Noun & { resource: Resource; calls: ListCalls }
+  list: Noun & { calls: ListCalls }
   /** "Facility Name" */
   nameLabel: string
   /** Whether address and phone number must be given; else the address is all or nothing. */
@@ -52,7 +51,6 @@ export function PremisesScreen<R extends Premises>(props: PremisesScreenProps<R>
   ]
   const kind: RecordKind<R, PremisesValues> = {
     noun: list,
-    resource: list.resource,
     calls: list.calls,
     name: ({ name }) => name,
     columns,
