@@ -80,10 +80,11 @@ export const router = createRouter({
   defaultErrorComponent: Failed,
 })
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged) return
-  awaitPageFocus()
-  rememberPage(fromLocation.href)
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+  if (!fromLocation) return
+  const draftOpens = toLocation.state.draft === true && !fromLocation.state.draft
+  if (pathChanged || draftOpens) awaitPageFocus()
+  if (pathChanged) rememberPage(fromLocation.href)
 })
 
 onSignedOut(() => {

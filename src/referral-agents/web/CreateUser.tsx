@@ -11,6 +11,7 @@ import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { EmailField } from '#kit/web/form/TextField.tsx'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
+import { focusHeading } from '#kit/web/page/focusHeading.ts'
 import { useHolds } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { passwordLink } from '#people/web/passwordLink.ts'
@@ -55,6 +56,7 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
       toast(t`Your referral agent user has been created successfully!`)
       onClose()
       if (goesOn.current) await navigate({ to: `/tools/users/${userId}` })
+      else focusHeading()
     },
   })
   const submit = (continues: boolean) => {

@@ -48,12 +48,14 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Escape belongs to what is open above the page; that may be closed by the time the key arrives here. */
+/** Escape belongs to what is open above the page or is being dragged; that may be over by the time the key arrives here. */
 let popupWasOpen = false
 window.addEventListener('keydown', () => (popupWasOpen = isPopupOpen()), { capture: true })
 
 function isPopupOpen(): boolean {
-  const popups = document.querySelectorAll('[role="dialog"], [role="listbox"], [popover]:popover-open')
+  const popups = document.querySelectorAll(
+    '[role="dialog"], [role="listbox"], [popover]:popover-open, [data-dragging]',
+  )
   return [...popups].some((popup) => popup.checkVisibility())
 }
 

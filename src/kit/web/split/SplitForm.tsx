@@ -90,7 +90,8 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
           </fieldset>
         </Form>
       </div>
-      <footer data-save-bar={disabled ? undefined : true}>
+      {/* with nothing chosen there is nothing to save, and what is shown is the list */}
+      <footer data-save-bar={disabled ? undefined : ''}>
         {onDelete && (
           <Button color="danger" variant="outline" onClick={onDelete} disabled={isProtected}>
             <Trans>Delete</Trans>

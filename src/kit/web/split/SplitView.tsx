@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { matches, parsePhrase } from '#kit/contract/phrase.ts'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import type { Column } from '#kit/web/table/columns.ts'
@@ -44,9 +45,11 @@ export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
   const { t } = useLingui()
   const [phrase, setPhrase] = useState('')
   const [turned, setTurned] = useState<{ page: number; beside: number | undefined }>()
-  const list = useRef<HTMLDivElement>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
+  // the row that has the focus may be deleted
+  const { fallback: list, area } = useKeptFocus<HTMLDivElement>()
   const { chosen, draft, startDraft } = useChoice(path, id, records)
-  useListFocus(list, path, id)
+  useListFocus(list, path, id, draft, createButton)
   useShortcut('create', create ? startDraft : undefined)
   const wanted = parsePhrase(phrase)
   const found = records?.filter((record) => matches(text(record), wanted)) ?? []
@@ -73,12 +76,17 @@ export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
           />
         </div>
         {create && (
-          <Button size="sm" onClick={startDraft} leftSection={<Icon of={IconPlus} small />}>
+          <Button
+            ref={createButton}
+            size="sm"
+            onClick={startDraft}
+            leftSection={<Icon of={IconPlus} small />}
+          >
             {create}
           </Button>
         )}
       </div>
-      <div className={classes.list} ref={list}>
+      <div className={classes.list} ref={list} tabIndex={-1} role="group" aria-label={label} {...area}>
         <DataTable
           label={label}
           columns={columns}

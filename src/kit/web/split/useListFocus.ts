@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** When the form beside the list is left, the focus goes back to the row that was open. */
+/** When the form beside the list is left, the focus goes back to the row that was open, or to the button of a blank one. */
 export function useListFocus(
   list: RefObject<HTMLElement | null>,
   path: string,
   id: number | undefined,
+  draft: boolean,
+  createButton: RefObject<HTMLElement | null>,
 ): void {
-  const last = useRef(id)
+  const open = draft ? 'draft' : id
+  const last = useRef(open)
   useEffect(() => {
     const left = last.current
-    last.current = id
-    if (id !== undefined || left === undefined) return
-    list.current?.querySelector<HTMLElement>(`a[href="${path}/${left}"]`)?.focus()
-  }, [id, list, path])
+    last.current = open
+    if (open !== undefined || left === undefined) return
+    if (left === 'draft') createButton.current?.focus()
+    else list.current?.querySelector<HTMLElement>(`a[href="${path}/${left}"]`)?.focus()
+  }, [open, list, path, createButton])
 }

@@ -45,12 +45,14 @@ export function UserFields({ user }: { user: User | undefined }) {
 
 function Permissions({ user }: { user: User | undefined }) {
   const { t } = useLingui()
-  const { control, setValue } = useFormContext<UserValues>()
+  const { control, setValue, clearErrors } = useFormContext<UserValues>()
   const agent = useWatch({ control, name: 'isReferralAgent' })
   const roles = useOptions(listRoles, ({ title, code }) => (code === REFERRAL_AGENT ? '' : title))
   useEffect(() => {
-    if (agent) setValue('role', null)
-  }, [agent, setValue])
+    if (!agent) return
+    setValue('role', null)
+    clearErrors('role')
+  }, [agent, setValue, clearErrors])
   return (
     <FieldGroup title={t`Permissions`}>
       <CheckboxField name="isReferralAgent" label={t`Referral Agent`} width={12} />
@@ -59,6 +61,7 @@ function Permissions({ user }: { user: User | undefined }) {
         label={t`Profile Permission`}
         required={!agent}
         disabled={agent}
+        emptyLabel={agent ? t`Referral Agent` : undefined}
         hint={agent ? t`A referral agent has the permissions of that role.` : undefined}
         options={roles.filter(({ label }) => label !== '')}
         width={6}

@@ -16,6 +16,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import type { DetailValues } from './detailValues.ts'
 import classes from './OptionList.module.css'
 import { OptionRow } from './OptionRow.tsx'
@@ -28,6 +29,7 @@ export function OptionList() {
   const { control, getValues } = useFormContext<DetailValues>()
   const { fields, append, move, remove } = useFieldArray({ control, name: 'options' })
   const [said, setSaid] = useState('')
+  const { fallback, area } = useKeptFocus<HTMLButtonElement>()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -45,13 +47,18 @@ export function OptionList() {
   function drop({ active, over }: DragEndEvent) {
     if (over && active.id !== over.id) move(placeOf(active.id), placeOf(over.id))
   }
+  function take(place: number) {
+    const name = nameOf(place)
+    remove(place)
+    setSaid(t`${name} removed.`)
+  }
   function add() {
     append({ optionId: null, value: '' }, { focusName: `options.${fields.length}.value` })
   }
 
   return (
     <FieldGroup title={t`Options`}>
-      <div className={classes.options}>
+      <div className={classes.options} {...area}>
         {!readOnly && (
           <p className="hint">
             <Trans>Drag by the handle, or use the arrows.</Trans>
@@ -73,14 +80,14 @@ export function OptionList() {
                   count={fields.length}
                   name={nameOf(place)}
                   onMove={(to) => moveTo(place, to)}
-                  onRemove={() => remove(place)}
+                  onRemove={() => take(place)}
                 />
               ))}
             </ol>
           </SortableContext>
         </DndContext>
         {!readOnly && (
-          <Button size="sm" onClick={add} leftSection={<Icon of={IconPlus} small />}>
+          <Button ref={fallback} size="sm" onClick={add} leftSection={<Icon of={IconPlus} small />}>
             <Trans>Add option</Trans>
           </Button>
         )}

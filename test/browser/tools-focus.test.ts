@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, choice, choose, field, said, save } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('a blank record is announced by its heading, and leads back to the button', async () => {
+  const page = await site.signIn('admin', '/tools/organizations')
+  await button(page, 'Create Organization').click()
+  await soon(() => hasFocus(heading(page, 'Create Organization'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await soon(() => hasFocus(button(page, 'Create Organization'))).toBe(true)
+})
+
+test('after a deletion the focus is in the list', async () => {
+  const page = await site.signIn('admin', '/tools/organizations')
+  await button(page, 'Create Organization').click()
+  await field(page, 'Name').fill('Short-lived')
+  await save(page)
+  await heading(page, 'Edit - Short-lived').waitFor()
+  await button(page, 'Delete').click()
+  await button(page, 'Delete organization').click()
+  await said(page, 'The organization has been deleted.').waitFor()
+  await soon(() => page.getByRole('link', { name: 'Short-lived' }).count()).toBe(0)
+  await soon(() => hasFocus(page.getByRole('group', { name: 'Organizations' }))).toBe(true)
+})
+
+test('Escape puts a lifted option back and asks nothing; a removed one is announced', async () => {
+  const page = await site.signIn('admin', '/tools/equipment/specifications/1')
+  await button(page, 'Move 16 in up').click()
+  await button(page, 'Drag 16 in').focus()
+  await page.keyboard.press('Space')
+  await page.locator('li[data-dragging]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('li[data-dragging]').waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await button(page, 'Remove 16 in').click()
+  await said(page, '16 in removed.').waitFor({ state: 'attached' })
+  await soon(() => hasFocus(button(page, 'Add option'))).toBe(true)
+})
+
+test('an agent who became a user: the focus is at the top of the page', async () => {
+  const page = await site.signIn('admin', '/tools/referral-agents')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await button(page, 'Create User').click()
+  await choose(page, 'Organization', 'Appui Mobilité NB')
+  await button(page, 'Create and Stay').click()
+  await said(page, 'Your referral agent user has been created successfully!').waitFor()
+  await soon(() => hasFocus(heading(page, 'Referral Agents'))).toBe(true)
+})
+
+test('the permissions of a referral agent say so', async () => {
+  const page = await site.signIn('admin', '/tools/users')
+  await button(page, 'Create User').click()
+  await save(page)
+  const role = choice(page, 'Profile Permission')
+  await soon(() => role.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('checkbox', { name: 'Referral Agent' }).check()
+  await soon(() => role.locator('option:checked').textContent()).toBe('Referral Agent')
+  expect(await role.isDisabled()).toBe(true)
+  expect(await role.getAttribute('aria-invalid')).not.toBe('true')
+})

@@ -1,0 +1,44 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button } from './fields.ts'
+import { openSite } from './harness.ts'
+
+const site = await openSite()
+
+/** Nothing covers the middle of it. */
+const canBePressed = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
+
+const open = async (path: string, width: number, height: number) => {
+  const page = await site.signIn('admin', path, { viewport: { width, height } })
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { level: 2 }).waitFor()
+  return page
+}
+
+test.each([
+  [390, 844],
+  [320, 568],
+])('a long form is saved and left without scrolling to its end, at %d px', async (width, height) => {
+  const page = await open('/tools/users', width, height)
+  for (const name of ['Delete', 'Cancel', 'Save']) {
+    await expect.poll(() => canBePressed(button(page, name)), { message: name }).toBe(true)
+  }
+})
+
+test('at 400 % the buttons leave the room to the fields', async () => {
+  const page = await open('/tools/users', 320, 256)
+  const bottom = await button(page, 'Save').evaluate((element) => element.getBoundingClientRect().top)
+  expect(bottom).toBeGreaterThan(256)
+})
+
+test('on a phone the current tab, and what an option says, can be read', async () => {
+  const page = await open('/tools/equipment/specifications', 320, 568)
+  const tab = page.getByRole('link', { name: 'Statuses', exact: true })
+  expect(await tab.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(320)
+  const option = page.getByRole('textbox', { name: 'Option 1' })
+  expect(await option.evaluate((element) => element.clientWidth)).toBeGreaterThan(100)
+})
