@@ -3,20 +3,12 @@ import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { ListCalls } from '#kit/contract/listCalls.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
-import type { ListedRecord, RecordKind } from '#kit/web/split/recordKind.ts'
+import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import type { Column } from '#kit/web/table/columns.ts'
-import type { Address, Phone } from '../../contract/address.ts'
 import { useShownContact } from '../useShownContact.ts'
 import { PremisesFields } from './PremisesFields.tsx'
-import { type PremisesValues, toPremises } from './premisesValues.ts'
-
-/** A place with a name, an address and a phone number: the last of each is shown and edited (spec 3, 3). */
-export interface Premises extends ListedRecord {
-  name: string
-  addresses: Address[]
-  phoneNumbers: Phone[]
-}
+import { type Premises, type PremisesValues, toPremises } from './premisesValues.ts'
 
 interface PremisesScreenProps<R extends Premises> extends ToolScreenProps {
   list: Noun & { calls: ListCalls }

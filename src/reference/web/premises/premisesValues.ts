@@ -1,6 +1,14 @@
+import type { ListedRecord } from '#kit/web/split/recordKind.ts'
+import type { Address, Phone } from '../../contract/address.ts'
 import { type AddressValues, toAddress } from '../addressValues.ts'
 import { type PhoneValues, toPhone } from '../phoneValues.ts'
-import type { Premises } from './PremisesScreen.tsx'
+
+/** A place with a name, an address and a phone number: the last of each is shown and edited (spec 3, 3). */
+export interface Premises extends ListedRecord {
+  name: string
+  addresses: Address[]
+  phoneNumbers: Phone[]
+}
 
 /** What the form of a facility or an insurance provider holds. */
 export interface PremisesValues {
