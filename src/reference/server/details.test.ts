@@ -115,6 +115,19 @@ describe.each([
     expect(await made({ assignedToAll: false })).toMatchObject({ assignedToAll: false })
   })
 
+  test('an option that something refers to is not removed', async () => {
+    const detail = await made({ options: [{ value: 'Short' }, { value: 'Long' }] })
+    const options = list === equipmentParts ? 'equipment_part_options' : 'equipment_accessory_options'
+    await pool.query(`CREATE TABLE used_options AS SELECT id FROM ${options} WHERE value = 'Short'`)
+    await pool.query(`ALTER TABLE used_options ADD FOREIGN KEY (id) REFERENCES ${options}`)
+    const kept = detail.options.slice(1)
+    const refused = { status: 409, error: { error: 'in_use' } }
+    expect(await update(list, detail.id, { ...detail, options: kept })).toMatchObject(refused)
+    expect(await one(list, detail.id)).toEqual(detail)
+    await pool.query(`DROP TABLE used_options`)
+    expect((await update(list, detail.id, { ...detail, options: kept })).status).toBe(200)
+  })
+
   test('a subcategory takes its assignments along', async () => {
     const category = (await all(equipmentCategories))[0]
     const body = { name: `Rampes ${entity}`, name_fr: '', category }
