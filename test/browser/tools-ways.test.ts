@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { field, said } from './fields.ts'
+import { button, field, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 
@@ -34,4 +34,16 @@ test('on a phone the list and the form follow each other', async () => {
   expect(await page.getByRole('table').count()).toBe(0)
   await page.getByRole('main').getByRole('link', { name: 'Manufacturers', exact: true }).last().click()
   await row(page, name).waitFor()
+})
+
+test('on a phone Save stands free at the foot of a form longer than the screen', async () => {
+  const page = await site.signIn('admin', '/tools/programs', { viewport: { width: 390, height: 700 } })
+  await row(page, 'ENF').click()
+  await heading(page, 'Edit - ENF').waitFor()
+  const onTop = () =>
+    button(page, 'Save').evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await soon(onTop).toBe(true)
 })

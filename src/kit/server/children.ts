@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { unreferenced } from './constraints.ts'
 import type { Db } from './database.ts'
+import { inUse } from './in-use.ts'
 
 type Row = { id: number | null } & Record<string, string | number | boolean | null>
 
 /**
  * Makes the rows of a child table what `after` says: an id that is not among `before`, or comes twice, is taken as
- * new, a missing one is removed. Does nothing for what has not changed. Column names are the keys of the rows, in snake case.
+ * new, a missing one is removed, or 409 in_use where something refers to it. Does nothing for what has not changed. Column names are the keys of the rows, in snake case.
  */
 export async function saveChildren(
   db: Db,
@@ -21,8 +23,9 @@ export async function saveChildren(
   const added = after.filter((row) => !kept.includes(row))
 
   if (gone.length) {
-    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${owner.id}
-      AND id = ANY(${gone.map((row) => row.id)}::int[])`.execute(db)
+    const remove = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${owner.id}
+      AND id = ANY(${gone.map((row) => row.id)}::int[])`
+    await unreferenced(inUse(), remove.execute(db))
   }
   for (const row of kept) {
     const { id, ...values } = row

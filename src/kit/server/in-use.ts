@@ -21,7 +21,8 @@ export async function removeUnused(tx: Db, table: string, id: number, nouns: Row
   await unreferenced(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
 }
 
-function inUse(uses: Text[] = []): AppError {
+/** 409; says by what where that has been counted. */
+export function inUse(uses: Text[] = []): AppError {
   const said = (tongue: 0 | 1) => (uses.length ? ` (${uses.map((use) => use[tongue]).join(', ')})` : '')
   return new AppError('in_use', [
     `This record is still in use${said(0)} and cannot be deleted.`,

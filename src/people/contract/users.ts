@@ -14,6 +14,7 @@ import {
   reference,
   version,
 } from '#kit/contract/fields.ts'
+import type { Noun } from '#kit/contract/words.ts'
 
 /** A user as the administration shows it (spec 3, 3). The primary e-mail address is the username; phones are of type 1. */
 export const user = z.object({
@@ -37,6 +38,14 @@ export const user = z.object({
   language: named,
 })
 export type User = z.infer<typeof user>
+
+/** What messages call users. */
+export const userNoun: Noun = {
+  one: ['user', 'utilisateur'],
+  many: ['users', 'utilisateurs'],
+  label: ['A user', 'Un utilisateur'],
+  gender: 'm',
+}
 
 /** What people sign in with: an e-mail address, in lower case, which is longer for a few letters. */
 export const username = email.overwrite((text) => text.toLowerCase()).max(254)

@@ -39,6 +39,7 @@ test('roles are listed by title', async () => {
 test.each([
   ['code', { code: '' }],
   ['code', { code: 'lower' }],
+  ['code', { code: '_NEW' }],
   ['title', { title: ' ' }],
   ['permissions.0', { permissions: ['FLY'] }],
   ['permissions', { permissions: undefined }],

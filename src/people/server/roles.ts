@@ -8,6 +8,7 @@ import { forbidden, notFound, protectedRecord, stale } from '#kit/server/errors.
 import { removeUnused } from '#kit/server/in-use.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Role, RoleInput } from '../contract/roles.ts'
+import { userNoun } from '../contract/users.ts'
 import { mayHandOver, mayHandPermissions } from './authority.ts'
 
 export async function listRoles(db: Db): Promise<Role[]> {
@@ -59,9 +60,7 @@ export async function deleteRole(caller: Caller, id: number): Promise<void> {
       .where('roleId', '=', id)
       .where('closedAt', 'is not', null)
       .execute()
-    await removeUnused(tx, 'roles', id, {
-      users: { one: ['user', 'utilisateur'], many: ['users', 'utilisateurs'] },
-    })
+    await removeUnused(tx, 'roles', id, { users: userNoun })
     await audit(tx, caller.user.id, 'roles', id, 'DELETE', changes(before, undefined))
   })
 }

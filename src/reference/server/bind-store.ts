@@ -1,17 +1,14 @@
 import { bind, type Route } from '#kit/server/bind.ts'
 import type { Served } from '../contract/four-calls.ts'
-import type { Store, Values } from './store.ts'
+import type { Store } from './store.ts'
 
 /** The four calls of a list on its store. */
-export function routesOf({ calls }: Served, store: Store): Route[] {
+export function routesOf<B, R>({ calls }: Served, store: Store<B, R>): Route[] {
   const idOf = (params: unknown) => (params as { id: number }).id
   return [
     bind(calls.list, (_, caller) => store.list(caller) as never),
-    bind(calls.create, ({ body }, caller) => store.create(caller, body as Values) as never),
-    bind(
-      calls.update,
-      ({ params, body }, caller) => store.update(caller, idOf(params), body as Values) as never,
-    ),
+    bind(calls.create, ({ body }, caller) => store.create(caller, body as B) as never),
+    bind(calls.update, ({ params, body }, caller) => store.update(caller, idOf(params), body as B) as never),
     bind(calls.remove, ({ params }, caller) => store.remove(caller, idOf(params)) as never),
   ]
 }

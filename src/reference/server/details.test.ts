@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { call, newRole, signIn } from '../../../test/factories.ts'
 import { keeper } from '../../../test/lists.ts'
 import { type Detail, equipmentAccessories, equipmentParts } from '../contract/details.ts'
-import { equipmentCategories, equipmentSubcategories } from '../contract/lists/catalogue.ts'
+import { equipmentSubcategories } from '../contract/lists/catalogue.ts'
 
 /** Specifications and accessories (spec 3, 4 and 5). */
 const app = await testApp()
@@ -91,6 +91,8 @@ describe.each([
       { subcategory: first, rank: 2 },
     ]
     expect(await faults({ assignments: twice })).toEqual(['assignments.1.subcategory'])
+    expect(await faults({ assignments: [{ subcategory: first, rank: 0 }] })).toEqual(['assignments.0.rank'])
+    expect(await faults({ options: Array(201).fill({ value: 'a' }) })).toEqual(['options'])
     const nowhere = [{ subcategory: { id: 987_654 }, rank: 1 }]
     expect(await faults({ assignments: nowhere })).toEqual(['assignments.subcategory'])
     const detail = await made()
@@ -113,15 +115,6 @@ describe.each([
     await made({ assignedToAll: true })
     expect(await made()).toMatchObject({ assignedToAll: true })
     expect(await made({ assignedToAll: false })).toMatchObject({ assignedToAll: false })
-  })
-
-  test('a subcategory takes its assignments along', async () => {
-    const category = (await all(equipmentCategories))[0]
-    const body = { name: `Rampes ${entity}`, name_fr: '', category }
-    const { id } = (await create(equipmentSubcategories, body)).body as { id: number }
-    const detail = await made({ assignments: [{ subcategory: { id }, rank: 1 }] })
-    expect((await remove(equipmentSubcategories, id)).status).toBe(204)
-    expect(await one(list, detail.id)).toMatchObject({ assignments: [] })
   })
 
   test('they are listed by id, two may have one name, and a protected one stays', async () => {

@@ -3,16 +3,16 @@ import { saveChildren } from '#kit/server/children.ts'
 import { within } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { type Detail, type DetailInput, equipmentAccessories, equipmentParts } from '../contract/details.ts'
-import { type Records, type Store, storeOf, type Values } from './store.ts'
+import { type Records, storeOf } from './store.ts'
 
-export const partStore: Store = storeOf(equipmentParts, detailRecords('equipment_part', 'equipment_parts'))
-export const accessoryStore: Store = storeOf(
+export const partStore = storeOf(equipmentParts, detailRecords('equipment_part', 'equipment_parts'))
+export const accessoryStore = storeOf(
   equipmentAccessories,
   detailRecords('equipment_accessory', 'equipment_accessories'),
 )
 
 /** Specifications and accessories have tables of one shape; `part` is how those of their parts begin. */
-function detailRecords(part: string, table: string): Records {
+function detailRecords(part: string, table: string): Records<DetailInput, Detail> {
   const [options, assignments] = [`${part}_options`, `${part}_assignments`]
   const owner = (id: number) => ({ column: 'detail_id', id })
 
@@ -38,7 +38,7 @@ function detailRecords(part: string, table: string): Records {
 
   return {
     async read(db, _zone, where) {
-      const { rows } = await sql<{ record: Values }>`
+      const { rows } = await sql<{ record: Detail }>`
         SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name, 'name_fr', t.name_fr,
           'type', t.type, 'assignedToAll', t.assigned_to_all, 'protected', t.protected,
           'options', ${each(options, sql`json_build_object('id', x.id, 'value', x.value, 'rank', x.rank)`)},
@@ -46,8 +46,7 @@ function detailRecords(part: string, table: string): Records {
         FROM ${sql.table(table)} t WHERE ${where} ORDER BY t.id`.execute(db)
       return rows.map((row) => row.record)
     },
-    async insert(tx, body) {
-      const sent = body as unknown as DetailInput
+    async insert(tx, sent) {
       // of two that are new at once the second is ranked behind the first
       await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
       const asFirst = sql`coalesce((SELECT assigned_to_all FROM ${sql.table(table)} ORDER BY id LIMIT 1), false)`
@@ -60,26 +59,23 @@ function detailRecords(part: string, table: string): Records {
       if (!sent.assignments) await copyAssignments(tx, id)
       return id
     },
-    async change(tx, id, body, before) {
-      const sent = body as unknown as DetailInput
-      await saveParts(tx, id, sent, before as unknown as Detail)
+    async change(tx, id, sent, before) {
+      await saveParts(tx, id, sent, before)
       await sql`UPDATE ${sql.table(table)} SET version = version + 1, name = ${sent.name},
         name_fr = ${sent.name_fr}, type = ${sent.type},
         assigned_to_all = coalesce(${sent.assignedToAll ?? null}::boolean, assigned_to_all) WHERE id = ${id}`.execute(
         tx,
       )
     },
-    facts(values) {
-      const record = values as unknown as Detail
-      const { name, name_fr, type, assignedToAll } = record
+    facts({ name, name_fr, type, assignedToAll, ...parts }) {
       const listed = (texts: string[]) => texts.join(', ') || null
       return {
         name,
         name_fr,
         type,
         assignedToAll,
-        options: listed(record.options.map(({ value }) => value)),
-        assignments: listed(record.assignments.map(({ subcategory, rank }) => `${subcategory.name} ${rank}`)),
+        options: listed(parts.options.map(({ value }) => value)),
+        assignments: listed(parts.assignments.map(({ subcategory, rank }) => `${subcategory.name} ${rank}`)),
       }
     },
   }

@@ -33,6 +33,8 @@ test.each(LISTS)('%s: each field is required, optional or limited as it is decla
   for (const [name, field] of Object.entries(list.values)) {
     if (field.required) expect(await faults(list, name)).toEqual([name])
     else expect((await sent(list, name, undefined)).status, name).toBe(200)
+    if (field.kind === 'flag' && !field.required)
+      expect((await sent(list, name, undefined)).body).toMatchObject({ [name]: false })
     if (!('max' in field)) continue
     expect(await faults(list, name, 'x'.repeat(field.max + 1))).toEqual([name])
     // one character that NFC makes three

@@ -7,7 +7,7 @@ import type { Db } from '#kit/server/database.ts'
 import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
 import type { Facility } from '../contract/facilities.ts'
 import { addressRow, phoneFact, phoneRow, placeFacts, placeJson } from './address.ts'
-import type { Records, Values } from './store.ts'
+import type { Records } from './store.ts'
 
 type Saved = Pick<Facility, 'name' | 'addresses' | 'phoneNumbers'>
 interface Sent {
@@ -31,7 +31,7 @@ interface Premises<S extends Sent, R extends Saved> {
 }
 
 /** Facilities and insurance providers; their phone numbers are of type 2 (spec 3, 9). */
-export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<S, R>): Records {
+export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<S, R>): Records<S, R> {
   const { table, part, nameKey, own = () => ({}) } = kind
   const parts = (
     name: string,
@@ -59,15 +59,14 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
 
   return {
     async read(db, _zone, where) {
-      const { rows } = await sql<{ record: Values }>`
+      const { rows } = await sql<{ record: R }>`
         SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name,
           'addresses', ${parts('addresses', `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`)},
           'phoneNumbers', ${parts('phone_numbers', PHONE)}, ${kind.more}) AS record
         FROM ${sql.table(table)} t WHERE ${where} ORDER BY fold(t.name) COLLATE "C", t.id`.execute(db)
       return rows.map((row) => row.record)
     },
-    async insert(tx, body) {
-      const sent = body as unknown as S
+    async insert(tx, sent) {
       const row = { name: sent.name, ...own(sent) }
       const insert = tx
         .insertInto(table as 'facilities')
@@ -77,18 +76,16 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
       await save(tx, id, sent)
       return id
     },
-    async change(tx, id, body, before) {
-      const sent = body as unknown as S
+    async change(tx, id, sent, before) {
       const row = { name: sent.name, ...own(sent), version: sql<number>`version + 1` }
-      await save(tx, id, sent, before as unknown as R)
+      await save(tx, id, sent, before)
       const update = tx
         .updateTable(table as 'facilities')
         .set(row)
         .where('id', '=', id)
       await uniquely(taken(sent), update.execute())
     },
-    facts(values) {
-      const record = values as unknown as R
+    facts(record) {
       const places = record.addresses.map((address, i) => placeFacts(`addresses.${i}`, address))
       const phones = record.phoneNumbers.map(phoneFact).join(', ') || null
       return Object.assign({ name: record.name, phoneNumbers: phones }, ...places, kind.moreFacts(record))

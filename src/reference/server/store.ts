@@ -10,32 +10,35 @@ import { usedBy } from './used-by.ts'
 
 export type Values = Record<string, unknown>
 
-/** How the records of a list are kept. */
-export interface Records {
+/** How the records of a list are kept: `B` is what is sent of one, `R` what is answered. */
+export interface Records<B = Values, R = Values> {
   /** Those that meet the condition on `t`, the list's table, in the list's order; `zone` says what day it is. */
-  read(db: Db, zone: string, where: RawBuilder<unknown>): Promise<Values[]>
+  read(db: Db, zone: string, where: RawBuilder<unknown>): Promise<R[]>
   /** Answers the id. */
-  insert(tx: Db, body: Values): Promise<number>
+  insert(tx: Db, body: B): Promise<number>
   /** The row is locked; its version goes up by one. */
-  change(tx: Db, id: number, body: Values, before: Values): Promise<void>
+  change(tx: Db, id: number, body: B, before: R): Promise<void>
   /** What the trail compares. */
-  facts(record: Values): Facts
+  facts(record: R): Facts
 }
 
 /** The four verbs of a list. */
-export interface Store {
-  list(caller: Caller): Promise<Values[]>
-  create(caller: Caller, body: Values): Promise<Values>
-  update(caller: Caller, id: number, body: Values): Promise<Values>
+export interface Store<B = Values, R = Values> {
+  list(caller: Caller): Promise<R[]>
+  create(caller: Caller, body: B): Promise<R>
+  update(caller: Caller, id: number, body: B): Promise<R>
   remove(caller: Caller, id: number): Promise<void>
 }
 
 /** Every change with the trail; 409 stale, protected and in_use (decisions 2). */
-export function storeOf(subject: Subject, records: Records): Store {
+export function storeOf<B extends { version?: unknown }, R>(
+  subject: Subject,
+  records: Records<B, R>,
+): Store<B, R> {
   const { entity, table } = subject
-  const facts = (record: Values | undefined) => (record ? records.facts(record) : {})
+  const facts = (record: R | undefined) => (record ? records.facts(record) : {})
 
-  async function one(tx: Db, { config }: Caller, id: number): Promise<Values> {
+  async function one(tx: Db, { config }: Caller, id: number): Promise<R> {
     const [record] = await records.read(tx, config.organisationTimeZone, sql`t.id = ${id}`)
     if (!record) throw notFound()
     return record

@@ -3,18 +3,22 @@ import { counted } from '#kit/server/in-use.ts'
 import { testApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/factories.ts'
 import { keeper } from '../../../test/lists.ts'
+import { equipmentAccessories, equipmentParts } from '../contract/details.ts'
+import { facilities } from '../contract/facilities.ts'
+import { insuranceProviders } from '../contract/insurance-providers.ts'
 import { projects } from '../contract/lists/programs.ts'
 import { lists } from '../contract/lists.ts'
 import { usedBy } from './used-by.ts'
 
 const app = await testApp()
 const { pool } = app.database
+const all = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
 
 test('every table that refers to a list has words in both languages', async () => {
   const { rows } = await pool.query(
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confdeltype IN ('a', 'r') AND confrelid = ANY($1::text[]::regclass[])`,
-    [[...lists.map(({ table }) => table), 'facilities']],
+    [all.map(({ table }) => table)],
   )
   expect(rows.length).toBeGreaterThan(8)
   expect(rows.map(({ name }) => name).filter((name) => !usedBy[name])).toEqual([])

@@ -1,4 +1,5 @@
 import type { RowNouns } from '#kit/server/in-use.ts'
+import { userNoun } from '#people/contract/users.ts'
 import { lists } from '../contract/lists.ts'
 
 /** Tables that are no lists and refer to one, as people call their rows. */
@@ -24,7 +25,7 @@ const others: RowNouns = {
     one: ['address of a referral agent', 'adresse d’agent d’aiguillage'],
     many: ['addresses of referral agents', 'adresses d’agents d’aiguillage'],
   },
-  users: { one: ['user', 'utilisateur'], many: ['users', 'utilisateurs'] },
+  users: userNoun,
 }
 
 /** Every table that refers to a list; a test compares it with the catalogue. */

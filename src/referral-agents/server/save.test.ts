@@ -73,6 +73,7 @@ test.each([
   ['emailAddresses', { emailAddresses: undefined }],
   ['emailAddresses.0.address', { emailAddresses: [] }],
   ['emailAddresses.0.address', { emailAddresses: [{ address: ' ', primary: true }] }],
+  ['emailAddresses.0.address', { emailAddresses: [{ address: '', primary: true }] }],
   ['emailAddresses.0.address', { emailAddresses: [{ address: 'nowhere' }] }],
   ['phoneNumbers.0.number', { phoneNumbers: [{ number: '12' }] }],
   ['phoneNumbers.0.extension', { phoneNumbers: [{ extension: 'x' }] }],

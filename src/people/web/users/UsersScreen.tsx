@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone, fullName } from '#kit/contract/formats.ts'
-import type { Noun } from '#kit/contract/words.ts'
 import { request } from '#kit/web/api/request.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { assignPrograms } from '#reference/contract/managers.ts'
-import { closeUser, createUser, listUsers, type User, updateUser } from '../../contract/users.ts'
+import { closeUser, createUser, listUsers, type User, updateUser, userNoun } from '../../contract/users.ts'
 import { UserFields } from './UserFields.tsx'
 import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
 import { useShownUser } from './useShownUser.ts'
-
-const noun: Noun = {
-  one: ['user', 'utilisateur'],
-  many: ['users', 'utilisateurs'],
-  label: ['A user', 'Un utilisateur'],
-  gender: 'm',
-}
 
 const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.number)
 
@@ -25,7 +17,7 @@ const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.numbe
 export function UsersScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const kind: RecordKind<User, UserValues> = {
-    noun,
+    noun: userNoun,
     calls: { list: listUsers, create: createUser, update: updateUser, remove: closeUser },
     name: fullName,
     columns: [
