@@ -31,8 +31,9 @@ test.each([
 
 test('at 400 % the buttons leave the room to the fields', async () => {
   const page = await open('/tools/users', 320, 256)
-  const bottom = await button(page, 'Save').evaluate((element) => element.getBoundingClientRect().top)
-  expect(bottom).toBeGreaterThan(256)
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+  expect(await button(page, 'Save').evaluate((save) => save.getBoundingClientRect().top)).toBeGreaterThan(256)
 })
 
 test('on a phone the current tab, and what an option says, can be read', async () => {
@@ -41,4 +42,13 @@ test('on a phone the current tab, and what an option says, can be read', async (
   expect(await tab.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(320)
   const option = page.getByRole('textbox', { name: 'Option 1' })
   expect(await option.evaluate((element) => element.clientWidth)).toBeGreaterThan(100)
+})
+
+test('on a phone an archived record is restored without scrolling sideways', async () => {
+  const page = await site.signIn('admin', '/tools/archived/referral-agents', {
+    viewport: { width: 320, height: 1200 },
+  })
+  const restore = button(page, /^Restore /).first()
+  await restore.waitFor()
+  expect(await restore.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(320)
 })

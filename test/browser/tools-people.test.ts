@@ -28,7 +28,7 @@ test('a role is made from the matrix, given to a user, and counts from their nex
 
   await viewer.reload()
   await viewer.getByRole('link', { name: 'Tools' }).click()
-  expect(await viewer.getByRole('main').getByRole('link').allTextContents()).toEqual(['Holidays'])
+  await soon(() => viewer.getByRole('main').getByRole('link').allTextContents()).toEqual(['Holidays'])
 })
 
 test('ADMIN keeps all permissions, and the last administrator stays one', async () => {

@@ -53,6 +53,7 @@ export function ArchivedList(props: ArchivedListProps) {
       ) : (
         <DataTable
           label={label}
+          cards
           rows={found.data?.records}
           rowKey={({ id }) => id}
           rowLink={link}

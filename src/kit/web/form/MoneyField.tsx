@@ -1,16 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { cleanMoney } from '#kit/contract/formats.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-const money: Format = {
-  clean: cleanMoney,
-  show: (value) => value,
-  check: (value) => (/^\d{1,10}\.\d{2}$/.test(value) ? undefined : 'currency'),
-  placeholder: '0.00',
-  inputMode: 'decimal',
-}
-
-/** An amount in dollars, held as text (`12.50`). */
+/** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
 export function MoneyField(props: FieldProps) {
+  const { i18n } = useLingui()
+  const written = (amount: string) => (i18n.locale === 'fr' ? amount.replace('.', ',') : amount)
+  const money: Format = {
+    clean: cleanMoney,
+    show: written,
+    check: (value) => (/^\d{1,10}\.\d{2}$/.test(value) ? undefined : 'currency'),
+    placeholder: written('0.00'),
+    inputMode: 'decimal',
+  }
   return <FormattedField format={money} {...props} />
 }
