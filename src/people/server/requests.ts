@@ -9,6 +9,9 @@ import { hashToken, newToken } from './tokens.ts'
 
 /** Links that work at the same time, for one account. */
 const MOST_TOKENS = 5
+const TO_NOBODY = { to: [], subject: '', text: '' }
+/** Within some half an hour: afterwards the link is worth little. */
+const ATTEMPTS = 8
 const SAFE = /^[\w\-./#?=&%]*$/
 
 /**
@@ -47,9 +50,11 @@ export async function requestPassword(
       FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.username = ${username.toLowerCase()} AND u.closed_at IS NULL`.execute(tx)
     const account = rows[0]
-    if (!account || (await hasEnoughTokens(tx, account.id))) return
+    // the same work for who is not known, so that the time tells nothing either
+    if (!account || (await hasEnoughTokens(tx, account.id))) return enqueueMail(tx, TO_NOBODY, ATTEMPTS)
     const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
-    await enqueueMail(tx, { to: [username.toLowerCase()], ...passwordMail(account.french, link) })
+    const mail = { to: [username.toLowerCase()], ...passwordMail(account.french, link) }
+    return enqueueMail(tx, mail, ATTEMPTS)
   })
 }
 

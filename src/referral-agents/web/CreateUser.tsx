@@ -89,7 +89,7 @@ function CreateUserDialog({ agent, onClose }: { agent: ReferralAgent; onClose: (
       </p>
       <Form form={form} saving={saving} label={t`Create User`} className={classes.form}>
         <FieldGroup>
-          <EmailField name="email" label={t`E-mail Address`} required />
+          <EmailField name="email" label={t`E-mail Address`} required autoFocus />
           <SelectField name="organizationId" label={t`Organization`} required options={options} />
         </FieldGroup>
       </Form>

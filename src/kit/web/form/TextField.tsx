@@ -34,6 +34,8 @@ export function TextField(given: TextFieldProps) {
       autoComplete={autoComplete}
       rightSection={rightSection}
       rightSectionWidth="auto"
+      // a dialog looks for this one
+      data-autofocus={props.autoFocus || undefined}
       {...native}
       {...input}
       {...fieldWidth(width)}
