@@ -9,6 +9,12 @@ export const choice = (page: Page, name: string): Locator => page.getByRole('com
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true })
 
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
+
+/** The link of a row of a table. */
+export const row = (page: Page, name: string): Locator =>
+  page.getByRole('row').getByRole('link', { name, exact: true })
+
 /** One of the two radio buttons under a question. */
 export const answer = (page: Page, question: string, name: 'Yes' | 'No'): Locator =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name })

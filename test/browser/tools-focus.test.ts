@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, said, save } from './fields.ts'
+import { button, choice, choose, field, heading, said, save } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('a blank record is announced by its heading, and leads back to the button', async () => {
   const page = await site.signIn('admin', '/tools/organizations')

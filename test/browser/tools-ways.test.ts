@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, said } from './fields.ts'
+import { button, field, heading, row, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 
 const site = await openSite()
-const row = (page: Page, name: string) => page.getByRole('row').getByRole('link', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('with the keyboard alone one opens a record, corrects it, and is back at its row', async () => {
   const page = await site.signIn('admin', '/tools/billing-codes')

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, choose, field, LOST, said, save, saveAgain } from './fields.ts'
+import { button, choose, field, heading, LOST, row, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
-const row = (page: Page, name: string) => page.getByRole('row').getByRole('link', { name, exact: true })
 /** What the rows are called, once they have come. */
 async function rows(page: Page): Promise<string[]> {
   await page.getByRole('rowheader').first().waitFor()
   return page.getByRole('rowheader').allTextContents()
 }
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const question = (page: Page) => page.getByRole('dialog')
 
 test('a subcategory is created, sorted in, corrected and deleted', async () => {

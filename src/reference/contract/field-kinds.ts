@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, line, money, named, optionalLine, optionalReference, reference } from '#kit/contract/fields.ts'
-import type { ListCalls } from '#kit/contract/listCalls.ts'
+import type { ListCalls } from '#kit/contract/list-calls.ts'
 import type { Words } from '#kit/contract/words.ts'
 
 /** A list that a field chooses from. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import { idParams } from '#kit/contract/fields.ts'
-import type { ListCalls } from '#kit/contract/listCalls.ts'
+import type { ListCalls } from '#kit/contract/list-calls.ts'
 import type { Needs, Resource } from '#kit/contract/permissions.ts'
 import type { Noun } from '#kit/contract/words.ts'
 

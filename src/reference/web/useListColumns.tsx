@@ -47,7 +47,7 @@ export function useListColumns({ fields, columns, order, title }: ReferenceList)
     return {
       header: words(columns[name] ?? ['', '']),
       kind: kind === 'money' ? 'number' : kind === 'date' ? 'figures' : 'text',
-      rowHeader: name === (fields[title] && names.includes(title) ? title : names[0]),
+      rowHeader: name === title,
       cell: (record) => (
         <span className={isPast(record) ? classes.past : undefined}>
           {shown(record, name)}

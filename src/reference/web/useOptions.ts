@@ -4,13 +4,19 @@ import type { Option } from '#kit/web/form/SelectField.tsx'
 
 const NONE: never[] = []
 
-/** The options of a select from a reference list; empty for a user who may not read it (spec 1, 6). */
+/**
+ * The options of a select from a reference list, without those that `label` has no words for; none for a user who
+ * may not read it (spec 1, 6).
+ */
 export function useOptions<C extends Call>(
   call: C,
-  label: (item: Got<C> extends (infer R)[] ? R : never) => string,
+  label: (item: Got<C> extends (infer R)[] ? R : never) => string | undefined,
 ): Option[] {
   const items = (useLookup(call, {}) ?? NONE) as (Got<C> extends (infer R)[] ? R & { id: number } : never)[]
-  return items.map((item) => ({ value: item.id, label: label(item) }))
+  return items.flatMap((item) => {
+    const text = label(item)
+    return text === undefined ? [] : [{ value: item.id, label: text }]
+  })
 }
 
 export const byName = (item: { name: string }) => item.name

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
@@ -6,7 +6,6 @@ import { callQuery } from '#kit/web/api/useCall.ts'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
-import { Alert } from '#kit/web/page/Alert.tsx'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { ListedRecord, RecordKind } from './recordKind.ts'
 import { SplitForm } from './SplitForm.tsx'
@@ -60,21 +59,13 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
       isProtected={record.protected === true}
       actions={kind.actions?.(record)}
       notice={
-        conflict ? (
+        conflict && (
           <StaleNotice
             conflict={conflict}
             title={(who) => t`${who} saved this record first`}
             show={kind.shown}
             fieldLabel={kind.fieldLabel}
           />
-        ) : (
-          record.protected && (
-            <Alert tone="info">
-              <p>
-                <Trans>This record is protected, so it cannot be deleted.</Trans>
-              </p>
-            </Alert>
-          )
         )
       }
     >

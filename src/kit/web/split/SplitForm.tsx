@@ -8,6 +8,7 @@ import { Form } from '#kit/web/form/Form.tsx'
 import { ReadOnly } from '#kit/web/form/readOnly.ts'
 import { countChanged } from '#kit/web/form/useRecordForm.ts'
 import type { Saving } from '#kit/web/form/useSave.ts'
+import { Alert } from '#kit/web/page/Alert.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { takePageFocus } from '#kit/web/page/pageFocus.ts'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
@@ -40,9 +41,8 @@ interface SplitFormProps<T extends FieldValues> {
 
 /** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (spec 3, 4). */
 export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
-  const { path, label, title, form, saving, disabled, onDelete, isProtected, canSave, notice, children } =
+  const { path, label, title, form, saving, disabled, canSave, onDelete, isProtected, actions, notice } =
     props
-  const { actions } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,9 +84,16 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
       </header>
       <div className={classes.body}>
         {notice}
+        {isProtected && onDelete && (
+          <Alert tone="info">
+            <p>
+              <Trans>This record is protected, so it cannot be deleted.</Trans>
+            </p>
+          </Alert>
+        )}
         <Form form={form} saving={saving} label={title} unsaved>
           <fieldset disabled={disabled}>
-            <ReadOnly value={mayNotSave}>{children}</ReadOnly>
+            <ReadOnly value={mayNotSave}>{props.children}</ReadOnly>
           </fieldset>
         </Form>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { ListCalls } from '#kit/contract/listCalls.ts'
+import type { ListCalls } from '#kit/contract/list-calls.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Column } from '#kit/web/table/columns.ts'

@@ -35,8 +35,7 @@ export function ProgramsScreen(props: ToolScreenProps) {
 
 function Managers({ programId }: { programId: number }) {
   const { t } = useLingui()
-  const options = useOptions(listUsers, (user) => (user.isReferralAgent ? '' : fullName(user)))
-  const staff = options.filter(({ label }) => label !== '')
+  const staff = useOptions(listUsers, (user) => (user.isReferralAgent ? undefined : fullName(user)))
   if (!useAssigned('managers', 'programId', programId)) return null
   return (
     <FieldGroup title={t`Equipment managers`}>

@@ -28,8 +28,8 @@ export function UserFields({ user }: { user: User | undefined }) {
           width={12}
           hint={user ? undefined : t`A welcome mail with a link to set the password goes there.`}
         />
-        <PhoneField name="phoneNumber" label={t`Phone Number`} width={8} />
-        <ExtensionField name="extension" label={t`Extension`} width={4} />
+        <PhoneField name="phoneNumbers.0.number" label={t`Phone Number`} width={8} />
+        <ExtensionField name="phoneNumbers.0.extension" label={t`Extension`} width={4} />
         <SelectField
           name="organization"
           label={t`Organization`}
@@ -47,7 +47,7 @@ function Permissions({ user }: { user: User | undefined }) {
   const { t } = useLingui()
   const { control, setValue, clearErrors } = useFormContext<UserValues>()
   const agent = useWatch({ control, name: 'isReferralAgent' })
-  const roles = useOptions(listRoles, ({ title, code }) => (code === REFERRAL_AGENT ? '' : title))
+  const roles = useOptions(listRoles, ({ title, code }) => (code === REFERRAL_AGENT ? undefined : title))
   useEffect(() => {
     if (!agent) return
     setValue('role', null)
@@ -63,7 +63,7 @@ function Permissions({ user }: { user: User | undefined }) {
         disabled={agent}
         emptyLabel={agent ? t`Referral Agent` : undefined}
         hint={agent ? t`A referral agent has the permissions of that role.` : undefined}
-        options={roles.filter(({ label }) => label !== '')}
+        options={roles}
         width={6}
       />
       <SelectField

@@ -1,3 +1,4 @@
+import { fromPhone, type PhoneValues, toPhone } from '#reference/web/phoneValues.ts'
 import type { User } from '../../contract/users.ts'
 import { passwordLink } from '../passwordLink.ts'
 
@@ -10,14 +11,10 @@ export interface UserValues {
   isReferralAgent: boolean
   role: number | null
   language: number | null
-  phoneNumber: string
-  extension: string
+  phoneNumbers: PhoneValues[]
   /** Whose equipment the user manages; null until that is known. */
   programs: number[] | null
 }
-
-/** The last phone number is shown and edited (spec 3, 3). */
-const phoneOf = (user: User | undefined) => user?.phoneNumbers.at(-1)
 
 export function toValues(user?: User): UserValues {
   return {
@@ -28,8 +25,7 @@ export function toValues(user?: User): UserValues {
     isReferralAgent: user?.isReferralAgent ?? false,
     role: user && !user.isReferralAgent ? user.role.id : null,
     language: user?.language.id ?? null,
-    phoneNumber: phoneOf(user)?.number ?? '',
-    extension: phoneOf(user)?.extension ?? '',
+    phoneNumbers: [toPhone(user?.phoneNumbers)],
     programs: null,
   }
 }
@@ -38,8 +34,6 @@ const reference = (id: number | null) => (id === null ? null : { id })
 
 export function toBody(values: UserValues, user?: User) {
   const { firstName, lastName, username, organization, isReferralAgent, role, language } = values
-  const phone = phoneOf(user)
-  const others = user?.phoneNumbers.filter(({ id }) => id !== phone?.id) ?? []
   const secondary = user?.emailAddresses.filter(({ primary }) => !primary) ?? []
   return {
     version: user?.version,
@@ -51,10 +45,7 @@ export function toBody(values: UserValues, user?: User) {
     role: isReferralAgent ? null : reference(role),
     language: reference(language),
     emailAddresses: [...secondary, { address: username, primary: true }],
-    phoneNumbers: [
-      ...others,
-      { id: phone?.id ?? null, number: values.phoneNumber, extension: values.extension },
-    ],
+    phoneNumbers: fromPhone(values.phoneNumbers[0], user?.phoneNumbers),
     ...(!user && { url: passwordLink() }),
   }
 }

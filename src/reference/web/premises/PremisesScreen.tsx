@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
-import type { ListCalls } from '#kit/contract/listCalls.ts'
+import type { ListCalls } from '#kit/contract/list-calls.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
