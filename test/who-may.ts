@@ -90,6 +90,13 @@ type Who =
 const holding = (...anyOf: string[]): Who => ({ anyOf })
 const holdingAll = (...allOf: string[]): Who => ({ allOf })
 
+const ANY_EQUIPMENT = holding(
+  'READ_EQUIPMENT',
+  'READ_AVAILABLE_EQUIPMENT',
+  'READ_PROGRAM_EQUIPMENT',
+  'READ_AVAILABLE_PROGRAM_EQUIPMENT',
+)
+
 const list = (path: string, resource: string, read = [`READ_${resource}`]): Record<string, Who> => ({
   [`GET /api/${path}`]: holding(...read),
   [`POST /api/${path}`]: holding(`CREATE_${resource}`),
@@ -152,6 +159,23 @@ export const CALLS: Record<string, Who> = {
   'POST /api/clients/{id}/restore': holding('DELETE_CLIENTS'),
   'GET /api/clients/archived': holding('DELETE_CLIENTS'),
   'GET /api/clients/{id}/history': holding('READ_CLIENTS'),
+  'GET /api/clients/{id}/equipment': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
+  'GET /api/clients/{id}/equipment/on-hold': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
+  'GET /api/equipment': ANY_EQUIPMENT,
+  'GET /api/equipment/paginated': ANY_EQUIPMENT,
+  'GET /api/equipment/summaries': ANY_EQUIPMENT,
+  'POST /api/equipment/search': holding('READ_EQUIPMENT'),
+  'GET /api/equipment/{id}': ANY_EQUIPMENT,
+  'POST /api/equipment': holding('CREATE_EQUIPMENT'),
+  'PUT /api/equipment/{id}': holding('UPDATE_EQUIPMENT'),
+  'DELETE /api/equipment/{id}': holding('DELETE_EQUIPMENT'),
+  'POST /api/equipment/{id}/restore': holding('DELETE_EQUIPMENT'),
+  'GET /api/equipment/archived': holding('DELETE_EQUIPMENT'),
+  'GET /api/equipment/{id}/history': holding('READ_EQUIPMENT'),
+  'POST /api/equipment/{id}/reservation': ANY_EQUIPMENT,
+  'DELETE /api/equipment/{id}/reservation': ANY_EQUIPMENT,
+  'PUT /api/equipment/{id}/hold': holdingAll('UPDATE_EQUIPMENT', 'READ_CLIENTS'),
+  'DELETE /api/equipment/{id}/hold': holding('UPDATE_EQUIPMENT'),
   ...list('referral-agents', 'REFERRAL_AGENTS'),
   'GET /api/referral-agents/{id}': holding('READ_REFERRAL_AGENTS'),
   'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),

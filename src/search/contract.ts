@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientRow } from '#clients/contract/client.ts'
+import { equipmentRow } from '#equipment/contract/equipment.ts'
 import { call } from '#kit/contract/call.ts'
 import { phrase } from '#kit/contract/paging.ts'
 import type { Needs } from '#kit/contract/permissions.ts'
@@ -8,6 +9,7 @@ import { referralAgent } from '#referral-agents/contract/agent.ts'
 /** What Home can search, in the order of its choices, and who may (spec 1, 2.7). */
 export const SEARCHABLE = {
   clients: 'READ_CLIENTS',
+  equipment: 'READ_EQUIPMENT',
   referralAgents: 'READ_REFERRAL_AGENTS',
 } as const satisfies Record<string, Needs>
 export type Searchable = keyof typeof SEARCHABLE
@@ -23,6 +25,7 @@ export const searchAll = call({
   safe: true,
   answer: z.object({
     clients: z.array(clientRow).optional(),
+    equipment: z.array(equipmentRow).optional(),
     referralAgents: z.array(referralAgent).optional(),
   }),
 })

@@ -1,4 +1,5 @@
 import { routes as clients } from '#clients/server/routes.ts'
+import { routes as equipment } from '#equipment/server/routes.ts'
 import type { Route } from '#kit/server/bind.ts'
 import { sweepFiles } from '#kit/server/files/sweep.ts'
 import type { Chore } from '#kit/server/jobs.ts'
@@ -16,6 +17,7 @@ export const routes: Route[] = [
   ...people,
   ...reference,
   ...clients,
+  ...equipment,
   ...referralAgents,
   ...search,
   ...trail,

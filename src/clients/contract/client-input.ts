@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   day,
   line,
-  lines,
   optionalDay,
   optionalLine,
   optionalMedicareNumber,
@@ -16,6 +15,7 @@ import {
 } from '#kit/contract/fields.ts'
 
 import { isDay } from '#kit/contract/formats.ts'
+import { noteInput } from '#notes/contract.ts'
 import { addressInput, emailInput, HOME, phoneInput, WORK } from '#reference/contract/address.ts'
 import { MAX_AGENCY_NUMBER } from './client.ts'
 
@@ -51,8 +51,6 @@ const contactInput = z.object({
   phoneNumber: optionalPhoneNumber,
   type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
 })
-
-const noteInput = z.object({ id: partId, message: lines(10_000), loanCheck: z.boolean().default(false) })
 
 /** What is sent to create or change a client (spec 2, 5). A list that is left out stays as it is. */
 export const clientInput = z

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
+import { note } from '#notes/contract.ts'
 import { address, phone, place } from '#reference/contract/address.ts'
 
 export const MAX_AGENCY_NUMBER = 16
-
-const author = z.object({ id: z.number(), name: z.string() })
 
 export const client = z.object({
   id: z.number(),
@@ -37,11 +36,9 @@ export const client = z.object({
       type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
     }),
   ),
-  notes: z.array(
-    z.object({ id: z.number(), message: z.string(), author, loanCheck: z.boolean(), createdAt: z.string() }),
-  ),
+  notes: z.array(note),
   updatedAt: z.string(),
-  updatedBy: author.nullable(),
+  updatedBy: named.nullable(),
   /** Present only on an archived client, shown to who may restore it. */
   deleted: z.boolean().optional(),
 })

@@ -1,5 +1,6 @@
 import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
+import { noteFacts } from '#notes/server/facts.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import { placeFacts } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
@@ -42,8 +43,7 @@ export function factsOf(client: Client): Facts {
     ...placeFacts('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,
     'billingAddress.phoneNumber': formatPhone(billing?.phoneNumber) || null,
-    ...Object.fromEntries(client.notes.map((note) => [`notes.${note.id}`, note.message])),
-    ...Object.fromEntries(client.notes.map((note) => [`notes.${note.id}.loanCheck`, note.loanCheck || null])),
+    ...noteFacts(client.notes),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
+import { notesJson } from '#notes/server/save.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
 
@@ -47,12 +48,7 @@ const clientJson = sql.raw(`json_build_object(
     'client_contacts',
     `json_build_object('id', x.id, 'name', x.name, 'phoneNumber', x.phone_number, 'type', x.type)`,
   )},
-  'notes', ${each(
-    'client_notes',
-    `json_build_object('id', x.id, 'message', x.message, 'author', ${author('x.author_id')},
-      'loanCheck', x.loan_check, 'createdAt', iso(x.created_at))`,
-    'created_at',
-  )},
+  'notes', ${notesJson('client_notes', 'client_id', 'c.id')},
   'updatedAt', iso(c.updated_at), 'updatedBy', ${author('c.updated_by')},
   'deleted', c.archived_at IS NOT NULL OR NULL)`)
 

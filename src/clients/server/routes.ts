@@ -24,7 +24,7 @@ export const routes = [
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
   bind(calls.archivedClients, ({ query }, { db }) =>
-    findArchived(db, 'clients', 't.client_number::text', query),
+    findArchived(db, 'clients', { number: 't.client_number::text' }, query),
   ),
   bindHistory(calls.clientHistory, isVisibleClient),
 ]

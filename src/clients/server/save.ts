@@ -5,11 +5,11 @@ import { uniquely, within } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
+import { saveNotes } from '#notes/server/save.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
 import { factsOf } from './facts.ts'
-import { saveClientNotes } from './notes.ts'
 import { saveParts } from './parts.ts'
 import { lockClient, readClient } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function createClient(caller: Caller, sent: ClientInput): Promise<Client>
     )
     await saveParts(tx, id, input)
     await within('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress))
-    await saveClientNotes(tx, caller.user, id, [], input.notes ?? [])
+    await saveNotes(tx, caller.user, 'client_notes', notesOf(id), [], input.notes ?? [])
     // the search text is made when the row is updated, once its parts are there
     await tx.updateTable('clients').set({ updatedBy: caller.user.id }).where('id', '=', id).execute()
     const client = await present(tx, id)
@@ -50,7 +50,9 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     const before = await present(tx, id)
     await saveParts(tx, id, input, before)
     await within('billingAddress', saveBillingAddress(tx, id, before.billingAddress, input.billingAddress))
-    if (input.notes) await saveClientNotes(tx, caller.user, id, before.notes, input.notes)
+    if (input.notes) {
+      await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, input.notes)
+    }
     await uniquely(
       taken(input),
       tx
@@ -69,6 +71,8 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     return client
   })
 }
+
+const notesOf = (id: number) => ({ column: 'client_id', id })
 
 async function present(tx: Db, id: number): Promise<Client> {
   const client = await readClient(tx, id)

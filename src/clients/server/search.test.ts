@@ -105,6 +105,7 @@ test('every search answers alike', async () => {
 test('Home finds nothing for nothing', async () => {
   expect((await call(app, searchAll, { as: staff, body: '  ' })).body).toEqual({
     clients: [],
+    equipment: [],
     referralAgents: [],
   })
 })

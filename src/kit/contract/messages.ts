@@ -45,6 +45,22 @@ export const messages = {
     'This field must be edited through the user management interface',
     'Ce champ doit être modifié dans la gestion des utilisateurs',
   ],
+  holdNeedsClient: [
+    'You must select a client to place the equipment on hold for.',
+    'Vous devez choisir le client pour qui l’équipement est mis de côté.',
+  ],
+  subcategoryOfOther: [
+    'This subcategory does not belong to the category',
+    'Cette sous-catégorie n’appartient pas à la catégorie',
+  ],
+  itemOfOther: [
+    'This item does not belong to the subcategory',
+    'Cet article n’appartient pas à la sous-catégorie',
+  ],
+  vendorOfOther: [
+    'This supplier does not belong to the manufacturer',
+    'Ce fournisseur n’appartient pas au fabricant',
+  ],
   url: ['This address must be on this site', 'Cette adresse doit se trouver sur ce site'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>
 

@@ -1,24 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ArchivedRecord } from '#kit/contract/archived.ts'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from './database.ts'
 import { phraseFilter } from './phrase-filter.ts'
 
-/** One page of a table of people that has archived_at, archived_by and search_text; `number` is SQL of its alias t. */
+/** SQL of a table's alias t: what its records are known by, and which of them the user may see. */
+interface Shown {
+  name?: string
+  number: string
+  visible?: RawBuilder<unknown>
+}
+
+const FULL_NAME = `t.first_name || ' ' || t.last_name`
+
+/** One page of a table that has archived_at, archived_by and search_text; its records are people unless `name` is given. */
 export async function findArchived(
   db: Db,
   table: string,
-  number: string,
+  { name = FULL_NAME, number, visible = sql`true` }: Shown,
   { phrase, page, size }: PageQuery & { phrase: string },
 ) {
   const from = sql`${sql.table(table)} t
-    WHERE t.archived_at IS NOT NULL AND ${phraseFilter(sql`t.search_text`, parsePhrase(phrase))}`
+    WHERE t.archived_at IS NOT NULL AND ${visible} AND ${phraseFilter(sql`t.search_text`, parsePhrase(phrase))}`
   const newest = sql`t.archived_at DESC, t.id DESC`
   const { rows } = await sql<{ count: number; records: ArchivedRecord[] }>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
       (SELECT coalesce(json_agg(json_build_object(
-          'id', t.id, 'name', t.first_name || ' ' || t.last_name, 'number', ${sql.raw(number)},
+          'id', t.id, 'name', ${sql.raw(name)}, 'number', ${sql.raw(number)},
           'archivedAt', iso(t.archived_at),
           'archivedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
             FROM users WHERE id = t.archived_by)) ORDER BY ${newest}), '[]')

@@ -129,6 +129,39 @@ export interface Counties {
   version: Generated<number>;
 }
 
+export interface Equipment {
+  archivedAt: string | null;
+  archivedBy: number | null;
+  createdAt: Generated<string>;
+  description: string | null;
+  heldAt: string | null;
+  heldFor: number | null;
+  id: Generated<number>;
+  itemId: number;
+  lastReturnDate: string | null;
+  lost: Generated<boolean>;
+  manufacturerId: number | null;
+  modelNumber: string | null;
+  number: number;
+  numberSuffix: Generated<string>;
+  onLoan: Generated<boolean>;
+  programId: number;
+  purchaseCost: number | null;
+  purchaseDate: string;
+  reservedBy: number | null;
+  reservedUntil: string | null;
+  searchText: Generated<string>;
+  serialNumber: string | null;
+  statusId: number | null;
+  subcategoryId: number;
+  typeCode: Generated<string>;
+  typeId: number;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  vendorId: number | null;
+  version: Generated<number>;
+}
+
 export interface EquipmentAccessories {
   assignedToAll: Generated<boolean>;
   id: Generated<number>;
@@ -152,6 +185,13 @@ export interface EquipmentAccessoryOptions {
   value: string;
 }
 
+export interface EquipmentAccessoryValues {
+  checked: boolean | null;
+  detailId: number;
+  equipmentId: number;
+  optionId: number | null;
+}
+
 export interface EquipmentCategories {
   id: Generated<number>;
   name: string;
@@ -160,12 +200,26 @@ export interface EquipmentCategories {
   version: Generated<number>;
 }
 
+export interface EquipmentCounter {
+  last: number;
+  onlyRow: Generated<boolean>;
+}
+
 export interface EquipmentItems {
   id: Generated<number>;
   name: string;
   nameFr: string | null;
   subcategoryId: number | null;
   version: Generated<number>;
+}
+
+export interface EquipmentNotes {
+  authorId: number;
+  createdAt: Generated<string>;
+  equipmentId: number;
+  id: Generated<number>;
+  loanCheck: Generated<boolean>;
+  message: string;
 }
 
 export interface EquipmentPartAssignments {
@@ -189,6 +243,25 @@ export interface EquipmentParts {
   protected: Generated<boolean>;
   type: string;
   version: Generated<number>;
+}
+
+export interface EquipmentPartValues {
+  checked: boolean | null;
+  detailId: number;
+  equipmentId: number;
+  optionId: number | null;
+}
+
+export interface EquipmentPhotos {
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  equipmentId: number;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  size: number;
+  thumbnailKey: string;
 }
 
 export interface EquipmentStatuses {
@@ -561,14 +634,20 @@ export interface DB {
   clientPhoneNumbers: ClientPhoneNumbers;
   clients: Clients;
   counties: Counties;
+  equipment: Equipment;
   equipmentAccessories: EquipmentAccessories;
   equipmentAccessoryAssignments: EquipmentAccessoryAssignments;
   equipmentAccessoryOptions: EquipmentAccessoryOptions;
+  equipmentAccessoryValues: EquipmentAccessoryValues;
   equipmentCategories: EquipmentCategories;
+  equipmentCounter: EquipmentCounter;
   equipmentItems: EquipmentItems;
+  equipmentNotes: EquipmentNotes;
   equipmentPartAssignments: EquipmentPartAssignments;
   equipmentPartOptions: EquipmentPartOptions;
   equipmentParts: EquipmentParts;
+  equipmentPartValues: EquipmentPartValues;
+  equipmentPhotos: EquipmentPhotos;
   equipmentStatuses: EquipmentStatuses;
   equipmentSubcategories: EquipmentSubcategories;
   equipmentTypes: EquipmentTypes;

@@ -2,6 +2,11 @@ import type { RowNouns } from '#kit/server/in-use.ts'
 import { userNoun } from '#people/contract/users.ts'
 import { lists } from '../contract/lists.ts'
 
+const piece: RowNouns[string] = {
+  one: ['piece of equipment', 'pièce d’équipement'],
+  many: ['pieces of equipment', 'pièces d’équipement'],
+}
+
 /** Tables that are no lists and refer to one, as people call their rows. */
 const others: RowNouns = {
   clients: { one: ['client', 'client'], many: ['clients', 'clients'] },
@@ -25,6 +30,9 @@ const others: RowNouns = {
     one: ['address of a referral agent', 'adresse d’agent d’aiguillage'],
     many: ['addresses of referral agents', 'adresses d’agents d’aiguillage'],
   },
+  equipment: piece,
+  equipment_part_values: piece,
+  equipment_accessory_values: piece,
   users: userNoun,
 }
 

@@ -22,6 +22,8 @@ export const routes = [
   bind(calls.makeAgentUser, ({ params, body }, caller) => makeAgentUser(caller, params.id, body)),
   bind(calls.archiveAgent, ({ params }, caller) => archiveAgent(caller, params.id).then(() => undefined)),
   bind(calls.restoreAgent, ({ params }, caller) => restoreAgent(caller, params.id)),
-  bind(calls.archivedAgents, ({ query }, { db }) => findArchived(db, 'referral_agents', 'NULL', query)),
+  bind(calls.archivedAgents, ({ query }, { db }) =>
+    findArchived(db, 'referral_agents', { number: 'NULL' }, query),
+  ),
   bindHistory(calls.agentHistory, async (caller, id) => Boolean(await visibleAgent(caller, id))),
 ]

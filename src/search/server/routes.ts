@@ -1,4 +1,5 @@
 import { findClients } from '#clients/server/search.ts'
+import { findEquipment } from '#equipment/server/search.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { bind } from '#kit/server/bind.ts'
 import type { Caller } from '#kit/server/caller.ts'
@@ -10,6 +11,7 @@ const FIRST = { page: 1, size: 20 }
 /** One search a type; a type that comes later is one line here and one in SEARCHABLE. */
 const searches = {
   clients: ({ db }: Caller, phrase: string) => findClients(db, phrase, FIRST),
+  equipment: ({ db, user }: Caller, phrase: string) => findEquipment(db, user, { phrase }, FIRST),
   referralAgents: ({ db }: Caller, phrase: string) => findAgents(db, phrase, FIRST),
 } satisfies Record<Searchable, unknown>
 

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { archivedCall } from '#kit/contract/archived.ts'
+import { call } from '#kit/contract/call.ts'
+import { idParams, idText } from '#kit/contract/fields.ts'
+import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { historyCall } from '#trail/contract.ts'
+import { equipment, equipmentRow, equipmentSummary } from './equipment.ts'
+import { equipmentInput } from './equipment-input.ts'
+import { STATUS_FILTERS } from './status.ts'
+
+/** Each sees another part of the equipment (decisions 4): all of it, that of one's programs, what is available, both. */
+export const READS_EQUIPMENT = {
+  anyOf: [
+    'READ_EQUIPMENT',
+    'READ_AVAILABLE_EQUIPMENT',
+    'READ_PROGRAM_EQUIPMENT',
+    'READ_AVAILABLE_PROGRAM_EQUIPMENT',
+  ],
+} as const
+
+const statusFilter = z.enum(STATUS_FILTERS).optional()
+
+export const equipmentQuery = z.object({
+  phrase,
+  programId: idText.optional(),
+  statusId: idText.optional(),
+  statusString: statusFilter,
+  /** The same as statusString. */
+  searchStatus: statusFilter,
+})
+export type EquipmentQuery = z.output<typeof equipmentQuery>
+
+const found = paged(equipmentRow)
+
+export const listEquipment = call({
+  name: 'listEquipment',
+  method: 'GET',
+  path: '/api/equipment/paginated',
+  access: READS_EQUIPMENT,
+  summary: 'One page of the equipment that the user may see, by type and number; reserved first for agents.',
+  query: pageQuery.extend(equipmentQuery.shape),
+  answer: found,
+})
+
+export const listAllEquipment = call({
+  name: 'listAllEquipment',
+  method: 'GET',
+  path: '/api/equipment',
+  access: READS_EQUIPMENT,
+  summary: 'The equipment that the user may see; at most 10,000 pieces.',
+  query: equipmentQuery,
+  answer: z.array(equipmentRow),
+})
+
+export const summariseEquipment = call({
+  name: 'summariseEquipment',
+  method: 'GET',
+  path: '/api/equipment/summaries',
+  access: READS_EQUIPMENT,
+  summary: 'Number and item of the equipment that the user may see; at most 10,000 pieces.',
+  query: equipmentQuery,
+  answer: z.array(equipmentSummary),
+})
+
+export const searchEquipment = call({
+  name: 'searchEquipment',
+  method: 'POST',
+  path: '/api/equipment/search',
+  access: 'READ_EQUIPMENT',
+  summary: 'One page of the equipment that matches the phrase in the body.',
+  query: pageQuery,
+  body: phrase,
+  textBody: true,
+  safe: true,
+  answer: found,
+})
+
+export const readEquipment = call({
+  name: 'readEquipment',
+  method: 'GET',
+  path: '/api/equipment/{id}',
+  access: READS_EQUIPMENT,
+  summary: 'A piece of equipment with everything on the form that the user may see.',
+  params: idParams,
+  answer: equipment,
+})
+
+export const createEquipment = call({
+  name: 'createEquipment',
+  method: 'POST',
+  path: '/api/equipment',
+  access: 'CREATE_EQUIPMENT',
+  summary: 'Add a piece of equipment; its number is generated.',
+  body: equipmentInput,
+  answer: equipment,
+})
+
+export const updateEquipment = call({
+  name: 'updateEquipment',
+  method: 'PUT',
+  path: '/api/equipment/{id}',
+  access: 'UPDATE_EQUIPMENT',
+  summary: 'Change a piece of equipment with its notes, details and photos, at once.',
+  params: idParams,
+  body: equipmentInput,
+  answer: equipment,
+})
+
+export const archiveEquipment = call({
+  name: 'archiveEquipment',
+  method: 'DELETE',
+  path: '/api/equipment/{id}',
+  access: 'DELETE_EQUIPMENT',
+  summary: 'Archive a piece that nobody has, holds or has reserved: kept, no longer listed.',
+  params: idParams,
+})
+
+export const restoreEquipment = call({
+  name: 'restoreEquipment',
+  method: 'POST',
+  path: '/api/equipment/{id}/restore',
+  access: 'DELETE_EQUIPMENT',
+  summary: 'Bring an archived piece back.',
+  params: idParams,
+  answer: equipment,
+})
+
+export const archivedEquipment = archivedCall('equipment', 'archivedEquipment', 'DELETE_EQUIPMENT')
+
+export const equipmentHistory = historyCall('equipment', 'equipmentHistory', 'READ_EQUIPMENT')

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import {
+  day,
+  id,
+  lines,
+  money,
+  optionalLine,
+  optionalReference,
+  reference,
+  version,
+} from '#kit/contract/fields.ts'
+import { noteInput } from '#notes/contract.ts'
+import { MAX_PHOTOS } from './photos.ts'
+
+/** A SELECT takes the id of an option, a CHECKBOX true or false; null clears (decisions 4b). */
+const detailValueInput = z.object({ id, value: z.union([id, z.boolean()]).nullable() })
+
+const values = z
+  .array(detailValueInput)
+  .max(500)
+  .refine((sent) => new Set(sent.map((value) => value.id)).size === sent.length, { error: 'invalid' })
+
+/**
+ * What is sent to create or change a piece (spec 3, 7). The number is generated, whatever is sent. A field that only
+ * some may see stays as it is where it is left out: vendor, status, lost, the hold, notes, details, photos.
+ */
+export const equipmentInput = z
+  .object({
+    version,
+    type: reference,
+    program: reference,
+    item: reference,
+    category: reference,
+    subcategory: reference,
+    manufacturer: optionalReference,
+    vendor: reference.nullish(),
+    modelNumber: optionalLine(100),
+    serialNumber: optionalLine(100),
+    purchaseDate: day,
+    purchaseCost: money.nullish().transform((cost) => cost ?? null),
+    description: z
+      .union([lines(2000), z.literal('')])
+      .nullish()
+      .transform((text) => text || null),
+    status: reference.nullish(),
+    /** Lost without a configured status. */
+    lost: z.boolean().optional(),
+    onHold: z.boolean().optional(),
+    onHoldFor: reference.nullish(),
+    notes: z.array(noteInput).max(2000).optional(),
+    accessories: values.optional(),
+    parts: values.optional(),
+    /** The saved ones that stay. */
+    photos: z.array(reference).max(MAX_PHOTOS).optional(),
+    /** Of the library: the piece gets a copy of its own. */
+    copiedPhotos: z.array(reference).max(MAX_PHOTOS).default([]),
+  })
+  .check(({ value, issues }) => {
+    if (value.onHold && !value.onHoldFor) {
+      issues.push({ code: 'custom', path: ['onHoldFor'], message: 'holdNeedsClient', input: value })
+    }
+  })
+export type EquipmentInput = z.output<typeof equipmentInput>
+
+export const holdInput = z.object({ client: reference })

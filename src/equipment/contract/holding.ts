@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { idParams } from '#kit/contract/fields.ts'
+import { READS_EQUIPMENT } from './calls.ts'
+import { equipment, equipmentRow } from './equipment.ts'
+import { holdInput } from './equipment-input.ts'
+
+export const reserveEquipment = call({
+  name: 'reserveEquipment',
+  method: 'POST',
+  path: '/api/equipment/{id}/reservation',
+  access: READS_EQUIPMENT,
+  summary: 'Reserve an available piece for 24 hours.',
+  params: idParams,
+  answer: equipment,
+})
+
+export const endReservation = call({
+  name: 'endReservation',
+  method: 'DELETE',
+  path: '/api/equipment/{id}/reservation',
+  access: READS_EQUIPMENT,
+  summary:
+    'End a reservation: one’s own, or with UPDATE_EQUIPMENT anyone’s. A referral agent ends only their own.',
+  params: idParams,
+})
+
+export const holdEquipment = call({
+  name: 'holdEquipment',
+  method: 'PUT',
+  path: '/api/equipment/{id}/hold',
+  access: { allOf: ['UPDATE_EQUIPMENT', 'READ_CLIENTS'] },
+  summary: 'Put a piece on hold for a client, or for another one than before.',
+  params: idParams,
+  body: holdInput,
+  answer: equipment,
+})
+
+export const releaseEquipment = call({
+  name: 'releaseEquipment',
+  method: 'DELETE',
+  path: '/api/equipment/{id}/hold',
+  access: 'UPDATE_EQUIPMENT',
+  summary: 'End the hold of a piece.',
+  params: idParams,
+})
+
+const ofClient = { allOf: ['READ_CLIENTS', 'READ_EQUIPMENT'] } as const
+
+export const clientEquipment = call({
+  name: 'clientEquipment',
+  method: 'GET',
+  path: '/api/clients/{id}/equipment',
+  access: ofClient,
+  summary: 'The equipment that a client has or that is on hold for them.',
+  params: idParams,
+  answer: z.array(equipmentRow),
+})
+
+export const clientEquipmentOnHold = call({
+  name: 'clientEquipmentOnHold',
+  method: 'GET',
+  path: '/api/clients/{id}/equipment/on-hold',
+  access: ofClient,
+  summary: 'The equipment that is on hold for a client.',
+  params: idParams,
+  answer: z.array(equipmentRow),
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { findArchived } from '#kit/server/archived.ts'
+import { audit } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict, notFound, type Text } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Equipment } from '../contract/equipment.ts'
+import { lockPiece, readEquipment } from './queries.ts'
+import { visibleArchived, visibleEquipment } from './visible.ts'
+
+const ON_LOAN: Text = [
+  'This piece of equipment is on loan and cannot be archived.',
+  'Cette pièce d’équipement est en prêt et ne peut pas être archivée.',
+]
+const ON_HOLD: Text = [
+  'This piece of equipment is on hold for a client. Make it available before you archive it.',
+  'Cette pièce d’équipement est mise de côté pour un client. Rendez-la disponible avant de l’archiver.',
+]
+const RESERVED: Text = [
+  'This piece of equipment is reserved. End the reservation before you archive it.',
+  'Cette pièce d’équipement est réservée. Annulez la réservation avant de l’archiver.',
+]
+
+/** 409 while somebody has it, waits for it or has reserved it. */
+export async function archiveEquipment(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
+    if (!locked || locked.archived) throw notFound()
+    if (locked.onLoan) throw conflict(ON_LOAN)
+    if (locked.heldFor !== null) throw conflict(ON_HOLD)
+    if (locked.reservedBy !== null) throw conflict(RESERVED)
+    await tx
+      .updateTable('equipment')
+      .set({
+        archivedAt: sql`now()`,
+        archivedBy: caller.user.id,
+        reservedBy: null,
+        reservedUntil: null,
+        version: locked.version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, caller.user.id, 'equipment', id, 'ARCHIVE')
+  })
+}
+
+export function restoreEquipment(caller: Caller, id: number): Promise<Equipment> {
+  return transaction(caller, async (tx) => {
+    const locked = await lockPiece(tx, id, visibleArchived(caller.user))
+    if (!locked?.archived) throw notFound()
+    await tx
+      .updateTable('equipment')
+      .set({ archivedAt: null, archivedBy: null, version: locked.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, caller.user.id, 'equipment', id, 'RESTORE')
+    return readEquipment(tx, id, caller.user)
+  })
+}
+
+export function archivedEquipment(
+  { db, user }: { db: Db; user: Caller['user'] },
+  query: Parameters<typeof findArchived>[3],
+) {
+  const shown = {
+    name: '(SELECT name FROM equipment_items WHERE id = t.item_id)',
+    number: 't.type_code || t.number || t.number_suffix',
+    visible: sql`t.id IN (SELECT e.id FROM equipment e WHERE ${visibleArchived(user)})`,
+  }
+  return findArchived(db, 'equipment', shown, query)
+}

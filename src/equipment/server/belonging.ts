@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { MessageKey } from '#kit/contract/messages.ts'
+import type { Db } from '#kit/server/database.ts'
+import { invalid } from '#kit/server/errors.ts'
+import type { EquipmentInput } from '../contract/equipment-input.ts'
+
+/**
+ * What is chosen must belong together (spec 3, 4): the subcategory to the category, the item, where it has one, to
+ * the subcategory, the vendor, where it has one, to the manufacturer. Answers the manufacturer: a vendor's own where
+ * none was sent. 400 names the field; the rows are locked, so that none moves before the piece is saved.
+ */
+export async function checkBelonging(tx: Db, sent: EquipmentInput): Promise<number | null> {
+  const faults: { field: string; message: MessageKey }[] = []
+  const subcategory = await ownerOf(tx, 'equipment_subcategories', 'category_id', sent.subcategory.id)
+  if (subcategory && subcategory.owner !== sent.category.id)
+    faults.push({ field: 'subcategory', message: 'subcategoryOfOther' })
+  const item = await ownerOf(tx, 'equipment_items', 'subcategory_id', sent.item.id)
+  if (item?.owner && item.owner !== sent.subcategory.id)
+    faults.push({ field: 'item', message: 'itemOfOther' })
+  const vendor = sent.vendor && (await ownerOf(tx, 'vendors', 'manufacturer_id', sent.vendor.id))
+  const manufacturer = sent.manufacturer?.id ?? vendor?.owner ?? null
+  if (vendor?.owner && vendor.owner !== manufacturer)
+    faults.push({ field: 'vendor', message: 'vendorOfOther' })
+  if (faults.length) throw invalid(faults)
+  return manufacturer
+}
+
+async function ownerOf(tx: Db, table: string, column: string, id: number) {
+  const { rows } = await sql<{ owner: number | null }>`
+    SELECT ${sql.ref(column)} AS owner FROM ${sql.table(table)} WHERE id = ${id} FOR SHARE`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { noteFacts } from '#notes/server/facts.ts'
+import { shownNumber } from '../contract/equipment.ts'
+import { findPiece } from './queries.ts'
+
+/** Runs a change of a piece and writes what became different into the trail; nothing where nothing did. */
+export async function recordChange(
+  tx: Db,
+  { user }: Caller,
+  id: number,
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await factsOf(tx, id)
+  await change()
+  const changes = changesBetween(before, await factsOf(tx, id))
+  if (changes.length) await audit(tx, user.id, 'equipment', id, 'UPDATE', changes)
+}
+
+/** A piece as its history shows it: one value a field, named as people know it. */
+export async function factsOf(db: Db, id: number): Promise<Facts> {
+  const piece = await findPiece(db, id)
+  if (!piece) return {}
+  const holder = piece.onHoldFor
+  return {
+    equipmentNumber: shownNumber(piece),
+    type: piece.type.code,
+    program: piece.program.name,
+    item: piece.item.name,
+    category: piece.category.name,
+    subcategory: piece.subcategory.name,
+    manufacturer: piece.manufacturer?.name ?? null,
+    vendor: piece.vendor?.name ?? null,
+    modelNumber: piece.modelNumber,
+    serialNumber: piece.serialNumber,
+    purchaseDate: piece.purchaseDate,
+    purchaseCost: piece.purchaseCost,
+    description: piece.description,
+    status: piece.status?.name ?? null,
+    lost: piece.lost,
+    onHoldFor: holder ? `${holder.clientNumber} ${holder.firstName} ${holder.lastName}` : null,
+    reservedBy: piece.reservedBy?.name ?? null,
+    reservedUntil: piece.reservedUntil,
+    ...noteFacts(piece.notes ?? []),
+    ...(await partFacts(db, id)),
+  }
+}
+
+/** Specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. */
+async function partFacts(db: Db, id: number): Promise<Facts> {
+  const values = (kind: string, field: string, details: string) => sql`
+    SELECT ${`${field}.`} || d.name AS field, coalesce(to_json(o.value), to_json(v.checked)) AS value
+    FROM ${sql.table(`equipment_${kind}_values`)} v JOIN ${sql.table(details)} d ON d.id = v.detail_id
+    LEFT JOIN ${sql.table(`equipment_${kind}_options`)} o ON o.id = v.option_id WHERE v.equipment_id = ${id}`
+  const { rows } = await sql<{ field: string; value: string | boolean }>`
+    ${values('part', 'parts', 'equipment_parts')}
+    UNION ALL ${values('accessory', 'accessories', 'equipment_accessories')}
+    UNION ALL SELECT 'photos.' || id, to_json(name) FROM equipment_photos WHERE equipment_id = ${id}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ field, value }) => [field, value]))
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import {
+  listAllEquipment,
+  listEquipment,
+  searchEquipment,
+  summariseEquipment,
+} from '#equipment/contract/calls.ts'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { reserveEquipment } from '#equipment/contract/holding.ts'
+import { equipmentItems } from '#reference/contract/lists/catalogue.ts'
+import { searchAll } from '#search/contract.ts'
+import { testApp } from '../../../test/app.ts'
+import { assignPrograms, idOf, piece } from '../../../test/equipment.ts'
+import { call, signIn } from '../../../test/factories.ts'
+
+const app = await testApp()
+const staff = await signIn(app, 'STAFF')
+const admin = await signIn(app, 'ADMIN')
+const agent = await signIn(app, 'REFERRAL_AGENT')
+await assignPrograms(app, agent, [app.ids.programs['Provincial Equipment Program'] ?? 0])
+const type = async (code: string) => ({ id: await idOf(app, 'equipment_types', code, 'code') })
+const rollator = {
+  item: { id: await idOf(app, 'equipment_items', 'Rollator') },
+  subcategory: { id: await idOf(app, 'equipment_subcategories', 'Walkers') },
+  category: { id: await idOf(app, 'equipment_categories', 'Walking aids') },
+}
+const first = await piece(app, staff, {
+  type: await type('P'),
+  serialNumber: 'QR6-90233',
+  modelNumber: 'Évolution',
+})
+const second = await piece(app, staff, { type: await type('M'), ...rollator })
+const third = await piece(app, staff, {
+  type: await type('P'),
+  manufacturer: { id: await idOf(app, 'manufacturers', 'Vanier Médical') },
+  serialNumber: '551-902 11',
+})
+
+async function ids(query: Record<string, string | number> = {}, as = staff) {
+  const reply = await call(app, listEquipment, { as, query })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body.records.map(({ id }) => id)
+}
+
+test('by type code, then number descending', async () => {
+  expect(await ids()).toEqual([second.id, third.id, first.id])
+})
+
+test.each([
+  ['the shown number', () => shownNumber(first), [first.id]],
+  ['the number alone', () => first.equipmentNumber, [first.id]],
+  ['the English item', () => 'rollator', [second.id]],
+  ['the French item without accents', () => 'deambulateur', [second.id]],
+  ['the French category', () => 'fauteuils', [third.id, first.id]],
+  ['the subcategory', () => 'manuels', [third.id, first.id]],
+  ['the manufacturer', () => 'vanier', [third.id]],
+  ['the model', () => 'evolution', [first.id]],
+  ['the serial number', () => 'qr6-90233', [first.id]],
+  ['a serial number of digits, as typed or in one', () => '55190211', [third.id]],
+  ['a program', () => 'pep -rollator', [third.id, first.id]],
+  ['words that are all required', () => 'vanier evolution', []],
+])('found by %s', async (_, phrase, found) => {
+  expect(await ids({ phrase: phrase() })).toEqual(found)
+})
+
+test('the very number that was typed comes first', async () => {
+  const nine = await Promise.all(
+    Array.from({ length: 4 }, () => piece(app, staff, { type: { id: first.type.id } })),
+  )
+  const digit = first.equipmentNumber
+  await piece(app, staff, { type: await type('M'), modelNumber: digit })
+  expect((await ids({ phrase: digit }))[0]).toBe(first.id)
+  for (const { id } of nine) await app.database.db.deleteFrom('equipment').where('id', '=', id).execute()
+  await app.database.db.deleteFrom('equipment').where('modelNumber', '=', digit).execute()
+})
+
+test('what is renamed is found by its new name at once', async () => {
+  const { body: items } = await call(app, equipmentItems.calls.list, { as: admin })
+  const item = items.find(({ id }) => id === rollator.item.id)
+  const params = { id: rollator.item.id }
+  await call(app, equipmentItems.calls.update, { as: admin, params, body: { ...item, name_fr: 'Marchette' } })
+  expect(await ids({ phrase: 'marchette' })).toEqual([second.id])
+  expect(await ids({ phrase: 'deambulateur a quatre' })).toEqual([])
+})
+
+test('filtered by program, paged with its count', async () => {
+  const other = await piece(app, staff, { program: { id: app.ids.programs['Rural Home Program'] } })
+  expect(await ids({ programId: other.program.id })).toEqual([other.id])
+  const page = await call(app, listEquipment, { as: staff, query: { size: 2, page: 2 } })
+  expect(page.body).toMatchObject({ totalRecordCount: 4, page: { size: 2, current: 2, first: 1, last: 2 } })
+  expect(page.body.records).toHaveLength(2)
+  await app.database.db.deleteFrom('equipment').where('id', '=', other.id).execute()
+})
+
+test('the list, the summaries, the search and Home find the same', async () => {
+  const query = { phrase: 'vanier' }
+  const paged = await call(app, listEquipment, { as: staff, query })
+  const all = await call(app, listAllEquipment, { as: staff, query })
+  const search = await call(app, searchEquipment, { as: staff, body: 'vanier' })
+  const home = await call(app, searchAll, { as: staff, body: 'vanier' })
+  const summaries = await call(app, summariseEquipment, { as: staff, query })
+  expect(all.body).toEqual(paged.body.records)
+  expect(search.body).toEqual(paged.body)
+  expect(home.body.equipment).toEqual(paged.body.records)
+  expect(summaries.body.map(({ id }) => id)).toEqual([third.id])
+})
+
+test('reserved first for a referral agent, and only for one', async () => {
+  await call(app, reserveEquipment, { as: agent, params: { id: first.id } })
+  expect((await ids({}, agent))[0]).toBe(first.id)
+  expect((await ids({ phrase: 'fauteuil' }, agent))[0]).toBe(first.id)
+  expect((await ids())[0]).toBe(second.id)
+})
+
+test('a page past the end is empty', async () => {
+  expect(await ids({ page: 50 })).toEqual([])
+})
+
+test('a filter without its permission is refused', async () => {
+  const status = async (query: Record<string, string | number>) =>
+    (await call(app, listEquipment, { as: agent, query })).status
+  expect(await status({ statusString: 'ON_HOLD' })).toBe(403)
+  expect(await status({ searchStatus: 'LOST' })).toBe(403)
+  expect(await status({ statusId: 1 })).toBe(403)
+  expect(await status({ statusString: 'RESERVED' })).toBe(200)
+  expect(await status({ statusString: 'BROKEN' })).toBe(400)
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { COUNT_LIMIT } from '#kit/contract/paging.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import { forbidden } from '#kit/server/errors.ts'
+import type { EquipmentQuery } from '../contract/calls.ts'
+import type { EquipmentRow, equipmentSummary } from '../contract/equipment.ts'
+import { RESTRICTED_FILTERS } from '../contract/status.ts'
+import { rowJson, summaryJson } from './json.ts'
+import { equipmentFilter, inOrder } from './search.ts'
+import { shownTo } from './shown.ts'
+
+/** The filters have permissions of their own (spec 3, 2.1): 403 for one that is not the user's to use. */
+export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
+  const { programId, statusId, statusString, searchStatus } = query
+  const restricted = [statusString, searchStatus].some(
+    (status) => status && RESTRICTED_FILTERS.includes(status),
+  )
+  if ((restricted || statusId) && !holds(user, 'READ_EQUIPMENT_STATUSES')) throw forbidden()
+  if (programId && !holds(user, { anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] })) throw forbidden()
+  return query
+}
+
+/** All that the filter finds, up to 10,000. */
+export async function listEquipment({ db, user }: Caller, query: EquipmentQuery): Promise<EquipmentRow[]> {
+  const { rows } = await sql<{ piece: EquipmentRow }>`SELECT ${rowJson} AS piece
+    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${inOrder} LIMIT ${COUNT_LIMIT}) e
+    ORDER BY ${inOrder}`.execute(db)
+  return rows.map((row) => shownTo(user, row.piece))
+}
+
+export async function summariseEquipment(
+  { db, user }: Caller,
+  query: EquipmentQuery,
+): Promise<z.infer<typeof equipmentSummary>[]> {
+  const { rows } = await sql<{ piece: z.infer<typeof equipmentSummary> }>`SELECT ${summaryJson} AS piece
+    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${inOrder} LIMIT ${COUNT_LIMIT}) e
+    ORDER BY ${inOrder}`.execute(db)
+  return rows.map((row) => row.piece)
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
+import { equipmentJson, rowJson } from './json.ts'
+import { shownTo } from './shown.ts'
+import { available, reserved } from './status.ts'
+import { visibleArchived, visibleEquipment } from './visible.ts'
+
+const mayOpen = (user: SignedIn) => sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
+
+/** The whole piece, whoever asks: for rules and the trail, never as an answer. */
+export async function findPiece(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
+  const { rows } = await sql<{ piece: Equipment }>`
+    SELECT ${equipmentJson} AS piece FROM equipment e WHERE e.id = ${id} AND ${where}`.execute(db)
+  return rows[0]?.piece
+}
+
+/** What the user may see of a piece; 404 where that is nothing. */
+export async function readEquipment(db: Db, id: number, user: SignedIn): Promise<Equipment> {
+  const piece = await findPiece(db, id, mayOpen(user))
+  if (!piece) throw notFound()
+  return shownTo(user, piece)
+}
+
+export async function isVisiblePiece({ db, user }: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM equipment e WHERE e.id = ${id} AND ${mayOpen(user)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks the piece for the rest of the transaction; undefined where there is none for which `visible` holds. */
+export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>) {
+  // first the look, then the lock: what somebody else changes meanwhile is told as a conflict
+  const seen = await sql`SELECT FROM equipment e WHERE e.id = ${id} AND ${visible}`.execute(tx)
+  if (!seen.rows.length) return
+  await sql`SELECT FROM equipment e WHERE e.id = ${id} FOR UPDATE`.execute(tx)
+  const { rows } = await sql<{
+    version: number
+    archived: boolean
+    onLoan: boolean
+    heldFor: number | null
+    reservedBy: number | null
+    available: boolean
+  }>`SELECT e.version, e.archived_at IS NOT NULL AS archived, e.on_loan AS "onLoan", e.held_for AS "heldFor",
+      CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy", ${available} AS available
+    FROM equipment e WHERE e.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** What is on hold for a client; an item that is on loan to them comes with the loans. */
+export async function equipmentOnHold({ db, user }: Caller, clientId: number): Promise<EquipmentRow[]> {
+  const { rows } = await sql<{ piece: EquipmentRow }>`
+    SELECT ${rowJson} AS piece FROM equipment e WHERE e.held_for = ${clientId} AND ${visibleEquipment(user)}
+    ORDER BY e.type_code COLLATE "C", e.number DESC, e.number_suffix DESC`.execute(db)
+  return rows.map((row) => shownTo(user, row.piece))
+}

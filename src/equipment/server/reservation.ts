@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict, forbidden, notFound, type Text } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { REFERRAL_AGENT } from '#people/contract.ts'
+import { type Equipment, RESERVATION_HOURS } from '../contract/equipment.ts'
+import { recordChange } from './facts.ts'
+import { lockPiece, readEquipment } from './queries.ts'
+import { reservable, visibleEquipment } from './visible.ts'
+
+const YOURS: Text = [
+  'You have already reserved this piece of equipment.',
+  'Vous avez déjà réservé cette pièce d’équipement.',
+]
+const TAKEN: Text = [
+  'Somebody else has reserved this piece of equipment.',
+  'Quelqu’un d’autre a réservé cette pièce d’équipement.',
+]
+const UNAVAILABLE: Text = [
+  'This piece of equipment is not available and cannot be reserved.',
+  'Cette pièce d’équipement n’est pas disponible et ne peut pas être réservée.',
+]
+
+/** Reserves an available piece for 24 hours by the database's clock; of two at once one gets 409 (decisions 4). */
+export function reserveEquipment(caller: Caller, id: number): Promise<Equipment> {
+  return transaction(caller, async (tx) => {
+    const locked = await lockPiece(tx, id, reservable(caller.user))
+    if (!locked || locked.archived) throw notFound()
+    if (locked.reservedBy !== null) throw conflict(locked.reservedBy === caller.user.id ? YOURS : TAKEN)
+    if (!locked.available) throw conflict(UNAVAILABLE)
+    const until = sql<string>`now() + make_interval(hours => ${RESERVATION_HOURS})`
+    await setReservation(tx, caller, id, { reservedBy: caller.user.id, reservedUntil: until })
+    return readEquipment(tx, id, caller.user)
+  })
+}
+
+/** Ends a reservation; one that has ended by itself is nothing to refuse. */
+export async function endReservation(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
+    if (!locked || locked.archived) throw notFound()
+    if (locked.reservedBy === null) return
+    if (locked.reservedBy !== caller.user.id && !mayEndAny(caller.user)) throw forbidden()
+    await setReservation(tx, caller, id, { reservedBy: null, reservedUntil: null })
+  })
+}
+
+/** A referral agent ends only their own, whatever else the role holds (spec 3, 4). */
+function mayEndAny(user: SignedIn): boolean {
+  return holds(user, 'UPDATE_EQUIPMENT') && !user.roles.some(({ code }) => code === REFERRAL_AGENT)
+}
+
+function setReservation(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  row: { reservedBy: number | null; reservedUntil: RawBuilder<string> | null },
+): Promise<void> {
+  return recordChange(tx, caller, id, async () => {
+    await tx.updateTable('equipment').set(row).where('id', '=', id).execute()
+  })
+}

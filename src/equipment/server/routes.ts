@@ -1,0 +1,53 @@
+import { isVisibleClient } from '#clients/server/queries.ts'
+import { bind } from '#kit/server/bind.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { bindHistory } from '#trail/server/history.ts'
+import * as calls from '../contract/calls.ts'
+import * as holding from '../contract/holding.ts'
+import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive.ts'
+import { holdEquipment } from './hold.ts'
+import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
+import { equipmentOnHold, isVisiblePiece, readEquipment } from './queries.ts'
+import { endReservation, reserveEquipment } from './reservation.ts'
+import { createEquipment, updateEquipment } from './save.ts'
+import { findEquipment } from './search.ts'
+
+export const routes = [
+  bind(calls.listEquipment, async ({ query }, { db, user }) =>
+    findEquipment(db, user, allowFilters(user, query), query),
+  ),
+  bind(calls.listAllEquipment, async ({ query }, caller) =>
+    listEquipment(caller, allowFilters(caller.user, query)),
+  ),
+  bind(calls.summariseEquipment, async ({ query }, caller) =>
+    summariseEquipment(caller, allowFilters(caller.user, query)),
+  ),
+  bind(calls.searchEquipment, ({ body, query }, { db, user }) =>
+    findEquipment(db, user, { phrase: body }, query),
+  ),
+  bind(calls.readEquipment, ({ params }, { db, user }) => readEquipment(db, params.id, user)),
+  bind(calls.createEquipment, ({ body }, caller) => createEquipment(caller, body)),
+  bind(calls.updateEquipment, ({ params, body }, caller) => updateEquipment(caller, params.id, body)),
+  bind(calls.archiveEquipment, ({ params }, caller) =>
+    archiveEquipment(caller, params.id).then(() => undefined),
+  ),
+  bind(calls.restoreEquipment, ({ params }, caller) => restoreEquipment(caller, params.id)),
+  bind(holding.reserveEquipment, ({ params }, caller) => reserveEquipment(caller, params.id)),
+  bind(holding.endReservation, ({ params }, caller) =>
+    endReservation(caller, params.id).then(() => undefined),
+  ),
+  bind(holding.holdEquipment, ({ params, body }, caller) => holdEquipment(caller, params.id, body.client.id)),
+  bind(holding.releaseEquipment, ({ params }, caller) =>
+    holdEquipment(caller, params.id, null).then(() => undefined),
+  ),
+  bind(holding.clientEquipment, async ({ params }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return equipmentOnHold(caller, params.id)
+  }),
+  bind(holding.clientEquipmentOnHold, async ({ params }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return equipmentOnHold(caller, params.id)
+  }),
+  bind(calls.archivedEquipment, ({ query }, caller) => archivedEquipment(caller, query)),
+  bindHistory(calls.equipmentHistory, isVisiblePiece),
+]

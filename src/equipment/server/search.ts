@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
+import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { phraseFilter } from '#kit/server/phrase-filter.ts'
+import { REFERRAL_AGENT } from '#people/contract.ts'
+import type { EquipmentQuery } from '../contract/calls.ts'
+import type { EquipmentRow } from '../contract/equipment.ts'
+import { rowJson } from './json.ts'
+import { shownTo } from './shown.ts'
+import { hasConfigured, hasStatus, reserved } from './status.ts'
+import { visibleEquipment } from './visible.ts'
+
+type Filter = Partial<EquipmentQuery> & { phrase: string }
+
+/** By type code, then number and suffix descending (spec 2, 7); an index has this order. */
+export const inOrder = sql.raw('type_code COLLATE "C", number DESC, number_suffix DESC')
+
+/** The one filter of the list, its count and its summaries. */
+export function equipmentFilter(
+  user: SignedIn,
+  { phrase, programId, statusId, statusString, searchStatus }: Filter,
+  text = sql`e.search_text`,
+): RawBuilder<unknown> {
+  const status = statusString ?? searchStatus
+  const conditions = [
+    visibleEquipment(user),
+    phraseFilter(text, parsePhrase(phrase)),
+    programId && sql`e.program_id = ${programId}`,
+    statusId && hasConfigured(statusId),
+    status && hasStatus(status),
+  ]
+  return sql.join(conditions.filter(Boolean), sql` AND `)
+}
+
+/** The number as people know it, or the digits of it alone, as one word of the phrase. */
+function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
+  const numbers = required.map((term) => Number(/^\D?(\d{1,9})[a-z]?$/.exec(term)?.[1])).filter(Boolean)
+  if (!numbers.length) return
+  const written = sql`ARRAY[e.number::text, e.number || lower(e.number_suffix),
+    lower(e.type_code || e.number || e.number_suffix)]`
+  return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
+}
+
+/** What comes before the rest: for agents what is reserved (spec 3, 2.1), then the very number that was typed. */
+function tiersOf(user: SignedIn, phrase: string): RawBuilder<unknown>[] {
+  const isAgent = user.roles.some(({ code }) => code === REFERRAL_AGENT)
+  return [isAgent ? reserved : undefined, isNumber(parsePhrase(phrase))].filter((tier) => tier !== undefined)
+}
+
+/** One page in the order of the list, with its bounded count. */
+export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page: PageQuery) {
+  const plain = !filter.phrase.trim() && !filter.statusId && !filter.statusString && !filter.searchStatus
+  const found = await (plain ? listed : searched)(db, user, filter, page)
+  const records = found.records.map((row) => shownTo(user, row))
+  return toPage(records, found.count, page)
+}
+
+interface Found {
+  count: number
+  records: EquipmentRow[]
+}
+
+async function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found> {
+  const where = equipmentFilter(user, filter)
+  const count = sql`(SELECT count(*)::int FROM (SELECT FROM equipment e WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) n)`
+  return inBranches(db, count, where, tiersOf(user, filter.phrase), page)
+}
+
+/** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
+async function searched(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found> {
+  const tiers = tiersOf(user, filter.phrase)
+  const found = await one(
+    db,
+    sql`
+    WITH hits AS MATERIALIZED (
+      SELECT e.id, e.type_code, e.number, e.number_suffix, ${tierOf(tiers)} AS tier
+      FROM equipment e WHERE ${equipmentFilter(user, filter)} LIMIT ${COUNT_LIMIT + 1}
+    ), page AS (
+      SELECT id AS hit, row_number() OVER (ORDER BY tier, ${inOrder}) AS place
+      FROM hits WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT} ORDER BY place ${windowOf(page)}
+    )
+    SELECT (SELECT count(*)::int FROM hits) AS count, ${PAGE_RECORDS} AS records`,
+  )
+  if (found.count <= COUNT_LIMIT) return found
+  // an expression instead of the column keeps the search index, which has no order, out of the plan
+  const where = equipmentFilter(user, filter, sql`(e.search_text || '')`)
+  return inBranches(db, sql`${found.count}::int`, where, tiers, page)
+}
+
+/** One tier after the other, each read from the index that has the order, until the page is full. */
+async function inBranches(
+  db: Db,
+  count: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  tiers: RawBuilder<unknown>[],
+  page: PageQuery,
+): Promise<Found> {
+  const branches = [...tiers, sql`true`].map(
+    (tier, nth) => sql`(SELECT e.id FROM equipment e WHERE ${where} AND ${tier}
+      AND ${tierOf(tiers)} = ${nth} ORDER BY ${inOrder} LIMIT ${page.page * page.size})`,
+  )
+  return one(
+    db,
+    sql`
+    WITH ranked AS (
+      SELECT id, row_number() OVER () AS place
+      FROM (SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) hits LIMIT ${page.page * page.size}) hits
+    ), page AS (SELECT id AS hit, place FROM ranked ORDER BY place ${windowOf(page)})
+    SELECT ${count} AS count, ${PAGE_RECORDS} AS records`,
+  )
+}
+
+function tierOf(tiers: RawBuilder<unknown>[]): RawBuilder<number> {
+  if (!tiers.length) return sql`0`
+  const cases = tiers.map((tier, nth) => sql`WHEN ${tier} THEN ${sql.lit(nth)}`)
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(tiers.length)} END`
+}
+
+const windowOf = ({ page, size }: PageQuery) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
+const PAGE_RECORDS = sql`(SELECT coalesce(json_agg(${rowJson} ORDER BY page.place), '[]')
+  FROM page JOIN equipment e ON e.id = page.hit)`
+
+async function one(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
+  const { rows } = await (statement as RawBuilder<Found>).execute(db)
+  return rows[0] ?? { count: 0, records: [] }
+}

@@ -1,0 +1,33 @@
+import { holds, type Permission } from '#kit/contract/permissions.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
+
+type Field = keyof Equipment
+
+/** What each field of a piece needs besides that the piece may be seen (spec 3, 2.1). */
+const NEEDS: Partial<Record<Field, readonly Permission[]>> = {
+  onHoldFor: ['READ_EQUIPMENT', 'READ_CLIENTS'],
+  onHoldDate: ['READ_EQUIPMENT'],
+  notes: ['READ_EQUIPMENT'],
+  vendor: ['READ_VENDORS'],
+  accessories: ['READ_EQUIPMENT_ACCESSORIES'],
+  parts: ['READ_EQUIPMENT_PARTS'],
+  photos: ['READ_EQUIPMENT_PHOTOS'],
+  updatedAt: ['READ_EQUIPMENT'],
+  updatedBy: ['READ_EQUIPMENT'],
+}
+
+export function maySee(user: SignedIn, field: Field): boolean {
+  return holds(user, { allOf: NEEDS[field] ?? [] })
+}
+
+/** A piece, or a row of the list, without what the user may not see of it. */
+export function shownTo<P extends Equipment | EquipmentRow>(user: SignedIn, piece: P): P {
+  const shown = { ...piece }
+  for (const field of Object.keys(NEEDS) as (keyof P & Field)[]) {
+    if (!maySee(user, field)) delete shown[field]
+  }
+  if (!shown.deleted) delete shown.deleted
+  if (holds(user, 'READ_EQUIPMENT') || shown.reservedById === user.id) return shown
+  return { ...shown, reservedById: null, reservedBy: null }
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StatusFilter } from '../contract/status.ts'
+
+/** The rules of contract/status.ts over `equipment e`; a test holds the two together. A reservation counts while it lasts. */
+
+export const reserved = sql.raw('(e.reserved_until IS NOT NULL AND e.reserved_until > now())')
+
+const flag = (name: 'available' | 'lost') =>
+  sql.raw(`(SELECT s.${name} FROM equipment_statuses s WHERE s.id = e.status_id)`)
+
+const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
+
+/** To be lent, reserved, or seen by who sees what is available only (decisions 4). */
+export const available = sql<boolean>`(${idle} AND NOT e.lost AND (e.status_id IS NULL OR ${flag('available')}))`
+
+const FILTERS: Record<StatusFilter, RawBuilder<unknown>> = {
+  AVAILABLE: available,
+  LOST: sql`(${idle} AND (e.lost OR (e.status_id IS NOT NULL AND ${flag('lost')})))`,
+  ON_HOLD: sql`(e.held_for IS NOT NULL AND NOT ${reserved} AND e.archived_at IS NULL)`,
+  ON_LOAN: sql`(e.on_loan AND NOT ${reserved} AND e.archived_at IS NULL)`,
+  RESERVED: sql`(${reserved} AND e.archived_at IS NULL)`,
+}
+
+export function hasStatus(filter: StatusFilter): RawBuilder<unknown> {
+  return FILTERS[filter]
+}
+
+/** The configured status is the one that is displayed. */
+export function hasConfigured(statusId: number): RawBuilder<unknown> {
+  return sql`(e.status_id = ${statusId} AND ${idle})`
+}
