@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { configOrExit } from '#kit/server/config.ts'
 import { connectDatabase } from '#kit/server/connect.ts'
 import { openDatabase } from '#kit/server/database.ts'
+import { openFiles } from '#kit/server/files/files.ts'
 import { startJobs } from '#kit/server/jobs.ts'
 import { PostgresError } from '#kit/server/postgres/program.ts'
 import { type Closer, closeOnSignal } from '#kit/server/shutdown.ts'
@@ -40,9 +41,10 @@ async function start(): Promise<void> {
       .where('demo', '=', true)
       .where('closedAt', 'is', null)
       .execute()
-    const services = { config, db, relaxed, demo: demo.length > 0 }
+    const files = await openFiles(config)
+    const services = { config, db, relaxed, files, demo: demo.length > 0 }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
-    const jobs = await startJobs(pool, config, chores, app.log)
+    const jobs = await startJobs(pool, services, chores, app.log)
     closers.unshift(['the jobs', () => jobs.stop()])
     await app.listen({ port: config.port, host: config.host })
     // requests in flight are answered before anything that they need is closed
