@@ -24,6 +24,8 @@ export function paged<R extends z.ZodType>(record: R) {
   return z.object({ records: z.array(record), totalRecordCount: z.number(), page: pageInfo })
 }
 
+export type Paged<R> = Omit<z.output<ReturnType<typeof paged>>, 'records'> & { records: R[] }
+
 /** `counted` is the number of matches, or COUNT_LIMIT + 1 where there are more. */
 export function toPage<R>(records: R[], counted: number, { page, size }: PageQuery) {
   const more = counted > COUNT_LIMIT
