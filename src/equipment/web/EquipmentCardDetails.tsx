@@ -27,7 +27,7 @@ export function EquipmentCardDetails({ piece }: { piece: EquipmentRow }) {
           <dt>
             <Trans>On hold since</Trans>
           </dt>
-          <dd className="tabular">{instant(piece.onHoldDate)}</dd>
+          <dd className="tabular">{day(piece.onHoldDate)}</dd>
         </div>
       )}
       {reservedBy && (

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { equipmentHistory, listEquipment, readEquipment, searchEquipment } from '../../contract/calls.ts'
+import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.ts'
+
+/** Ends the hold of a piece for a client, at once, after a question (spec 2, 8). */
+export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
+  const { t } = useLingui()
+  return async (piece) => {
+    const number = shownNumber(piece)
+    const yes = await ask({
+      title: t`Are you sure you want to remove this piece of on hold equipment?`,
+      consequence: t`${number} is then no longer kept for this client.`,
+      act: t`Remove hold`,
+      danger: true,
+    })
+    if (!yes) return
+    const { queryKey } = callQuery(clientEquipmentOnHold, { params: { id: clientId } })
+    try {
+      await request(releaseEquipment, { params: { id: piece.id } })
+      queryClient.setQueryData(queryKey, (held) => held?.filter(({ id }) => id !== piece.id))
+      for (const call of [listEquipment, searchEquipment, readEquipment, equipmentHistory])
+        void queryClient.invalidateQueries({ queryKey: [call.name] })
+      toast(t`The hold of ${number} has been removed.`)
+    } catch (error) {
+      await showFailure(error, t`Equipment`)
+      await queryClient.invalidateQueries({ queryKey })
+    }
+  }
+}
