@@ -41,7 +41,7 @@ export function ClientResults({ phrase }: { phrase: string }) {
     <SearchResults
       found={found}
       heads={[
-        { label: t`Name`, long: true },
+        { label: t`Name`, share: 1.8 },
         { label: t`Client Number` },
         { label: t`Date of Birth` },
         { label: t`Phone` },

@@ -10,6 +10,7 @@ import { type EquipmentRow, shownNumber } from '../contract/equipment.ts'
 import { useArchive } from './archive.ts'
 import { EquipmentCardDetails, hasCardDetails } from './EquipmentCardDetails.tsx'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
+import { makeOf } from './makeOf.ts'
 import { nameIn } from './nameIn.ts'
 
 /** The equipment that a search on Home finds. */
@@ -22,7 +23,6 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
   const parsed = parsePhrase(phrase)
   const marked = (text: string | null | undefined) => <Marked text={text ?? ''} phrase={parsed} />
   const toCard = (piece: EquipmentRow): ResultCard => {
-    const make = [piece.manufacturer?.name, piece.modelNumber].filter(Boolean).join(' ')
     return {
       key: piece.id,
       name: shownNumber(piece),
@@ -36,7 +36,7 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
         <EquipmentStatus key="status" of={piece} />,
         marked(piece.program.acronym),
         <>
-          {marked(make)}
+          {marked(makeOf(piece))}
           <span className="second-line">{marked(piece.serialNumber)}</span>
         </>,
       ],
@@ -49,10 +49,10 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
       found={found}
       heads={[
         { label: t`Number` },
-        { label: t`Item and category`, long: true },
-        { label: t`Status` },
+        { label: t`Item and category`, share: 2.6, long: true },
+        { label: t`Status`, share: 2 },
         { label: t`Program` },
-        { label: t`Make, model and serial number`, long: true },
+        { label: t`Make, model and serial number`, share: 2.4, long: true },
       ]}
       count={(total, shown) => (
         <Plural value={total} one={`${shown} piece of equipment`} other={`${shown} pieces of equipment`} />

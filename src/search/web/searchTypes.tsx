@@ -27,7 +27,7 @@ export function useSearchTypes(user: User | null): SearchType[] {
     {
       name: 'equipment',
       label: t`Equipment`,
-      hint: t`Number, item, category, manufacturer, model, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
+      hint: t`Number, item, category, make, model, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
       Results: EquipmentResults,
     },
   ]

@@ -7,6 +7,7 @@ import type { Column } from '#kit/web/table/columns.ts'
 import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
 import { releaseEquipment } from '../../contract/holding.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
+import { makeOf } from '../makeOf.ts'
 import { nameIn } from '../nameIn.ts'
 import { useRemoveHold } from './removeHold.ts'
 
@@ -36,7 +37,7 @@ export function useOnHoldColumns(clientId: number): Column<EquipmentRow>[] {
         <>
           {nameIn(piece.item)}
           <span className="second-line">
-            {[piece.manufacturer?.name, piece.modelNumber, piece.serialNumber].filter(Boolean).join(' ')}
+            {[makeOf(piece), piece.serialNumber].filter(Boolean).join(', ')}
           </span>
         </>
       ),

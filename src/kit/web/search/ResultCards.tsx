@@ -10,7 +10,9 @@ import classes from './ResultCards.module.css'
 
 export interface Head {
   label: string
-  /** Wide, and on a phone a line of its own. */
+  /** Of the width, beside the others. */
+  share?: number
+  /** On a phone a line of its own. */
   long?: boolean
 }
 
@@ -81,5 +83,4 @@ export function ResultCards({
   )
 }
 
-const columnsOf = (heads: readonly Head[]) =>
-  heads.map(({ long }) => `minmax(0, ${long ? 2 : 1.1}fr)`).join(' ')
+const columnsOf = (heads: readonly Head[]) => heads.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')
