@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { RecordForm } from '#kit/web/form/RecordForm.tsx'
 import type { Saving } from '#kit/web/form/useSave.ts'
+import { Notes } from '#notes/web/Notes.tsx'
 import type { Client } from '../contract/client.ts'
 import { BillingAddress } from './BillingAddress.tsx'
 import { GeneralInformation } from './GeneralInformation.tsx'
-import { Notes } from './Notes.tsx'
 import type { ClientValues } from './values.ts'
 
 interface ClientFormProps {
@@ -27,7 +27,7 @@ export function ClientForm({ client, ...props }: ClientFormProps) {
     <RecordForm {...props} label={t`Client`}>
       <GeneralInformation client={client} />
       <BillingAddress />
-      <Notes client={client} />
+      <Notes saved={client?.notes} none={t`This client has no notes`} />
     </RecordForm>
   )
 }
