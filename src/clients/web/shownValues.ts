@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
-import type { Option } from '#kit/web/form/SelectField.tsx'
+import type { Option } from '#kit/web/form/SelectInput.tsx'
 import { shownNotes } from '#notes/web/noteValues.ts'
 import { facilities as facilityList } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
