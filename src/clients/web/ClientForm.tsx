@@ -5,10 +5,10 @@ import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
 import { RecordForm } from '#kit/web/form/RecordForm.tsx'
 import type { Saving } from '#kit/web/form/useSave.ts'
 import { useHolds } from '#kit/web/session/session.ts'
+import { Notes } from '#notes/web/Notes.tsx'
 import type { Client } from '../contract/client.ts'
 import { BillingAddress } from './BillingAddress.tsx'
 import { GeneralInformation } from './GeneralInformation.tsx'
-import { Notes } from './Notes.tsx'
 import type { ClientValues } from './values.ts'
 
 interface ClientFormProps {
@@ -34,7 +34,7 @@ export function ClientForm({ client, ...props }: ClientFormProps) {
     >
       <GeneralInformation client={client} />
       <BillingAddress />
-      <Notes client={client} />
+      <Notes saved={client?.notes} none={t`This client has no notes`} />
     </RecordForm>
   )
 }

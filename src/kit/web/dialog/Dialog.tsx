@@ -7,6 +7,8 @@ import { useFocusReturn } from './useFocusReturn.ts'
 interface DialogProps {
   title: string
   onClose: () => void
+  /** `wide` has room for a table. */
+  size?: 'question' | 'wide'
   /** A question has no close button: it is answered. */
   closable?: boolean
   children: ReactNode
@@ -14,12 +16,14 @@ interface DialogProps {
   foot?: ReactNode
 }
 
+const WIDTHS = { question: '30rem', wide: '72rem' }
+
 /** A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes. */
-export function Dialog({ title, onClose, closable = true, children, foot }: DialogProps) {
+export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
   const { t } = useLingui()
   useFocusReturn()
   return (
-    <Modal.Root opened centered size="30rem" radius="lg" zIndex={400} onClose={onClose}>
+    <Modal.Root opened centered size={WIDTHS[size]} radius="lg" zIndex={400} onClose={onClose}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>

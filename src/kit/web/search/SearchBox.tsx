@@ -15,6 +15,8 @@ interface SearchBoxProps {
   onSearch: (phrase: string) => void
   /** Milliseconds of quiet before a search; 0 searches on Enter and with a button only. */
   debounce?: number
+  /** Written above the box, where the filters beside it have their names too. */
+  heading?: string
   /** The number of matches. */
   result?: ReactNode
   /** Filters, between the box and the result. */
@@ -23,7 +25,7 @@ interface SearchBoxProps {
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, debounce = 200, result, children, size } = props
+  const { label, placeholder, value, onSearch, debounce = 200, result, children, heading, size } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, submit } = useTypedSearch({ value, onSearch, debounce })
@@ -31,11 +33,14 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <form role="search" aria-label={label} className={classes.toolbar} onSubmit={submit}>
       <div className={classes.box}>
-        <label className="visually-hidden" htmlFor={id}>
-          {label}
-        </label>
+        {!heading && (
+          <label className="visually-hidden" htmlFor={id}>
+            {label}
+          </label>
+        )}
         <TextInput
           id={id}
+          label={heading}
           ref={input}
           type="search"
           size={size}
