@@ -1,0 +1,51 @@
+import type { Upload } from '#kit/contract/call.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { forbidden } from '#kit/server/errors.ts'
+import { PICTURE_TYPE, type Picture, pictureOf } from './picture.ts'
+
+/** A photo whose files lie in the storage, and that no record has yet. */
+export interface StoredPhoto {
+  key: string
+  thumbnailKey: string
+  name: string
+  contentType: string
+  /** In bytes. */
+  size: number
+}
+
+/** Checks the pictures and puts them into the storage, before the transaction; where one is refused, nothing is left. */
+export async function storePhotos(caller: Caller, uploads: Upload[]): Promise<StoredPhoto[]> {
+  if (!uploads.length) return []
+  if (!holds(caller.user, 'CREATE_EQUIPMENT_PHOTOS')) throw forbidden()
+  const pictures = await Promise.all(uploads.map(pictureOf))
+  const puts = await Promise.allSettled(pictures.flatMap(({ full, thumbnail }) => [full, thumbnail].map(put)))
+  const keys = puts.flatMap((done) => (done.status === 'fulfilled' ? [done.value] : []))
+  const failed = puts.find((done) => done.status === 'rejected')
+  if (failed) {
+    await discard(caller, keys)
+    throw failed.reason
+  }
+  return pictures.map((picture, nth) => stored(picture, keys.slice(2 * nth)))
+
+  function put(bytes: Buffer): Promise<string> {
+    return caller.files.put(bytes, PICTURE_TYPE)
+  }
+}
+
+function stored({ name, full }: Picture, [key = '', thumbnailKey = '']: string[]): StoredPhoto {
+  return { key, thumbnailKey, name, contentType: PICTURE_TYPE, size: full.length }
+}
+
+/** When the save came to nothing. */
+export async function discardPhotos(caller: Caller, photos: readonly StoredPhoto[]): Promise<void> {
+  await discard(
+    caller,
+    photos.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
+  )
+}
+
+/** The caller is told why the save failed; what stays here is swept within a day. */
+async function discard({ files, log }: Caller, keys: readonly string[]): Promise<void> {
+  await files.remove(keys).catch(() => log.warn('files of a refused save could not be removed'))
+}
