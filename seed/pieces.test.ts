@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test/database.ts'
+import { seedDemo } from './demo.ts'
+
+const { url, pool } = await testDatabase()
+await seedDemo(url, 400, new Date('2026-07-01T12:00:00Z'))
+const rows = async (statement: string) => (await pool.query(statement)).rows
+
+test('it has equipment in every status, and nothing that contradicts itself', async () => {
+  const [counts] = await rows(`
+    SELECT count(*) FILTER (WHERE on_loan)::int AS "on loan", count(held_for)::int AS "on hold",
+      count(reserved_by)::int AS reserved, count(*) FILTER (WHERE lost)::int AS lost, count(archived_at)::int AS archived,
+      count(DISTINCT status_id)::int AS configured,
+      count(*) FILTER (WHERE NOT on_loan AND held_for IS NULL AND reserved_by IS NULL AND NOT lost AND status_id IS NULL)::int AS available,
+      (SELECT count(*)::int FROM equipment_notes) AS notes, (SELECT count(*)::int FROM equipment_part_values) AS parts,
+      (SELECT count(*)::int FROM equipment_accessory_values) AS accessories FROM equipment`)
+  for (const [state, count] of Object.entries(counts)) expect(count, state).toBeGreaterThan(0)
+  const wrong = await rows(`
+    SELECT id FROM equipment e WHERE (on_loan::int + (held_for IS NOT NULL)::int + (reserved_by IS NOT NULL)::int + lost::int
+        + (status_id IS NOT NULL)::int + (archived_at IS NOT NULL)::int) > 1
+      OR search_text <> equipment_search_text(e)
+      OR purchase_date > '2026-07-01' OR reserved_until > '2026-07-02 12:00Z'`)
+  expect(wrong).toEqual([])
+})
+
+test('the first client holds two pieces, and the next piece has the next number', async () => {
+  const [found] = await rows(`SELECT (SELECT count(*)::int FROM equipment WHERE held_for = 1) >= 2 AS holds,
+    (SELECT last FROM equipment_counter) = max(number) AS counted FROM equipment`)
+  expect(found).toEqual({ holds: true, counted: true })
+})
