@@ -28,8 +28,10 @@ export const routes = [
     findEquipment(db, user, { phrase: body }, query),
   ),
   bind(calls.readEquipment, ({ params }, { db, user }) => readEquipment(db, params.id, user)),
-  bind(calls.createEquipment, ({ body }, caller) => createEquipment(caller, body)),
-  bind(calls.updateEquipment, ({ params, body }, caller) => updateEquipment(caller, params.id, body)),
+  bind(calls.createEquipment, ({ body, files }, caller) => createEquipment(caller, body, files)),
+  bind(calls.updateEquipment, ({ params, body, files }, caller) =>
+    updateEquipment(caller, params.id, body, files),
+  ),
   bind(calls.archiveEquipment, ({ params }, caller) =>
     archiveEquipment(caller, params.id).then(() => undefined),
   ),

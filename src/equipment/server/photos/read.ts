@@ -2,27 +2,15 @@ import { sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
-import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Caller } from '#kit/server/caller.ts'
 import { notFound } from '#kit/server/errors.ts'
 import type { FileAnswer } from '#kit/server/file-answer.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { LibraryPhoto } from '../../contract/photo-calls.ts'
-import type { Photo } from '../../contract/photos.ts'
 import { summaryJson } from '../json.ts'
 import { mayOpen } from '../queries.ts'
 import { visibleEquipment } from '../visible.ts'
-
-const PHOTO = `'id', p.id, 'name', p.name, 'contentType', p.content_type, 'size', p.size, 'createdAt', iso(p.created_at),
-  'creator', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = p.created_by)`
-
-/** The photos of `equipment e`, as they came. */
-export const photosJson = `(SELECT coalesce(json_agg(json_build_object(${PHOTO}) ORDER BY p.id), '[]')
-  FROM equipment_photos p WHERE p.equipment_id = e.id)`
-
-/** The name of a file may be that of a client: it is told to staff alone, as is who uploaded it (decisions 4). */
-export function shownPhoto<P extends Photo>(user: SignedIn, photo: P): P {
-  return holds(user, 'READ_EQUIPMENT') ? photo : { ...photo, name: null, creator: null }
-}
+import { PHOTO_FIELDS, shownPhoto } from './photo.ts'
 
 /** 404 where the user may not see the piece, where the photo is another's, and where its file is lost. */
 export async function readPhoto(
@@ -58,7 +46,7 @@ export async function listPhotoLibrary(
     WHERE ${visibleEquipment(user)} AND ${phraseFilter(sql`e.search_text`, parsePhrase(phrase))}`
   const { rows } = await sql<{ count: number; records: LibraryPhoto[] }>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
-      (SELECT coalesce(json_agg(json_build_object(${sql.raw(PHOTO)}, 'equipment', ${summaryJson}) ORDER BY p.id DESC), '[]')
+      (SELECT coalesce(json_agg(json_build_object(${sql.raw(PHOTO_FIELDS)}, 'equipment', ${summaryJson}) ORDER BY p.id DESC), '[]')
         FROM (SELECT p.id AS hit FROM ${from} ORDER BY p.id DESC LIMIT ${size} OFFSET ${(page - 1) * size}) hits
         JOIN equipment_photos p ON p.id = hits.hit JOIN equipment e ON e.id = p.equipment_id) AS records`.execute(
     db,

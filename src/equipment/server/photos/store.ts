@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Upload } from '#kit/contract/call.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller } from '#kit/server/caller.ts'
@@ -23,7 +24,7 @@ export async function storePhotos(caller: Caller, uploads: Upload[]): Promise<St
   const keys = puts.flatMap((done) => (done.status === 'fulfilled' ? [done.value] : []))
   const failed = puts.find((done) => done.status === 'rejected')
   if (failed) {
-    await discard(caller, keys)
+    await caller.files.remove(keys).catch(() => caller.log.warn('the files of photos could not be removed'))
     throw failed.reason
   }
   return pictures.map((picture, nth) => stored(picture, keys.slice(2 * nth)))
@@ -37,15 +38,22 @@ function stored({ name, full }: Picture, [key = '', thumbnailKey = '']: string[]
   return { key, thumbnailKey, name, contentType: PICTURE_TYPE, size: full.length }
 }
 
-/** When the save came to nothing. */
-export async function discardPhotos(caller: Caller, photos: readonly StoredPhoto[]): Promise<void> {
-  await discard(
-    caller,
-    photos.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]),
-  )
-}
-
-/** The caller is told why the save failed; what stays here is swept within a day. */
-async function discard({ files, log }: Caller, keys: readonly string[]): Promise<void> {
-  await files.remove(keys).catch(() => log.warn('files of a refused save could not be removed'))
+/**
+ * Removes the files of the photos that no record holds: of those that were removed, and of a save that failed (one whose
+ * commit nobody heard of may have come about all the same). What cannot be removed now is swept within a day.
+ */
+export async function removeUnheld(
+  { db, files, log }: Caller,
+  photos: readonly StoredPhoto[],
+): Promise<void> {
+  if (!photos.length) return
+  try {
+    const keys = photos.map(({ key }) => key)
+    const { rows } = await sql<{ key: string }>`
+      SELECT key FROM equipment_photos WHERE key = ANY(${keys}::text[])`.execute(db)
+    const unheld = photos.filter(({ key }) => !rows.some((row) => row.key === key))
+    await files.remove(unheld.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]))
+  } catch {
+    log.warn('the files of photos could not be removed')
+  }
 }
