@@ -7,8 +7,8 @@ import { useFocusReturn } from './useFocusReturn.ts'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** `wide` has room for a table. */
-  size?: 'question' | 'wide'
+  /** `pictures` has room for a few side by side, `wide` for a table. */
+  size?: 'question' | 'pictures' | 'wide'
   /** A question has no close button: it is answered. */
   closable?: boolean
   children: ReactNode
@@ -16,7 +16,7 @@ interface DialogProps {
   foot?: ReactNode
 }
 
-const WIDTHS = { question: '30rem', wide: '72rem' }
+const WIDTHS = { question: '30rem', pictures: '48rem', wide: '72rem' }
 
 /** A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes. */
 export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
@@ -25,7 +25,8 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
   return (
     <Modal.Root opened centered size={WIDTHS[size]} radius="lg" zIndex={400} onClose={onClose}>
       <Modal.Overlay />
-      <Modal.Content>
+      {/* to React it lies inside the form that opened it, which is not what is sent here */}
+      <Modal.Content onSubmit={(event) => event.stopPropagation()}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {closable && (
