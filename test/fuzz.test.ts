@@ -5,6 +5,7 @@ import { routes } from '#app/server/features.ts'
 import type { Call } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
 import { anyText, near } from './arbitrary.ts'
+import { newPiece, piece } from './equipment.ts'
 import { client, newClient, signIn } from './factories.ts'
 import { referralAgent } from './people.ts'
 
@@ -13,6 +14,7 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 for (let i = 0; i < 3; i++) await client(app, admin)
 for (let i = 0; i < 8; i++) await referralAgent(app, admin)
+for (let i = 0; i < 8; i++) await piece(app, admin)
 const RUNS = 60
 
 const { gender, language, program, addresses, phoneNumbers } = newClient(app)
@@ -25,6 +27,7 @@ const known = {
   city,
   county,
   province,
+  ...(await newPiece(app)),
 }
 
 const id = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 8 }).map(String) }, anyText)
