@@ -20,6 +20,7 @@ const RUNS = 60
 const { gender, language, program, addresses, phoneNumbers } = newClient(app)
 const { city, county, province } = addresses[0] ?? {}
 const known = {
+  ...(await newPiece(app)),
   gender,
   language,
   program,
@@ -27,7 +28,6 @@ const known = {
   city,
   county,
   province,
-  ...(await newPiece(app)),
 }
 
 const id = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 8 }).map(String) }, anyText)
