@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { createEquipment, updateEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { readPhoto } from '#equipment/contract/photo-calls.ts'
+import type { Upload } from '#kit/contract/call.ts'
 import type { TestApp } from './app.ts'
 import { newPiece } from './equipment.ts'
 import { call, type Somebody } from './factories.ts'
@@ -12,19 +13,14 @@ import { picture } from './pictures.ts'
 
 const jpeg = await picture()
 
-export interface SentPhoto {
-  name: string
-  bytes: Uint8Array
-}
-
 /** An upload. */
-export const photo = (name = 'chaise.jpg', bytes: Uint8Array = jpeg): SentPhoto => ({ name, bytes })
+export const photo = (name = 'chaise.jpg', bytes: Uint8Array = jpeg): Upload => ({ name, bytes })
 
 /** A saved piece that has the photos. */
 export async function pieceWith(
   app: TestApp,
   as: Somebody,
-  files: SentPhoto[],
+  files: Upload[],
   more: Record<string, unknown> = {},
 ): Promise<Equipment> {
   const reply = await call(app, createEquipment, { as, body: await newPiece(app, more), files })
@@ -37,7 +33,7 @@ export async function changePiece(
   as: Somebody,
   id: number,
   more: Record<string, unknown>,
-  files: SentPhoto[] = [],
+  files: Upload[] = [],
 ) {
   return call(app, updateEquipment, { as, params: { id }, body: await newPiece(app, more), files })
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createEquipment, readEquipment, updateEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
+import type { Upload } from '#kit/contract/call.ts'
 import { testApp } from '../../../../test/app.ts'
 import { newPiece } from '../../../../test/equipment.ts'
 import { call, signIn } from '../../../../test/factories.ts'
 import { holderOf } from '../../../../test/people.ts'
-import { changePiece, kept, photo, photosOf, pieceWith, type SentPhoto } from '../../../../test/photos.ts'
+import { changePiece, kept, photo, photosOf, pieceWith } from '../../../../test/photos.ts'
 import { picture } from '../../../../test/pictures.ts'
 
 /** Where a save is refused nothing of it is kept: no piece, no change, no file. */
@@ -38,7 +39,7 @@ test.each([
   expect(await kept(app)).toEqual(before)
 })
 
-test.each<[string, SentPhoto[], number, string]>([
+test.each<[string, Upload[], number, string]>([
   ['four photos', [photo(), photo(), photo(), photo()], 400, 'At most 3 files can be sent at once.'],
   ['a text', [photo('b.jpg', Buffer.from('text'))], 415, 'b.jpg is no picture'],
   ['half a JPEG', [photo('b.jpg', jpeg.subarray(0, jpeg.length / 2))], 400, 'b.jpg is damaged'],
@@ -71,7 +72,7 @@ test('adding needs CREATE_EQUIPMENT_PHOTOS, removing DELETE_EQUIPMENT_PHOTOS, bo
   const reader = await holderOf(app, 'READ_EQUIPMENT', 'UPDATE_EQUIPMENT', 'READ_EQUIPMENT_PHOTOS')
   const technician = await signIn(app, 'TECHNICIAN')
   const blind = await holderOf(app, 'READ_EQUIPMENT', 'UPDATE_EQUIPMENT', 'CREATE_EQUIPMENT_PHOTOS')
-  const statusOf = async (as: typeof staff, more: Record<string, unknown>, files: SentPhoto[] = []) =>
+  const statusOf = async (as: typeof staff, more: Record<string, unknown>, files: Upload[] = []) =>
     (await changePiece(app, as, made.id, { description: 'Changed', ...more }, files)).status
   expect(await statusOf(reader, {}, [photo()])).toBe(403)
   expect(await statusOf(reader, { copiedPhotos: [first] })).toBe(403)
