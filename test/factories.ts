@@ -81,9 +81,7 @@ export async function call<C extends Call>(
   definition: C,
   { as, params = {}, query = {}, body, files, headers = {}, from }: Sent = {},
 ): Promise<Reply<Got<C>>> {
-  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const response = await app.inject({
     method: definition.method,
     url: path,
@@ -98,9 +96,8 @@ export async function call<C extends Call>(
     ...(body !== undefined && { payload: payload(definition, body, files) }),
   })
   const { statusCode: status, headers: received, body: text, rawPayload: bytes } = response
-  const parsed = String(received['content-type']).startsWith('application/json')
-    ? JSON.parse(text)
-    : undefined
+  const isJson = String(received['content-type']).startsWith('application/json')
+  const parsed = isJson ? JSON.parse(text) : undefined
   return { status, headers: received, text, bytes, body: parsed, error: parsed }
 }
 
