@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as clients from '#clients/contract/calls.ts'
 import type { Client } from '#clients/contract/client.ts'
-import type { Call, Got } from '#kit/contract/call.ts'
+import type { Call, Got, Upload } from '#kit/contract/call.ts'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import { hashToken, newToken } from '#people/server/tokens.ts'
 import type { TestApp } from './app.ts'
@@ -57,7 +57,7 @@ interface Sent {
   query?: Record<string, string | number>
   body?: unknown
   /** For a call with parts: the request is multipart. */
-  files?: { name: string; bytes: Uint8Array }[]
+  files?: Upload[]
   headers?: Record<string, string>
   /** The address it comes from. */
   from?: string
@@ -81,9 +81,7 @@ export async function call<C extends Call>(
   definition: C,
   { as, params = {}, query = {}, body, files, headers = {}, from }: Sent = {},
 ): Promise<Reply<Got<C>>> {
-  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const response = await app.inject({
     method: definition.method,
     url: path,
@@ -98,7 +96,7 @@ export async function call<C extends Call>(
     ...(body !== undefined && { payload: payload(definition, body, files) }),
   })
   const { statusCode: status, headers: received, body: text, rawPayload: bytes } = response
-  const isJson = /^application\/json/.test(String(received['content-type']))
+  const isJson = String(received['content-type']).startsWith('application/json')
   const parsed = isJson ? JSON.parse(text) : undefined
   return { status, headers: received, text, bytes, body: parsed, error: parsed }
 }

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 interface Taken {
@@ -38,4 +39,22 @@ export async function colourAt(bytes: Uint8Array, x: number, y: number): Promise
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
   if (green > 200) return 'white'
   return red > blue ? 'red' : 'blue'
+}
+
+/** A PNG that says how large it is, and of whose lines there are a few bytes. */
+export function hollowPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  const lines = chunk('IDAT', deflateSync(Buffer.alloc(1000)))
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([start, chunk('IHDR', head), lines, chunk('IEND', Buffer.alloc(0))])
 }

@@ -13,6 +13,7 @@ import { equipmentOnHold, isVisiblePiece, readEquipment } from './queries.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
 import { createEquipment, updateEquipment } from './save.ts'
 import { findEquipment } from './search.ts'
+import { maySeeChange } from './shown.ts'
 
 export const routes = [
   bind(calls.listEquipment, async ({ query }, { db, user }) =>
@@ -53,7 +54,7 @@ export const routes = [
     return equipmentOnHold(caller, params.id)
   }),
   bind(calls.archivedEquipment, ({ query }, caller) => archivedEquipment(caller, query)),
-  bindHistory(calls.equipmentHistory, isVisiblePiece),
+  bindHistory(calls.equipmentHistory, isVisiblePiece, maySeeChange),
   bind(photos.readPhoto, ({ params, query }, caller) => readPhoto(caller, params, query.size)),
   bind(photos.listPhotoLibrary, ({ query }, caller) => listPhotoLibrary(caller, query)),
 ]

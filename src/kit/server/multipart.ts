@@ -63,7 +63,8 @@ function collect(parser: BusboyInstance, parts: Parts): Found {
     if (found.json !== undefined) return refuse(badRequest(UNREADABLE))
     found.json = value
   })
-  parser.on('file', (part, stream, name = '') => {
+  parser.on('file', (part, stream, sentName: string | undefined) => {
+    const name = sentName ?? ''
     const upload: Upload = { name, bytes: new Uint8Array() }
     const chunks: Uint8Array[] = []
     stream.on('error', () => refuse(badRequest(UNREADABLE)))

@@ -35,7 +35,7 @@ export async function pictureOf({ name, bytes }: Upload): Promise<Picture> {
   return inTurn(async () => {
     if ((await pixelsOf(bytes)) > PIXELS) throw new AppError('too_large', tooManyPixels(shown))
     try {
-      const full = await jpeg(sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient(), FULL)
+      const full = await jpeg(sharp(bytes, { failOn: 'error' }).autoOrient(), FULL)
       return { name: nameOf(shown), full, thumbnail: await jpeg(sharp(full), THUMBNAIL) }
     } catch {
       throw badRequest(damaged(shown))
