@@ -23,7 +23,7 @@ export function ClientSelector({ chosen, onChoose }: ClientSelectorProps) {
   const clients = useCall(listClients, { query: { phrase, page } }, { keepPrevious: true })
   const columns = useSelectorColumns({ chosen, onChoose })
   const total = clients.data?.totalRecordCount
-  const count = clients.data?.page.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
+  const shown = clients.data?.page.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
   return (
     <div className={classes.selector}>
       <SearchBox
@@ -33,7 +33,7 @@ export function ClientSelector({ chosen, onChoose }: ClientSelectorProps) {
         value={phrase}
         onSearch={(next) => setWanted({ phrase: next, page: 1 })}
         result={
-          total !== undefined && <Plural value={total} one={`${count} client`} other={`${count} clients`} />
+          total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />
         }
       />
       {clients.error && <LoadFailure error={clients.error} onRetry={() => void clients.refetch()} />}
