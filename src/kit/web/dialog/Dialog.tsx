@@ -34,7 +34,11 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
           )}
         </div>
         <div className={classes.body}>{children}</div>
-        {foot && <div className={classes.foot}>{foot}</div>}
+        {foot && (
+          <div className={classes.foot} data-size={size}>
+            {foot}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )
