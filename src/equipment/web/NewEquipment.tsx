@@ -16,6 +16,7 @@ import { EquipmentForm } from './form/EquipmentForm.tsx'
 import { toPayload } from './form/payload.ts'
 import { useSees } from './form/useSees.ts'
 import { type EquipmentValues, emptyValues } from './form/values.ts'
+import { photoFiles } from './photos/photoValues.ts'
 import { sharePiece } from './refresh.ts'
 
 /** The blank form. After saving, the new piece is open. */
@@ -42,7 +43,8 @@ function Blank({ definitions: loaded }: { definitions: Definitions }) {
     subject: t`Equipment`,
     save: async (values, { idempotencyKey }) => {
       const body = toPayload(values, definitions, sees)
-      const piece = await request(createEquipment, { body }, { idempotencyKey })
+      const files = photoFiles(values.photos)
+      const piece = await request(createEquipment, { body, files }, { idempotencyKey })
       void sharePiece(piece)
       form.reset(values)
       toast(t`Your equipment has been created successfully!`)

@@ -7,6 +7,7 @@ import { useHolds } from '#kit/web/session/session.ts'
 import { Notes } from '#notes/web/Notes.tsx'
 import type { Equipment } from '../../contract/equipment.ts'
 import type { StatusFacts } from '../../contract/status.ts'
+import { Photos } from '../photos/Photos.tsx'
 import { Details } from './Details.tsx'
 import type { Definitions } from './definitions.ts'
 import { General } from './General.tsx'
@@ -37,6 +38,7 @@ export function EquipmentForm({ piece, facts, definitions, ...props }: Equipment
       {seesWhole && <StatusSection facts={facts} />}
       {seesWhole && <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} />}
       <Details definitions={definitions} />
+      <Photos piece={piece} />
     </RecordForm>
   )
 }

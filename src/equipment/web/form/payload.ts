@@ -3,6 +3,7 @@ import { notesPayload } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
 import type { DetailValue, Equipment } from '../../contract/equipment.ts'
 import type { equipmentInput } from '../../contract/equipment-input.ts'
+import { photoPayload } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
 import { type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
 
@@ -46,6 +47,7 @@ export function toPayload(
       lost: status === LOST,
       notes: notesPayload(values.notes),
     }),
+    ...photoPayload(values.photos, saved),
     ...(sees.parts && { parts: detailsPayload(definitions.parts, values.parts, saved?.parts) }),
     ...(sees.accessories && {
       accessories: detailsPayload(definitions.accessories, values.accessories, saved?.accessories),

@@ -8,6 +8,7 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
+import { shownPhotos } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
 import { optionsOf, useCatalogue } from './useCatalogue.ts'
 import { AVAILABLE, type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
@@ -53,5 +54,6 @@ export function useShownValues(
     ...details('parts', definitions.parts, values.parts),
     ...details('accessories', definitions.accessories, values.accessories),
     ...shownNotes(values.notes),
+    ...shownPhotos(values.photos),
   })
 }

@@ -4,6 +4,7 @@ import { request } from '#kit/web/api/request.ts'
 import { type Edited, useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
 import { readEquipment, updateEquipment } from '../../contract/calls.ts'
 import type { Equipment } from '../../contract/equipment.ts'
+import { photoFiles } from '../photos/photoValues.ts'
 import { sharePiece } from '../refresh.ts'
 import type { Definitions } from './definitions.ts'
 import { toPayload } from './payload.ts'
@@ -23,7 +24,11 @@ export function useEquipmentEditing(
     updated: t`Your equipment has been updated successfully!`,
     toValues: useCallback((piece: Equipment) => toValues(piece, definitions), [definitions]),
     update: (values, piece) =>
-      request(updateEquipment, { params, body: toPayload(values, definitions, sees, piece) }),
+      request(updateEquipment, {
+        params,
+        body: toPayload(values, definitions, sees, piece),
+        files: photoFiles(values.photos),
+      }),
     read: () => request(readEquipment, { params }),
     share: (piece) => void sharePiece(piece),
     merge,

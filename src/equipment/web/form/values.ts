@@ -3,6 +3,7 @@ import { mergeNotes } from '#notes/web/mergeNotes.ts'
 import { type NoteValue, toNoteValues } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
 import type { DetailValue, Equipment } from '../../contract/equipment.ts'
+import { mergePhotos, type PhotoValue, toPhotoValues } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
 
 export const AVAILABLE = 'AVAILABLE'
@@ -36,6 +37,7 @@ const GENERAL = {
   /** `AVAILABLE`, `LOST`, or the id of a configured status. */
   status: AVAILABLE as string | number,
   notes: [] as NoteValue[],
+  photos: [] as PhotoValue[],
 }
 
 /** A piece as the form holds it: references by id, a value for each specification and accessory that there is. */
@@ -61,6 +63,7 @@ export function toValues(piece: Equipment, { parts, accessories }: Definitions):
     description: piece.description ?? '',
     status: piece.status?.id ?? (piece.lost ? LOST : AVAILABLE),
     notes: toNoteValues(piece.notes ?? []),
+    photos: toPhotoValues(piece),
     parts: detailValues(parts, piece.parts),
     accessories: detailValues(accessories, piece.accessories),
   }
@@ -78,5 +81,6 @@ export function merge(
   const { item, category, subcategory } = changedHere('item', 'category', 'subcategory')
   const { manufacturer, vendor } = changedHere('manufacturer', 'vendor')
   const notes = mergeNotes(base.notes, mine.notes, theirs.notes)
-  return { ...merged, item, category, subcategory, manufacturer, vendor, notes }
+  const photos = mergePhotos(base.photos, mine.photos, theirs.photos)
+  return { ...merged, item, category, subcategory, manufacturer, vendor, notes, photos }
 }

@@ -5,14 +5,14 @@ import { callQuery } from '#kit/web/api/useCall.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
 import { toast } from '#kit/web/toast/toast.ts'
-import { equipmentHistory, listEquipment, readEquipment, searchEquipment } from '../../contract/calls.ts'
 import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
 import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.ts'
+import { refreshPiece } from '../refresh.ts'
 
 /** Ends the hold of a piece for a client, at once, after a question (spec 2, 8). */
 export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
   const { t } = useLingui()
-  return async (piece) => {
+  return async ({ id, ...piece }) => {
     const number = shownNumber(piece)
     const yes = await ask({
       title: t`Are you sure you want to remove this piece of on hold equipment?`,
@@ -21,16 +21,14 @@ export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promis
       danger: true,
     })
     if (!yes) return
-    const { queryKey } = callQuery(clientEquipmentOnHold, { params: { id: clientId } })
     try {
-      await request(releaseEquipment, { params: { id: piece.id } })
-      queryClient.setQueryData(queryKey, (held) => held?.filter(({ id }) => id !== piece.id))
-      for (const call of [listEquipment, searchEquipment, readEquipment, equipmentHistory])
-        void queryClient.invalidateQueries({ queryKey: [call.name] })
-      toast(t`The hold of ${number} has been removed.`)
+      await request(releaseEquipment, { params: { id } })
+      const { queryKey } = callQuery(clientEquipmentOnHold, { params: { id: clientId } })
+      queryClient.setQueryData(queryKey, (held) => held?.filter((other) => other.id !== id))
+      toast(t`${number} is no longer on hold.`)
     } catch (error) {
       await showFailure(error, t`Equipment`)
-      await queryClient.invalidateQueries({ queryKey })
     }
+    await refreshPiece(id)
   }
 }

@@ -44,6 +44,12 @@ export function photoPayload(photos: readonly PhotoValue[], piece: Equipment | u
   return { photos: piece?.photos && kept, copiedPhotos: copied }
 }
 
+/** For the table of a conflict, under the names that the history uses. */
+export function shownPhotos(photos: readonly PhotoValue[]): Record<string, string> {
+  const kept = photos.filter(({ photoId, removed }) => photoId !== null && !removed)
+  return Object.fromEntries(kept.map(({ photoId, name }) => [`photos.${photoId}`, name]))
+}
+
 /** The files that are sent beside it. */
 export function photoFiles(photos: readonly PhotoValue[]): File[] {
   return photos.flatMap(({ added }) => (added && 'file' in added ? [added.file] : []))
