@@ -65,7 +65,7 @@ type Has<C extends Call, P extends Part | 'parts'> = [NonNullable<C[P]>] extends
 type Out<C extends Call, P extends Part> = Has<C, P> extends true ? z.output<NonNullable<C[P]>> : undefined
 type In<C extends Call, P extends Part> = Has<C, P> extends true ? z.input<NonNullable<C[P]>> : undefined
 
-/** A file as it came; the name is whatever the sender says. */
+/** A file as it came; the name, one line, is whatever the sender says. */
 export interface Upload {
   name: string
   bytes: Uint8Array

@@ -19,6 +19,14 @@ test('a body cut short anywhere is refused', async () => {
   expect(saved).toHaveLength(before)
 })
 
+test('a name is one line, and not without end', async () => {
+  const named = (name: string) => sendRaw(whole.replace('a.jpg', name))
+  const nameOf = async (name: string) => (await named(name)).body.files[0].name
+  expect(await nameOf('\u202e a\u0007b\tc .jpg ')).toBe('ab c .jpg')
+  expect(await nameOf('../../a\\b/c.jpg')).toBe('c.jpg')
+  expect(await nameOf('x'.repeat(999))).toHaveLength(255)
+})
+
 test('a file needs no name', async () => {
   expect(await sendRaw(whole.replace('; filename="a.jpg"', ''))).toMatchObject({
     status: 200,

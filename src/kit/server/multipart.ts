@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Parts, Upload } from '#kit/contract/call.ts'
+import { cleanLine } from '#kit/contract/formats.ts'
 import { AppError, badRequest, type Text } from './errors.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -64,7 +65,7 @@ function collect(parser: BusboyInstance, parts: Parts): Found {
     found.json = value
   })
   parser.on('file', (part, stream, sentName: string | undefined) => {
-    const name = sentName ?? ''
+    const name = cleanLine(sentName ?? '').slice(0, 255)
     const upload: Upload = { name, bytes: new Uint8Array() }
     const chunks: Uint8Array[] = []
     stream.on('error', () => refuse(badRequest(UNREADABLE)))
@@ -72,6 +73,7 @@ function collect(parser: BusboyInstance, parts: Parts): Found {
     stream.on('data', (chunk: Uint8Array) => !found.fault && chunks.push(chunk))
     stream.on('end', () => {
       if (!found.fault) upload.bytes = Buffer.concat(chunks)
+      chunks.length = 0
     })
     if (part !== parts.files) refuse(badRequest(otherPart(part)))
     else if (found.files.push(upload) > parts.most) refuse(badRequest(tooMany(parts.most)))

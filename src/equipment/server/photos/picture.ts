@@ -28,17 +28,16 @@ export interface Picture {
 
 /** The upload as it is kept: upright, scaled down, without what the camera wrote into it. Refused where it is none. */
 export async function pictureOf({ name, bytes }: Upload): Promise<Picture> {
-  const shown = cleanLine(name).slice(0, 200)
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  if (HEIC.test(type)) throw new AppError('unsupported_type', heic(shown))
-  if (!READABLE.includes(type)) throw new AppError('unsupported_type', noPicture(shown))
+  if (HEIC.test(type)) throw new AppError('unsupported_type', heic(name))
+  if (!READABLE.includes(type)) throw new AppError('unsupported_type', noPicture(name))
   return inTurn(async () => {
-    if ((await pixelsOf(bytes)) > PIXELS) throw new AppError('too_large', tooManyPixels(shown))
+    if ((await pixelsOf(bytes)) > PIXELS) throw new AppError('too_large', tooManyPixels(name))
     try {
       const full = await jpeg(sharp(bytes, { failOn: 'error' }).autoOrient(), FULL)
-      return { name: nameOf(shown), full, thumbnail: await jpeg(sharp(full), THUMBNAIL) }
+      return { name: nameOf(name), full, thumbnail: await jpeg(sharp(full), THUMBNAIL) }
     } catch {
-      throw badRequest(damaged(shown))
+      throw badRequest(damaged(name))
     }
   })
 }
