@@ -71,12 +71,6 @@ export function EquipmentRecord({ piece, definitions: loaded }: EquipmentRecordP
       tools={tools}
       actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
     >
-      {piece.reservedUntil && !piece.deleted && (
-        <ReservationBanner piece={piece} until={piece.reservedUntil} />
-      )}
-      {piece.onHold && !piece.deleted && (
-        <HoldBanner piece={piece} onChoose={chooseClient} onRelease={release && (() => void release())} />
-      )}
       <EquipmentForm
         form={form}
         saving={saving}
@@ -85,7 +79,21 @@ export function EquipmentRecord({ piece, definitions: loaded }: EquipmentRecordP
         facts={{ ...piece, status: record.status, lost: record.lost }}
         canSave={mayUpdate && !piece.deleted}
         onCancel={() => void navigate({ to: back.to })}
-        notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+        notice={
+          <>
+            {piece.reservedUntil && !piece.deleted && (
+              <ReservationBanner piece={piece} until={piece.reservedUntil} />
+            )}
+            {piece.onHold && !piece.deleted && (
+              <HoldBanner
+                piece={piece}
+                onChoose={chooseClient}
+                onRelease={release && (() => void release())}
+              />
+            )}
+            {conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+          </>
+        }
         aside={
           open === 'history' && (
             <RecordHistory

@@ -12,7 +12,7 @@ export function EquipmentNumber({ piece }: { piece: Equipment | undefined }) {
       inputWrapperOrder={['label', 'input', 'description']}
       value={piece ? shownNumber(piece) : ''}
       readOnly
-      {...fieldWidth(3)}
+      {...fieldWidth(4)}
     />
   )
 }

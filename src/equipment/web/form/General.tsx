@@ -23,30 +23,30 @@ export function General({ piece }: { piece: Equipment | undefined }) {
   return (
     <Section id="general" title={t`General`}>
       <FieldGroup>
-        <SelectField name="type" label={t`Prefix`} required options={options.types} width={4} />
+        <SelectField name="type" label={t`Prefix`} required options={options.types} width={8} />
         <EquipmentNumber piece={piece} />
         <SelectField
           name="program"
           label={t`Program Assignment`}
           required
           options={options.programs}
-          width={5}
+          width={6}
         />
-        <SelectField name="item" label={t`Item Name`} required options={options.items} width={7} />
-        <SelectField name="category" label={t`Category`} required options={options.categories} width={5} />
+        <SelectField name="item" label={t`Item Name`} required options={options.items} width={6} />
+        <SelectField name="category" label={t`Category`} required options={options.categories} width={6} />
         <SelectField
           name="subcategory"
           label={t`Sub Category`}
           required
           options={options.subcategories}
-          width={seesVendors ? 4 : 6}
+          width={6}
         />
         <SelectField
           name="manufacturer"
           label={t`Manufacturer`}
           options={options.manufacturers}
           emptyLabel={t`None`}
-          width={seesVendors ? 4 : 6}
+          width={seesVendors ? 6 : 12}
         />
         {seesVendors && (
           <SelectField
@@ -54,7 +54,7 @@ export function General({ piece }: { piece: Equipment | undefined }) {
             label={t`Supplier`}
             options={options.vendors}
             emptyLabel={t`None`}
-            width={4}
+            width={6}
           />
         )}
         <ItemFields />

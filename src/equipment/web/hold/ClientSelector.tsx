@@ -30,6 +30,7 @@ export function ClientSelector({ chosen, onChoose }: ClientSelectorProps) {
         label={t`Search clients`}
         placeholder={t`Name, number, date of birth, phone, Medicare number or city`}
         size="sm"
+        autoFocus
         value={phrase}
         onSearch={(next) => setWanted({ phrase: next, page: 1 })}
         result={

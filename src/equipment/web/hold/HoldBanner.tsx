@@ -35,6 +35,7 @@ export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
             >
               {fullName(client)}
             </a>
+            {`, ${client.clientNumber}`}
           </>
         ) : (
           <Trans>On Hold</Trans>
@@ -60,7 +61,6 @@ export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
       {since && (
         <p>
           <Trans>Since {since}</Trans>
-          {client && `, ${client.clientNumber}`}
         </p>
       )}
     </StateBanner>

@@ -22,16 +22,35 @@ interface SearchBoxProps {
   /** Filters, between the box and the result. */
   children?: ReactNode
   size?: 'md' | 'sm'
+  /** The cursor is in it when its dialog opens. */
+  autoFocus?: boolean
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, debounce = 200, result, children, heading, size } = props
+  const {
+    label,
+    placeholder,
+    value,
+    onSearch,
+    debounce = 200,
+    result,
+    children,
+    heading,
+    size,
+    autoFocus,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, submit } = useTypedSearch({ value, onSearch, debounce })
   useFindFocus(input)
   return (
-    <form role="search" aria-label={label} className={classes.toolbar} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={label}
+      className={classes.toolbar}
+      data-headed={heading ? '' : undefined}
+      onSubmit={submit}
+    >
       <div className={classes.box}>
         {!heading && (
           <label className="visually-hidden" htmlFor={id}>
@@ -43,6 +62,7 @@ export function SearchBox(props: SearchBoxProps) {
           label={heading}
           ref={input}
           type="search"
+          data-autofocus={autoFocus || undefined}
           size={size}
           placeholder={placeholder}
           autoComplete="off"
