@@ -131,3 +131,22 @@ test('who may only read sees the photos, or that there are none', async () => {
   await page.goto(`/equipment/${bare?.id}`)
   await page.getByText('No pictures were found for this equipment item.', { exact: true }).waitFor()
 })
+
+test('a save whose answer was lost on the way has saved its photo once', async () => {
+  const page = await site.signIn('staff', `/equipment/${bare?.id}`)
+  await upload(page, file('Once.png', await picture({ format: 'png' }), 'image/png'))
+  await button(page, 'Add 1 photo').click()
+  await page.route('**/api/equipment/*', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  site.expectFaults(`net::ERR_CONNECTION_RESET PUT /api/equipment/${bare?.id}`)
+  await save(page)
+  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  await page.unroute('**/api/equipment/*')
+  site.expectFaults(`409 PUT /api/equipment/${bare?.id}`)
+  await saveAgain(page)
+  await said(page, UPDATED).waitFor()
+  expect(await views(page).count()).toBe(1)
+})
