@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures the server against a bare handler of the same SQL on the same database, 16 connections,
- * 100,000 clients; `-- --clients N` for another size. Prints and writes bench/results.json.
+ * 100,000 clients and 200,000 pieces of equipment; `-- --clients N --equipment M` for another size, `--only equipment`
+ * for one feature. Prints and writes bench/results.json where all was measured at that size.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,26 +18,32 @@ import { signedIn } from './sign-in.ts'
 const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '100000' },
+    equipment: { type: 'string', default: '200000' },
+    only: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     search: { type: 'boolean', default: false },
   },
 })
-const clients = Number(values.clients)
+const [clients, equipment] = [Number(values.clients), Number(values.equipment)]
 const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
 const postgres = await startPostgres({ dataDir })
 try {
   await migrate(postgres.url)
-  console.log(`Loading ${clients} clients`)
-  await seedVolume(postgres.url, { clients })
+  console.log(`Loading ${clients} clients and ${equipment} pieces of equipment`)
+  await seedVolume(postgres.url, { clients, equipment })
   const token = await signedIn(postgres.url)
   const ours = await startOurs(postgres.url, dataDir)
   try {
     const compared = values.search
       ? {}
-      : await compareAll(postgres.url, ours.url, token, Number(values.rounds))
+      : await compareAll(postgres.url, ours.url, token, {
+          rounds: Number(values.rounds),
+          only: values.only,
+        })
     const search = await measureSearch(ours.url, token)
     const results = {
       clients,
+      equipment,
       connections: 16,
       node: process.version,
       at: new Date().toISOString(),
@@ -45,7 +52,7 @@ try {
     }
     console.log(JSON.stringify(search))
     const file = clients === 100_000 ? 'bench/results.json' : `bench/results-${clients}.json`
-    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+    if (!values.only) writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   } finally {
     await ours.stop()
   }

@@ -1,32 +1,46 @@
 /**
- * `npm run seed -- --clients N` adds N invented clients to the database of the configuration, for measuring.
- * Many are loaded with the indexes of their table taken off and made again at the end.
+ * `npm run seed -- --clients N --equipment M` adds invented clients and pieces of equipment to the database of the
+ * configuration, for measuring. Many are loaded with the indexes of their table taken off and made again at the end.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { configOrExit } from '#kit/server/config.ts'
 import { connectDatabase } from '#kit/server/connect.ts'
 import { seedClients } from './clients.ts'
+import { seedPieces } from './pieces.ts'
 import { readReferences, seedReference } from './reference.ts'
 
 const MANY = 20_000
 
-export async function seedVolume(url: string, { clients }: { clients: number }): Promise<void> {
+export interface Volume {
+  clients?: number
+  equipment?: number
+}
+
+export async function seedVolume(url: string, { clients = 0, equipment = 0 }: Volume): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await client.query(`SET maintenance_work_mem = '512MB'`)
     await client.query('BEGIN')
+    const today = new Date()
     await seedReference(client)
-    const indexes = clients > MANY ? await takeOffIndexes(client, 'clients') : []
-    await seedClients(client, await readReferences(client), clients, null, new Date())
-    for (const index of indexes) await client.query(index)
+    const references = await readReferences(client)
+    await inBulk(client, 'clients', clients, () => seedClients(client, references, clients, null, today))
+    await inBulk(client, 'equipment', equipment, () => seedPieces(client, equipment, null, today))
     await client.query('COMMIT')
-    await client.query('VACUUM ANALYZE clients')
+    await client.query('VACUUM ANALYZE clients, equipment')
     await client.query('ANALYZE')
   } finally {
     await client.end()
   }
+}
+
+async function inBulk(client: pg.ClientBase, table: string, count: number, load: () => Promise<void>) {
+  if (count === 0) return
+  const indexes = count > MANY ? await takeOffIndexes(client, table) : []
+  await load()
+  for (const index of indexes) await client.query(index)
 }
 
 /** Only indexes that guard nothing; a failure rolls their removal back with the rest. */
@@ -42,16 +56,19 @@ async function takeOffIndexes(client: pg.ClientBase, table: string): Promise<str
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { clients: { type: 'string' } } })
-  const clients = Number(values.clients)
-  if (!Number.isInteger(clients) || clients < 1 || clients > 5_000_000) {
-    console.error('Say how many: npm run seed -- --clients 100000')
+  const { values } = parseArgs({ options: { clients: { type: 'string' }, equipment: { type: 'string' } } })
+  const count = (text = '0') => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
+  const [clients, equipment] = [count(values.clients), count(values.equipment)]
+  if (!(clients + equipment > 0 && Math.max(clients, equipment) <= 5_000_000)) {
+    console.error('Say how many: npm run seed -- --clients 100000 --equipment 200000')
     process.exit(2)
   }
   const config = configOrExit()
   const database = await connectDatabase(config, console.log)
   const started = Date.now()
-  await seedVolume(database.url, { clients })
-  console.log(`Added ${clients} clients in ${Math.round((Date.now() - started) / 1000)} s`)
+  await seedVolume(database.url, { clients, equipment })
+  console.log(
+    `Added ${clients} clients and ${equipment} pieces of equipment in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
   await database.stop()
 }

@@ -54,6 +54,7 @@ const usual: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 9999 }).map((n) => `lea${n}@example.org`),
   url: fc.constantFrom(null, '', 'http://localhost:3000', 'http://localhost:3000/{token}'),
   code: fc.constantFrom('HELPER', 'HELPER_TOO', 'ADMIN'),
+  onHold: fc.constantFrom(undefined, false),
   medicareNumber: fc.constantFrom('', null, '900 412 663'),
   fcsNumber: fc.integer({ min: 1000, max: 9999 }).map(String),
   from: fc.constantFrom('2026-01-01', '2026-02-30', '2026-01-01T10:00:00Z', '2026-01-01T24:00:00Z'),

@@ -5,6 +5,7 @@ import { routes } from '#app/server/features.ts'
 import type { Call } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
 import { anyText, near } from './arbitrary.ts'
+import { newPiece, piece } from './equipment.ts'
 import { client, newClient, signIn } from './factories.ts'
 import { referralAgent } from './people.ts'
 
@@ -13,11 +14,13 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 for (let i = 0; i < 3; i++) await client(app, admin)
 for (let i = 0; i < 8; i++) await referralAgent(app, admin)
+for (let i = 0; i < 8; i++) await piece(app, admin)
 const RUNS = 60
 
 const { gender, language, program, addresses, phoneNumbers } = newClient(app)
 const { city, county, province } = addresses[0] ?? {}
 const known = {
+  ...(await newPiece(app)),
   gender,
   language,
   program,

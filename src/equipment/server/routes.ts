@@ -11,6 +11,7 @@ import { equipmentOnHold, isVisiblePiece, readEquipment } from './queries.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
 import { createEquipment, updateEquipment } from './save.ts'
 import { findEquipment } from './search.ts'
+import { maySeeChange } from './shown.ts'
 
 export const routes = [
   bind(calls.listEquipment, async ({ query }, { db, user }) =>
@@ -49,5 +50,5 @@ export const routes = [
     return equipmentOnHold(caller, params.id)
   }),
   bind(calls.archivedEquipment, ({ query }, caller) => archivedEquipment(caller, query)),
-  bindHistory(calls.equipmentHistory, isVisiblePiece),
+  bindHistory(calls.equipmentHistory, isVisiblePiece, maySeeChange),
 ]

@@ -21,6 +21,11 @@ export function maySee(user: SignedIn, field: Field): boolean {
   return holds(user, { allOf: NEEDS[field] ?? [] })
 }
 
+/** A field of the trail, `parts.Seat width`, is seen by who sees the field of the piece. */
+export function maySeeChange(user: SignedIn, field: string): boolean {
+  return maySee(user, (field.split('.')[0] ?? field) as Field)
+}
+
 /** A piece, or a row of the list, without what the user may not see of it. */
 export function shownTo<P extends Equipment | EquipmentRow>(user: SignedIn, piece: P): P {
   const shown = { ...piece }

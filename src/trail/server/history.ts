@@ -1,18 +1,27 @@
 import { audit } from '#kit/server/audit.ts'
 import { bind, type Route } from '#kit/server/bind.ts'
-import type { Caller } from '#kit/server/caller.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import { notFound } from '#kit/server/errors.ts'
 import type { HistoryCall } from '../contract.ts'
 import { recordHistory } from './queries.ts'
 
-/** The history of a record that the caller may see, else 404; it is a look at the record. */
+/**
+ * The history of a record that the caller may see, else 404; it is a look at the record. Changes of fields that the
+ * caller may not see are left out.
+ */
 export function bindHistory(
   call: HistoryCall,
   isVisible: (caller: Caller, id: number) => Promise<boolean>,
+  maySee: (user: SignedIn, field: string) => boolean = () => true,
 ): Route {
   return bind(call, async ({ params, query }, caller) => {
     if (!(await isVisible(caller, params.id))) throw notFound()
     await audit(caller.relaxed, caller.user.id, call.entity, params.id, 'READ')
-    return recordHistory(caller.db, call.entity, params.id, query.looks === 'true', query)
+    const history = await recordHistory(caller.db, call.entity, params.id, query.looks === 'true', query)
+    const records = history.records.map((entry) => ({
+      ...entry,
+      changes: entry.changes.filter(({ field }) => maySee(caller.user, field)),
+    }))
+    return { ...history, records }
   })
 }

@@ -5,12 +5,12 @@ import { createClient, updateClient } from '#clients/server/save.ts'
 import { findClients } from '#clients/server/search.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import type { BarePlan } from './bare.ts'
-import { capture } from './capture.ts'
+import { capture } from '../capture.ts'
+import type { Operations } from '../suite.ts'
 import { AGENCY, body, COMMON, MEDICARE, POSTAL_CODES, RARE, READ_ID, withIds } from './sample.ts'
 
 /** Runs each operation once through the application's own functions to learn its statements. */
-export async function captureAll(url: string) {
+export async function captureClients(url: string) {
   const user = {
     id: 1,
     name: '',
@@ -33,17 +33,14 @@ export async function captureAll(url: string) {
   const update = await capture(url, (db) => updateClient(as(db), client.id, clientInput.parse(corrected)))
   const read = await capture(url, (db) => readClient(db, READ_ID))
   const single = (statements: typeof read) => ({ statements, transaction: false })
-  const plan: BarePlan = {
-    url,
-    operations: {
-      page1: single(await page(1)),
-      page50: single(await page(50)),
-      rare: single(await page(1, RARE)),
-      common: single(await page(1, COMMON)),
-      read: single(read),
-      create: { statements: create, transaction: true, id: client.id },
-      update: { statements: update, transaction: true },
-    },
+  const operations: Operations = {
+    page1: single(await page(1)),
+    page50: single(await page(50)),
+    rare: single(await page(1, RARE)),
+    common: single(await page(1, COMMON)),
+    read: single(read),
+    create: { statements: create, transaction: true, id: client.id },
+    update: { statements: update, transaction: true },
   }
-  return { plan, captured: { id: client.id, addressId: client.addresses[0]?.id } }
+  return { operations, captured: { id: client.id, addressId: client.addresses[0]?.id } }
 }

@@ -1,4 +1,5 @@
 import type { Client } from '#clients/contract/client.ts'
+import type { Load } from '../load.ts'
 
 /** The client that the benchmark creates and corrects; the two numbers are replaced for each. */
 export const AGENCY = 'BENCHMARK'
@@ -33,15 +34,11 @@ export const body = (fcsNumber: string, medicareNumber: string) => ({
 export type Body = ReturnType<typeof body>
 
 /** Clients of our own to correct, with the ids of their parts, so that a save changes one row of one part. */
-export async function makeTargets(
-  url: string,
-  headers: Record<string, string>,
-  unique: () => readonly [string, string],
-) {
+export async function makeTargets({ url, headers }: Load, unique: () => readonly [string, string]) {
   const targets: { id: number; sent: Body }[] = []
   for (let made = 0; made < UPDATED; made++) {
     const sent = body(...unique())
-    const response = await fetch(`${url}/api/clients`, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(sent),
