@@ -24,7 +24,10 @@ const walls = Object.entries(allowed).flatMap(([side, features]) =>
       `${side}-${feature}`,
       `src/${feature}/${side} may use, beside itself: ${others.join(', ') || 'nothing'} (imports.json)`,
       { path: `^src/${feature}/${side}/`, pathNot: TEST },
-      { path: '^src/', pathNot: `^src/(${[feature, ...others].map((entry) => opened(entry, side)).join('|')})` },
+      {
+        path: '^src/',
+        pathNot: `^src/(${[feature, ...others].map((entry) => opened(entry, side)).join('|')})`,
+      },
     ),
   ),
 )

@@ -21,7 +21,7 @@ export function DetailField({ name, detail, readOnly }: DetailFieldProps) {
         heading={label}
         label={t`Yes`}
         longLabel={label}
-        width={3}
+        width={4}
         readOnly={readOnly}
       />
     )
@@ -31,7 +31,7 @@ export function DetailField({ name, detail, readOnly }: DetailFieldProps) {
       label={label}
       options={detail.options.map(({ id, value }) => ({ value: id, label: value }))}
       emptyLabel={t`None`}
-      width={3}
+      width={4}
       readOnly={readOnly}
     />
   )

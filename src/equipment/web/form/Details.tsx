@@ -5,8 +5,9 @@ import { Section } from '#kit/web/form/Section.tsx'
 import { useHolds } from '#kit/web/session/session.ts'
 import { WHEELCHAIRS } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
+import { askedOf } from './asked.ts'
 import { DetailField } from './DetailField.tsx'
-import { askedOf, type Definitions } from './definitions.ts'
+import type { Definitions } from './definitions.ts'
 import { type DetailValues, type EquipmentValues, keyOf } from './values.ts'
 
 /** Specifications and accessories, each for who may read it (spec 3, 2.1). */

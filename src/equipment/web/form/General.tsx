@@ -46,7 +46,7 @@ export function General({ piece }: { piece: Equipment | undefined }) {
           label={t`Manufacturer`}
           options={options.manufacturers}
           emptyLabel={t`None`}
-          width={seesVendors ? 6 : 12}
+          width={6}
         />
         {seesVendors && (
           <SelectField

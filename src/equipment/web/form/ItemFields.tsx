@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { DateField } from '#kit/web/form/DateField.tsx'
 import { MoneyField } from '#kit/web/form/MoneyField.tsx'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { TextArea, TextField } from '#kit/web/form/TextField.tsx'
 
 /** What is written on the piece and on its bill. */
 export function ItemFields() {
   const { t } = useLingui()
+  const readOnly = useReadOnly()
   return (
     <>
       <TextField name="modelNumber" label={t`Model Number`} maxLength={100} width={3} />
@@ -15,7 +17,7 @@ export function ItemFields() {
       <TextArea
         name="description"
         label={t`Description`}
-        hint={t`Referral agents see the description too.`}
+        hint={readOnly ? undefined : t`Referral agents see the description too.`}
         maxLength={2000}
         width={12}
       />

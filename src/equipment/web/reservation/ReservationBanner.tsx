@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconHourglass } from '@tabler/icons-react'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { useHolds } from '#kit/web/session/session.ts'
 import { type Equipment, RESERVATION_HOURS } from '../../contract/equipment.ts'
 import { StateBanner } from '../StateBanner.tsx'
 import { ReservationAct } from './ReservationAct.tsx'
@@ -12,6 +13,7 @@ import { useTimeLeft } from './useTimeLeft.ts'
 /** Who has reserved it, until when, and how much of the 24 hours is left. */
 export function ReservationBanner({ piece, until }: { piece: Equipment; until: string }) {
   const { instant } = useDates()
+  const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const { isOwn, end } = useReservation(piece)
   const { share } = useTimeLeft(piece.id, until)
   const who = piece.reservedBy?.name
@@ -45,7 +47,7 @@ export function ReservationBanner({ piece, until }: { piece: Equipment; until: s
       acts={end && <ReservationAct piece={piece} size="sm" />}
     >
       <p>
-        <Trans>Until {when}. Status and hold are locked until then.</Trans>
+        <Trans>Until {when}.</Trans> {mayUpdate && <Trans>Status and hold are locked until then.</Trans>}
       </p>
     </StateBanner>
   )
