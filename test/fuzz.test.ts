@@ -37,9 +37,9 @@ const nothing = fc.constant(undefined)
 const file = ({ files, json }: Parts) =>
   fc
     .tuple(
-      fc.oneof({ weight: 5, arbitrary: fc.constant(files) }, fc.constantFrom(json, '__proto__', '')),
+      fc.oneof({ weight: 12, arbitrary: fc.constant(files) }, fc.constantFrom(json, '__proto__', '')),
       anyText.map((name) => name.replace(/["\r\n]/g, '_')),
-      fc.oneof(fc.constant(jpeg), anyText),
+      fc.oneof({ weight: 4, arbitrary: fc.constant(jpeg) }, anyText),
     )
     .map(([part, name, bytes]) => `${disposition(part, `; filename="${name}"`)}${bytes}\r\n`)
 const disposition = (part: string, more = '') =>
@@ -67,7 +67,7 @@ function requests({ path, query, body, textBody, parts }: Call) {
     ),
     raw: fc.oneof({ weight: 15, arbitrary: nothing }, { weight: 1, arbitrary: anyText }),
     type: fc.oneof({ weight: 8, arbitrary: fc.constant(expected) }, type),
-    files: parts ? fc.oneof(nothing, fc.array(file(parts), { maxLength: 5 })) : nothing,
+    files: parts ? fc.oneof(nothing, fc.array(file(parts), { maxLength: 4 })) : nothing,
     tongue,
     key,
   })
