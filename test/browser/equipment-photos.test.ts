@@ -1,26 +1,14 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture } from '../pictures.ts'
-import { button, field, said, save, saveAgain } from './fields.ts'
+import { button, said, save, saveAgain } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
+import { countShown, file, upload, views } from './photo-section.ts'
 
 const site = await openSite()
-const [first, second, third, bare] = await freePieces(site, 4)
+const [first, second] = await freePieces(site, 2)
 const UPDATED = 'Your equipment has been updated successfully!'
-const jpeg = await picture({ width: 800, height: 600 })
-const file = (name: string, buffer = jpeg, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
-
-async function upload(page: Page, ...files: ReturnType<typeof file>[]) {
-  await button(page, 'Upload photos…').click()
-  await page.locator('input[type=file]').setInputFiles(files)
-}
-const views = (page: Page) => page.locator('#photos').getByRole('button', { name: /^View / })
-const shown = (page: Page) =>
-  page
-    .locator('#photos img')
-    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)
 
 test('photos are uploaded, looked at, removed and kept', async () => {
   const page = await site.signIn('staff', `/equipment/${first?.id}`)
@@ -30,12 +18,12 @@ test('photos are uploaded, looked at, removed and kept', async () => {
   await button(page, 'Add 2 photos').click()
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await soon(() => hasFocus(button(page, 'Upload photos…'))).toBe(true)
-  await soon(() => shown(page)).toBe(2)
+  await soon(() => countShown(page)).toBe(2)
   await save(page)
   await said(page, UPDATED).waitFor()
 
   await page.reload()
-  await soon(() => shown(page)).toBe(2)
+  await soon(() => countShown(page)).toBe(2)
   await views(page).first().click()
   const viewer = page.getByRole('dialog', { name: 'Side view' })
   const image = viewer.getByRole('img', { name: new RegExp(`^Photo 1 of .* ${first?.number}$`) })
@@ -60,80 +48,8 @@ test('photos are uploaded, looked at, removed and kept', async () => {
   expect(await views(page).count()).toBe(1)
 })
 
-test('what is no picture, or one too many, is not taken; what the server refuses is said and nothing is lost', async () => {
-  const page = await site.signIn('staff', `/equipment/${second?.id}`)
-  const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg']
-  await upload(
-    page,
-    file('letter.txt', Buffer.from('Dear'), 'text/plain'),
-    ...names.map((name) => file(name)),
-  )
-  const alert = page.getByRole('dialog').getByRole('alert')
-  await alert.getByText('letter.txt is not a picture.').waitFor()
-  await alert.getByText('You have 3 photos to upload. Not added: 4.jpg.').waitFor()
-  for (const name of ['2.jpg', '3.jpg']) await button(page, `Remove photo: ${name}`).click()
-  await page.locator('input[type=file]').setInputFiles(file('letter.jpg', Buffer.from('Dear')))
-  await page.getByText('This picture cannot be shown here.').waitFor()
-  await button(page, 'Add 2 photos').click()
-  await field(page, 'Model Number').fill('Patriote 2')
-  site.expectFaults(`415 PUT /api/equipment/${second?.id}`)
-  await save(page)
-  await page.getByRole('alert').getByText('letter.jpg is no picture that can be shown.').waitFor()
-  expect(await field(page, 'Model Number').inputValue()).toBe('Patriote 2')
-
-  await button(page, 'Remove photo: letter').click()
-  await saveAgain(page)
-  await said(page, UPDATED).waitFor()
-  await soon(() => shown(page)).toBe(1)
-})
-
-test('pictures are dropped, and the library gives no more than there is room for', async () => {
-  const page = await site.signIn('staff', `/equipment/${third?.id}`)
-  await button(page, 'Upload photos…').click()
-  const dropped = await page.evaluateHandle(
-    ([base64]) => {
-      const bytes = Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0))
-      const transfer = new DataTransfer()
-      for (const name of ['a.jpg', 'b.jpg'])
-        transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
-      return transfer
-    },
-    [jpeg.toString('base64')],
-  )
-  const zone = page.getByText('Drop pictures here')
-  await zone.dispatchEvent('dragenter', { dataTransfer: dropped })
-  await page.getByText('Let go to add').dispatchEvent('drop', { dataTransfer: dropped })
-  await button(page, 'Add 2 photos').click()
-
-  await button(page, 'Choose from the library…').click()
-  await page.getByText('0 of 1 chosen').waitFor()
-  const choices = page.getByRole('dialog').locator('[aria-pressed=false]')
-  await choices.first().click()
-  await page.getByText('1 of 1 chosen').waitFor()
-  await choices.first().click({ force: true })
-  await page.getByText('1 of 1 chosen').waitFor()
-  await page.getByRole('searchbox', { name: 'Search the pictures' }).fill('nothing is called so')
-  await page.keyboard.press('Enter')
-  await page.getByText('Nothing matches the search.').waitFor()
-  await button(page, 'Add 1 photo').click()
-  await page.getByText('Remove one to add another.').waitFor()
-  expect(await button(page, 'Upload photos…').getAttribute('aria-disabled')).toBe('true')
-  await save(page)
-  await said(page, UPDATED).waitFor()
-  await soon(() => shown(page)).toBe(3)
-})
-
-test('who may only read sees the photos, or that there are none', async () => {
-  const page = await site.signIn('viewer', `/equipment/${third?.id}`)
-  await soon(() => shown(page)).toBe(3)
-  for (const name of ['Upload photos…', 'Choose from the library…', /^Remove photo/])
-    expect(await button(page, name).count()).toBe(0)
-  await page.goto(`/equipment/${bare?.id}`)
-  await page.getByText('No pictures were found for this equipment item.', { exact: true }).waitFor()
-})
-
 test('a save whose answer was lost on the way has saved its photo once', async () => {
-  const page = await site.signIn('staff', `/equipment/${bare?.id}`)
+  const page = await site.signIn('staff', `/equipment/${second?.id}`)
   await upload(page, file('Once.png', await picture({ format: 'png' }), 'image/png'))
   await button(page, 'Add 1 photo').click()
   await page.route('**/api/equipment/*', async (route) => {
@@ -141,11 +57,11 @@ test('a save whose answer was lost on the way has saved its photo once', async (
     await route.fetch()
     await route.abort('connectionreset')
   })
-  site.expectFaults(`net::ERR_CONNECTION_RESET PUT /api/equipment/${bare?.id}`)
+  site.expectFaults(`net::ERR_CONNECTION_RESET PUT /api/equipment/${second?.id}`)
   await save(page)
   await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
   await page.unroute('**/api/equipment/*')
-  site.expectFaults(`409 PUT /api/equipment/${bare?.id}`)
+  site.expectFaults(`409 PUT /api/equipment/${second?.id}`)
   await saveAgain(page)
   await said(page, UPDATED).waitFor()
   expect(await views(page).count()).toBe(1)
