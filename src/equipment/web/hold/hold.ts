@@ -19,7 +19,12 @@ export function useHold(piece: Equipment) {
 
   /** A refusal is the caller's to show. */
   async function hold(clientId: number): Promise<void> {
-    const held = await request(holdEquipment, { params, body: { client: { id: clientId } } })
+    const held = await request(holdEquipment, { params, body: { client: { id: clientId } } }).catch(
+      (error: unknown) => {
+        void refreshPiece(piece.id)
+        throw error
+      },
+    )
     toast(t`${number} is on hold.`)
     await sharePiece(held)
   }
