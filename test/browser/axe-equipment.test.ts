@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { DESK, expectAccessible } from './axe.ts'
 import { button } from './fields.ts'
 import { openSite } from './harness.ts'
@@ -45,4 +46,16 @@ test('so do a new piece with all that is missing, a hold, and the choice of its 
   await button(page, 'Put on hold').waitFor()
   await expectAccessible(page, 'selector')
   expect(await page.getByRole('dialog').getByRole('radio').first().isChecked()).toBe(true)
+})
+
+test('so does in French what staff fill in, and the choice of a client', async () => {
+  await letAgentsDoWhatStaffMay(site)
+  const page = await site.signIn('agent', '/equipment?status=ON_HOLD')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Mis de côté pour/ }).waitFor()
+  await expectAccessible(page, 'mis de côté')
+  await page.setViewportSize(DESK)
+  await button(page, 'Choisir un autre client…').click()
+  await page.getByRole('dialog').getByRole('rowheader').first().click()
+  await expectAccessible(page, 'choix')
 })

@@ -17,11 +17,10 @@ import { EquipmentForm } from './form/EquipmentForm.tsx'
 import { useFieldLabels } from './form/fieldLabels.ts'
 import { useShownValues } from './form/shownValues.ts'
 import { useEquipmentEditing } from './form/useEquipmentEditing.ts'
-import { HoldBanner } from './hold/HoldBanner.tsx'
 import { HoldDialog } from './hold/HoldDialog.tsx'
 import { useHold } from './hold/hold.ts'
+import { PieceState } from './PieceState.tsx'
 import { ReservationAct } from './reservation/ReservationAct.tsx'
-import { ReservationBanner } from './reservation/ReservationBanner.tsx'
 import { useTools } from './tools.ts'
 
 interface EquipmentRecordProps {
@@ -53,7 +52,6 @@ export function EquipmentRecord({ piece, definitions: loaded }: EquipmentRecordP
   })
   const number = shownNumber(record)
   const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
-  const chooseClient = hold && !piece.reserved ? () => setOpen('hold') : undefined
   return (
     <Page
       title={t`Edit Equipment ${number}`}
@@ -81,16 +79,11 @@ export function EquipmentRecord({ piece, definitions: loaded }: EquipmentRecordP
         onCancel={() => void navigate({ to: back.to })}
         notice={
           <>
-            {piece.reservedUntil && !piece.deleted && (
-              <ReservationBanner piece={piece} until={piece.reservedUntil} />
-            )}
-            {piece.onHold && !piece.deleted && (
-              <HoldBanner
-                piece={piece}
-                onChoose={chooseClient}
-                onRelease={release && (() => void release())}
-              />
-            )}
+            <PieceState
+              piece={piece}
+              onChooseClient={hold && (() => setOpen('hold'))}
+              onRelease={release && (() => void release())}
+            />
             {conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
           </>
         }

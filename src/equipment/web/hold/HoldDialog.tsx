@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import type { ClientRow } from '#clients/contract/client.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
-import { explain } from '#kit/web/failure/failure.ts'
-import { Alert } from '#kit/web/page/Alert.tsx'
+import { FailureAlert } from '#kit/web/failure/FailureAlert.tsx'
+import { explain, type Failure } from '#kit/web/failure/failure.ts'
 import { type Equipment, shownNumber } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { ClientSelector } from './ClientSelector.tsx'
@@ -21,28 +21,29 @@ interface HoldDialogProps {
 export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
   const { t } = useLingui()
   const [client, setClient] = useState<ClientRow>()
-  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const alert = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
   const number = shownNumber(piece)
+  const unchosen = t`You must select a client to place the equipment on hold for.`
 
   async function save() {
-    if (!client) return setFault(t`You must select a client to place the equipment on hold for.`)
     if (busy.current) return
     busy.current = true
     try {
+      if (!client) return refuse({ kind: 'message', message: unchosen })
       await hold(client.id)
       onClose()
     } catch (error) {
-      const failure = explain(error, null, t`Equipment`)
-      if (failure?.kind === 'fields') setFault(failure.problems.map(({ message }) => message).join(' '))
-      else if (failure)
-        setFault(
-          failure.kind === 'message'
-            ? failure.message
-            : t`An unexpected error has occurred. Please contact the system administrator.`,
-        )
+      refuse(explain(error, null, t`Equipment`))
+    } finally {
+      busy.current = false
     }
-    busy.current = false
+  }
+
+  function refuse(why: Failure | undefined) {
+    setFailure(why)
+    setTimeout(() => alert.current?.focus())
   }
 
   return (
@@ -71,18 +72,12 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
       <p className="dimmed">
         {nameIn(piece.item)}. <Trans>For which client?</Trans>
       </p>
-      {fault && (
-        <Alert tone="bad">
-          <p>
-            <strong>{fault}</strong>
-          </p>
-        </Alert>
-      )}
+      {failure && <FailureAlert failure={failure} ref={alert} />}
       <ClientSelector
         chosen={client}
         onChoose={(next) => {
           setClient(next)
-          setFault(undefined)
+          setFailure(undefined)
         }}
       />
     </Dialog>

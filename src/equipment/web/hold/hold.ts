@@ -7,6 +7,7 @@ import { useHolds } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { type Equipment, shownNumber } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
+import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 
 /** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (spec 3, 4). */
@@ -19,7 +20,12 @@ export function useHold(piece: Equipment) {
 
   /** A refusal is the caller's to show. */
   async function hold(clientId: number): Promise<void> {
-    const held = await request(holdEquipment, { params, body: { client: { id: clientId } } })
+    const held = await request(holdEquipment, { params, body: { client: { id: clientId } } }).catch(
+      (error: unknown) => {
+        void refreshPiece(piece.id)
+        throw error
+      },
+    )
     toast(t`${number} is on hold.`)
     await sharePiece(held)
   }
@@ -27,6 +33,7 @@ export function useHold(piece: Equipment) {
   async function release(): Promise<void> {
     const yes = await ask({
       title: t`Are you sure you want to mark this piece of equipment as available?`,
+      consequence: `${number}, ${nameIn(piece.item)}`,
       act: t`Make Available`,
     })
     if (!yes) return

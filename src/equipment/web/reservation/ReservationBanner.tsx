@@ -7,7 +7,7 @@ import { StateBanner } from '../StateBanner.tsx'
 import { ReservationAct } from './ReservationAct.tsx'
 import classes from './ReservationBanner.module.css'
 import { useReservation } from './reservation.ts'
-import { TimeLeft } from './TimeLeft.tsx'
+import { TimeLeftText } from './TimeLeft.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** Who has reserved it, until when, and how much of the 24 hours is left. */
@@ -15,7 +15,7 @@ export function ReservationBanner({ piece, until }: { piece: Equipment; until: s
   const { instant } = useDates()
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const { isOwn, end } = useReservation(piece)
-  const { share } = useTimeLeft(piece.id, until)
+  const left = useTimeLeft(piece.id, until)
   const who = piece.reservedBy?.name
   const when = instant(until)
   return (
@@ -34,13 +34,13 @@ export function ReservationBanner({ piece, until }: { piece: Equipment; until: s
       meter={
         <div className={classes.left}>
           <strong>
-            <TimeLeft id={piece.id} until={until} />
+            <TimeLeftText left={left} />
           </strong>
           <span className="second-line">
             <Trans>of {RESERVATION_HOURS} hours</Trans>
           </span>
           <span className={classes.bar} aria-hidden>
-            <span style={{ width: `${share * 100}%` }} />
+            <span style={{ width: `${left.share * 100}%` }} />
           </span>
         </div>
       }

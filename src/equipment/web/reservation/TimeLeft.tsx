@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import type { TimeLeft as Left } from './timeLeft.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** "18 h 42 min left", counting down. */
 export function TimeLeft({ id, until }: { id: number; until: string }) {
-  const { hours, minutes } = useTimeLeft(id, until)
+  return <TimeLeftText left={useTimeLeft(id, until)} />
+}
+
+export function TimeLeftText({ left: { hours, minutes } }: { left: Left }) {
   return (
     <span className="tabular nowrap">
       {hours > 0 ? (

@@ -9,6 +9,7 @@ import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
 import { endReservation, reserveEquipment } from '../../contract/holding.ts'
 import { isAvailable } from '../../contract/status.ts'
 import { useIsAgent } from '../agent.ts'
+import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 
 /** What the user may do about the reservation of a piece: who sees one that is available may reserve it (decisions 4). */
@@ -20,10 +21,12 @@ export function useReservation(piece: EquipmentRow) {
   const isOwn = piece.reserved && piece.reservedById === user?.id
   const params = { id: piece.id }
   const number = shownNumber(piece)
+  const which = `${number}, ${nameIn(piece.item)}`
 
   async function reserve(): Promise<void> {
     const yes = await ask({
       title: t`Equipment will be Reserved for 24 hours would you like to continue?`,
+      consequence: which,
       act: t`Reserve`,
     })
     if (!yes) return
@@ -40,6 +43,7 @@ export function useReservation(piece: EquipmentRow) {
   async function end(): Promise<void> {
     const yes = await ask({
       title: t`Equipment will no longer be Reserved would you like to continue?`,
+      consequence: which,
       act: t`Unreserve`,
     })
     if (!yes) return

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComboboxItem, NativeSelect, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import { useId } from 'react'
 import { fold } from '#kit/contract/fold.ts'
 
 export interface Option {
@@ -24,8 +25,10 @@ const SEARCHABLE_ABOVE = 8
 const MOST_SHOWN = 20
 
 /** One of `options`. Few are the browser's own select, more can be searched. */
-export function SelectInput({ options, chosen, onChoose, emptyLabel, ...shared }: SelectInputProps) {
+export function SelectInput({ options, chosen, onChoose, emptyLabel, ...rest }: SelectInputProps) {
   const { t } = useLingui()
+  // the same for both: a list that comes late changes the one into the other, and links lead to it
+  const shared = { id: useId(), ...rest }
   const choose = (text: string | null) =>
     onChoose(options.find(({ value }) => String(value) === text)?.value ?? null)
   if (options.length > SEARCHABLE_ABOVE) {
