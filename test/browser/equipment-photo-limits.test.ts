@@ -55,6 +55,8 @@ test('pictures are dropped, and the library gives no more than there is room for
 
   await button(page, 'Choose from the library…').click()
   await page.getByText('0 of 1 chosen').waitFor()
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
   const choices = page.getByRole('dialog').locator('[aria-pressed=false]')
   await choices.first().click()
   await page.getByText('1 of 1 chosen').waitFor()
@@ -66,6 +68,8 @@ test('pictures are dropped, and the library gives no more than there is room for
   await button(page, 'Add 1 photo').click()
   await page.getByText('Remove one to add another.').waitFor()
   expect(await button(page, 'Upload photos…').getAttribute('aria-disabled')).toBe('true')
+  // Enter in the dialog sends the search, not the form below
+  expect(saves).toEqual([])
   await save(page)
   await said(page, UPDATED).waitFor()
   await soon(() => countShown(page)).toBe(3)
