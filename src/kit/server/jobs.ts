@@ -9,7 +9,7 @@ import { type Mail, mailSender } from './mail.ts'
 export interface Chore {
   name: string
   at: string
-  run(pool: pg.Pool, files: Files): Promise<void>
+  run(pool: pg.Pool, files: Files, log: FastifyBaseLogger): Promise<void>
 }
 
 /** Works off the queue until it is stopped; a mail that fails is tried again with growing waits. */
@@ -29,7 +29,7 @@ export function startJobs(
     crontab: chores.map(({ name, at }) => `${at} ${name}`).join('\n'),
     taskList: {
       mail: (payload) => send(payload as Mail),
-      ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool, files)])),
+      ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool, files, log)])),
     },
     // the queue's own messages may quote a payload, which holds names and links
     logger: new Logger(() => (level) => {

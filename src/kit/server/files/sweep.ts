@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Chore } from '../jobs.ts'
-import type { Files } from './files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
@@ -9,19 +8,32 @@ const AT_ONCE = 100
 export const sweepFiles: Chore = {
   name: 'sweep_files',
   at: '43 * * * *',
-  async run(pool, files) {
+  async run(pool, files, log) {
+    const unheld: string[] = []
+    let held = 0
     // a save puts its files first and its record after
-    const names: string[] = []
-    for await (const name of files.olderThan(new Date(Date.now() - DAY_MS))) {
-      if (names.push(name) === AT_ONCE) await removeUnheld(pool, files, names.splice(0))
+    for await (const names of inLots(files.olderThan(new Date(Date.now() - DAY_MS)))) {
+      const known = await heldOf(pool, names)
+      held += known.size
+      unheld.push(...names.filter((name) => !known.has(name)))
     }
-    await removeUnheld(pool, files, names)
+    // a database that knows but few of them is new, not yet restored, or that of other files
+    if (unheld.length > held) {
+      log.error({ held, unheld: unheld.length }, 'most files have no record: none is removed')
+      return
+    }
+    for await (const names of inLots(unheld)) await files.remove(names)
   },
 }
 
-async function removeUnheld(pool: pg.Pool, files: Files, names: string[]): Promise<void> {
-  const held = await heldOf(pool, names)
-  await files.remove(names.filter((name) => !held.has(name)))
+async function* inLots(names: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string[]> {
+  let lot: string[] = []
+  for await (const name of names) {
+    if (lot.push(name) < AT_ONCE) continue
+    yield lot
+    lot = []
+  }
+  if (lot.length) yield lot
 }
 
 /** Those of the names that a record holds, in any column of the type `file_key`. */
