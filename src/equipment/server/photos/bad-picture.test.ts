@@ -55,6 +55,8 @@ test.each<[string, () => Promise<Buffer> | Buffer, string, string, string]>([
     'plus de 64 mégapixels',
   ],
   ['a tower', () => hollowPng(1000, 64_001), 'too_large', 'more than 64 megapixels', 'plus de 64 mégapixels'],
+  ['a thread', () => hollowPng(1, 60_000_000), 'too_large', 'pixels wide or high', 'pixels de largeur'],
+  ['a line', () => hollowPng(32_768, 1), 'too_large', 'pixels wide or high', 'pixels de largeur'],
   [
     'a picture without end',
     () => hollowPng(2 ** 31 - 1, 2 ** 31 - 1),

@@ -11,11 +11,13 @@ const READABLE = ['image/jpeg', 'image/png', 'image/webp']
 const HEIC = /^image\/hei[cf]/
 const MEGAPIXELS = 64
 const PIXELS = MEGAPIXELS * 1_000_000
+/** Width or height, in pixels: a line is held whole, many times over, and a column costs the time of its lines. */
+const LONGEST = 32_767
 /** Width or height, in pixels. */
 const FULL = 2048
 const THUMBNAIL = 400
 
-/** A picture of 64 megapixels may take 250 MB while it is read. */
+/** A picture of 64 megapixels takes 250 MB while it is read, an interlaced one of 16 bits 600 MB. */
 const inTurn = queue(2)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -32,7 +34,9 @@ export async function pictureOf({ name, bytes }: Upload): Promise<Picture> {
   if (HEIC.test(type)) throw new AppError('unsupported_type', heic(name))
   if (!READABLE.includes(type)) throw new AppError('unsupported_type', noPicture(name))
   return inTurn(async () => {
-    if ((await pixelsOf(bytes)) > PIXELS) throw new AppError('too_large', tooManyPixels(name))
+    const { width, height } = await sizeOf(bytes)
+    if (width * height > PIXELS) throw new AppError('too_large', tooManyPixels(name))
+    if (Math.max(width, height) > LONGEST) throw new AppError('too_large', tooLong(name))
     try {
       const full = await jpeg(sharp(bytes, { failOn: 'error' }).autoOrient(), FULL)
       return { name: nameOf(name), full, thumbnail: await jpeg(sharp(full), THUMBNAIL) }
@@ -42,12 +46,11 @@ export async function pictureOf({ name, bytes }: Upload): Promise<Picture> {
   })
 }
 
-/** Of what cannot be read there are none. */
-async function pixelsOf(bytes: Uint8Array): Promise<number> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+/** In pixels; what cannot be read has none. */
+function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  return sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  return width * height
 }
 
 /** In sRGB, and without any metadata: sharp keeps none unless it is asked to. */
@@ -72,6 +75,10 @@ const heic = (name: string): Text => [
 const tooManyPixels = (name: string): Text => [
   `${name} has more than ${MEGAPIXELS} megapixels.`,
   `${name} a plus de ${MEGAPIXELS} mégapixels.`,
+]
+const tooLong = (name: string): Text => [
+  `${name} is more than ${LONGEST} pixels wide or high.`,
+  `${name} a plus de ${LONGEST} pixels de largeur ou de hauteur.`,
 ]
 const damaged = (name: string): Text => [
   `${name} is damaged and cannot be read.`,
