@@ -7,6 +7,8 @@ import { takeBodies } from '#kit/server/bodies.ts'
 import { answerFailure } from '#kit/server/failure.ts'
 import { register } from '#kit/server/http.ts'
 
+/** Of all that is being sent. */
+export const MOST_HELD = 16 * 1024 * 1024
 /** Of a file. */
 export const MAX = 2 * 1024 * 1024
 const answer = z.object({
@@ -30,7 +32,7 @@ export const saved: string[] = []
 
 /** A call that takes up to three files, and one that takes none, on a port of their own. */
 export const app = Fastify()
-takeBodies(app)
+takeBodies(app, MOST_HELD)
 app.setErrorHandler(answerFailure)
 const routes = [save, plain].map((definition) =>
   bindPublic(definition, async ({ body, files }) => {

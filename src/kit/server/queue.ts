@@ -1,17 +1,27 @@
-/** Runs at most so many tasks at once; the others wait for their turn, in the order in which they came. */
+/** Runs tasks that together weigh at most so much; the others wait for their turn, in the order in which they came. */
 export function queue(most: number) {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async function run<V>(task: () => Promise<V>): Promise<V> {
-    if (running < most) running++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+  const waiting: { weight: number; start: () => void }[] = []
+
+  function startNext(): void {
+    const [next] = waiting
+    if (!next || (running > 0 && running + next.weight > most)) return
+    waiting.shift()
+    running += next.weight
+    next.start()
+    startNext()
+  }
+
+  return async function run<V>(task: () => Promise<V>, weight = 1): Promise<V> {
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start })
+      startNext()
+    })
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
-      // the place is handed on
-      if (next) next()
-      else running--
+      running -= weight
+      startNext()
     }
   }
 }
