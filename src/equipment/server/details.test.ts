@@ -35,6 +35,29 @@ test('specifications and accessories: an option, a tick, cleared by null or by l
   expect(cleared.body).toMatchObject({ parts: [], accessories: [{ id: tray, value: true }] })
 })
 
+test('two of the same name each have their changes in the history', async () => {
+  const first = await idOf(app, 'equipment_parts', 'Folds')
+  const { body: second } = await call(app, equipmentParts.calls.create, {
+    as: admin,
+    body: { name: 'Folds', type: 'CHECKBOX', assignedToAll: true },
+  })
+  const tick = (one: boolean, other: boolean) =>
+    put({
+      parts: [
+        { id: first, value: one },
+        { id: second.id, value: other },
+      ],
+    })
+  await tick(true, true)
+  await tick(false, true)
+  await tick(false, false)
+  const { body: history } = await call(app, equipmentHistory, { as: staff, params: { id: chair.id } })
+  expect(history.records.slice(0, 2).map(({ changes }) => changes)).toEqual([
+    [{ field: `parts.Folds #${second.id}`, old: true, new: false }],
+    [{ field: `parts.Folds #${first}`, old: true, new: false }],
+  ])
+})
+
 test.each([
   ['an option of another specification', 'Seat width', '250 lb'],
   ['a tick where an option is asked for', 'Seat width', true],

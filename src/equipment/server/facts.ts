@@ -48,10 +48,15 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
   }
 }
 
-/** Specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. */
+/**
+ * Specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. Several of a name
+ * (decisions 4b) are told apart: `parts.Seat width #7`.
+ */
 async function partFacts(db: Db, id: number): Promise<Facts> {
   const values = (kind: string, field: string, details: string) => sql`
-    SELECT ${`${field}.`} || d.name AS field, coalesce(to_json(o.value), to_json(v.checked)) AS value
+    SELECT ${`${field}.`} || d.name ||
+      CASE WHEN EXISTS (SELECT FROM ${sql.table(details)} o WHERE o.name = d.name AND o.id <> d.id)
+        THEN ' #' || d.id ELSE '' END AS field, coalesce(to_json(o.value), to_json(v.checked)) AS value
     FROM ${sql.table(`equipment_${kind}_values`)} v JOIN ${sql.table(details)} d ON d.id = v.detail_id
     LEFT JOIN ${sql.table(`equipment_${kind}_options`)} o ON o.id = v.option_id WHERE v.equipment_id = ${id}`
   const { rows } = await sql<{ field: string; value: string | boolean }>`
