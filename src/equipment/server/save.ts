@@ -12,7 +12,7 @@ import { saveDetails } from './details.ts'
 import { factsOf, recordChange } from './facts.ts'
 import { setHold } from './hold.ts'
 import { withPhotos } from './photos/with-photos.ts'
-import { findPiece, lockPiece, readEquipment } from './queries.ts'
+import { findPiece, isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
 import { maySee } from './shown.ts'
 import { visibleEquipment } from './visible.ts'
 
@@ -112,11 +112,8 @@ async function saveParts(tx: Db, caller: Caller, id: number, input: EquipmentInp
 
 /** A save that would take the piece out of the user's own sight is refused whole. */
 async function stillSeen(tx: Db, caller: Caller, id: number): Promise<Equipment> {
-  try {
-    return await readEquipment(tx, id, caller.user)
-  } catch {
-    throw forbidden()
-  }
+  if (!(await isVisiblePiece({ ...caller, db: tx }, id))) throw forbidden()
+  return readEquipment(tx, id, caller.user)
 }
 
 /** A configured status, or lost, or neither: available. What is left out stays. */
