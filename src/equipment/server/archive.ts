@@ -35,8 +35,6 @@ export async function archiveEquipment(caller: Caller, id: number): Promise<void
       .set({
         archivedAt: sql`now()`,
         archivedBy: caller.user.id,
-        reservedBy: null,
-        reservedUntil: null,
         version: locked.version + 1,
       })
       .where('id', '=', id)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEquipment, readEquipment } from '#equipment/contract/calls.ts'
 import { shownNumber } from '#equipment/contract/equipment.ts'
+import { equipmentItems } from '#reference/contract/lists/catalogue.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, newPiece, piece } from '../../../test/equipment.ts'
 import { call, signIn } from '../../../test/factories.ts'
@@ -99,6 +100,14 @@ test('what is chosen has to belong together', async () => {
   const vendor = { id: await idOf(app, 'vendors', 'Valley Adaptive') }
   const manufacturer = { id: await idOf(app, 'manufacturers', 'Roulabec') }
   expect(await fields({ vendor, manufacturer })).toEqual([400, 'vendor'])
+})
+
+test('an item of no subcategory goes with any', async () => {
+  const { body: item } = await call(app, equipmentItems.calls.create, {
+    as: await signIn(app, 'ADMIN'),
+    body: { name: 'Bag', subcategory: null },
+  })
+  expect((await piece(app, staff, { item: { id: item.id } })).subcategory.name).toBe('Manual')
 })
 
 test('a vendor brings its manufacturer', async () => {

@@ -50,6 +50,20 @@ test('a piece is put on hold for a client, then for another, then made available
   ])
 })
 
+test('who waits already waits since then', async () => {
+  const { onHoldDate } = (await hold()).body
+  expect((await hold()).body.onHoldDate).toBe(onHoldDate)
+  expect((await put({ onHold: true, onHoldFor: { id: eric.id } })).body.onHoldDate).toBe(onHoldDate)
+})
+
+test('a hold that one does not see is not one’s to end, though the piece would be seen then', async () => {
+  await hold()
+  const helper = await holderOf(app, 'READ_AVAILABLE_EQUIPMENT', 'UPDATE_EQUIPMENT')
+  const ended = await call(app, releaseEquipment, { as: helper, params: { id: chair.id } })
+  expect(ended.status).toBe(404)
+  expect((await read()).onHold).toBe(true)
+})
+
 test('the client’s equipment holds it as long as it is on hold', async () => {
   const ids = async (list: typeof clientEquipment) =>
     (await call(app, list, { as: staff, params: { id: eric.id } })).body.map(({ id }) => id)

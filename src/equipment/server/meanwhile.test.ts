@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readEquipment, updateEquipment } from '#equipment/contract/calls.ts'
+import { holdEquipment } from '#equipment/contract/holding.ts'
+import { testApp } from '../../../test/app.ts'
+import { idOf, newPiece, piece } from '../../../test/equipment.ts'
+import { call, client, type Reply, signIn } from '../../../test/factories.ts'
+
+/** What a save refers to cannot become something else between the check and the save. */
+const app = await testApp()
+const { pool } = app.database
+const staff = await signIn(app, 'STAFF')
+const chair = await piece(app, staff)
+const put = async (more: Record<string, unknown>) =>
+  call(app, updateEquipment, { as: staff, params: { id: chair.id }, body: await newPiece(app, more) })
+
+/** Makes the call while somebody else is about to make the change, which comes about before it ends. */
+async function meanwhile<A>(change: string, act: () => Promise<Reply<A>>): Promise<Reply<A>> {
+  const other = await pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query(change)
+    const reply = act()
+    let ended = false
+    void reply.then(() => {
+      ended = true
+    })
+    const isWaited = async () => {
+      const { rows } = await pool.query(`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rows.length > 0 || ended
+    }
+    await expect.poll(isWaited, { timeout: 10_000 }).toBe(true)
+    await other.query('COMMIT')
+    return await reply
+  } finally {
+    other.release()
+  }
+}
+
+test('a client who is being archived is not waited for', async () => {
+  const { id } = await client(app, staff)
+  const reply = await meanwhile(`UPDATE clients SET archived_at = now() WHERE id = ${id}`, () =>
+    call(app, holdEquipment, { as: staff, params: { id: chair.id }, body: { client: { id } } }),
+  )
+  expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'onHoldFor' }] })
+})
+
+test('an item that is being moved to another subcategory is refused', async () => {
+  const power = await idOf(app, 'equipment_subcategories', 'Power')
+  const item = await idOf(app, 'equipment_items', 'Standard wheelchair')
+  const reply = await meanwhile(
+    `UPDATE equipment_items SET subcategory_id = ${power} WHERE id = ${item}`,
+    () => put({}),
+  )
+  expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'item' }] })
+  await pool.query('UPDATE equipment_items SET subcategory_id = $1 WHERE id = $2', [
+    chair.subcategory.id,
+    item,
+  ])
+})
+
+test('a specification that is becoming a choice takes no tick', async () => {
+  const id = await idOf(app, 'equipment_parts', 'Folds')
+  const reply = await meanwhile(`UPDATE equipment_parts SET type = 'SELECT' WHERE id = ${id}`, () =>
+    put({ parts: [{ id, value: true }] }),
+  )
+  expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'parts.0.value' }] })
+  const { body } = await call(app, readEquipment, { as: staff, params: { id: chair.id } })
+  expect(body.parts).toEqual([])
+})
