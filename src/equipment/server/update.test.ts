@@ -99,6 +99,12 @@ test('notes follow the rule of clients’ notes', async () => {
   })
 })
 
+test('a note that comes twice is not lost', async () => {
+  const [note] = chair.notes ?? []
+  const saved = await put({ notes: [note, { ...note, message: 'Freins réglés' }] })
+  expect(saved.body.notes?.map(({ message }) => message)).toEqual(['Neuf', 'Freins réglés'])
+})
+
 test('a piece that is not there is 404, for a save too', async () => {
   const body = await newPiece(app)
   const nowhere = { as: staff, params: { id: 2147483647 }, body }

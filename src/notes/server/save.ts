@@ -13,8 +13,8 @@ export const notesJson = (table: string, column: string, owner: string) =>
     FROM ${table} x WHERE x.${column} = ${owner})`
 
 /**
- * Anyone who may update the record adds notes; only the author or an ADMIN edits or removes a saved one, else 403
- * and nothing of the save happens (decisions 5).
+ * A note whose id is not among the saved, or comes twice, is new. Anyone who may update the record adds notes; only
+ * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (decisions 5).
  */
 export async function saveNotes(
   tx: Db,
@@ -25,8 +25,10 @@ export async function saveNotes(
   sent: readonly NoteInput[],
 ): Promise<void> {
   const may = (note: Note) => note.author.id === user.id || user.roles.some(({ code }) => code === ADMIN)
+  const matched = new Set<NoteInput>()
   for (const note of saved) {
     const kept = sent.find(({ id }) => id === note.id)
+    if (kept) matched.add(kept)
     if (kept && kept.message === note.message && kept.loanCheck === note.loanCheck) continue
     if (!may(note)) throw forbidden()
     const { message, loanCheck } = kept ?? {}
@@ -35,7 +37,7 @@ export async function saveNotes(
       : sql`DELETE FROM ${sql.table(table)} WHERE id = ${note.id}`
     ).execute(tx)
   }
-  for (const { message, loanCheck } of sent.filter(({ id }) => !saved.some((note) => note.id === id))) {
+  for (const { message, loanCheck } of sent.filter((note) => !matched.has(note))) {
     await sql`INSERT INTO ${sql.table(table)} (${sql.ref(owner.column)}, message, loan_check, author_id)
       VALUES (${owner.id}, ${message}, ${loanCheck}, ${user.id})`.execute(tx)
   }
