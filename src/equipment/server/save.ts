@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Upload } from '#kit/contract/call.ts'
+import { holds } from '#kit/contract/permissions.ts'
 import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -91,11 +92,13 @@ export async function updateEquipment(
 
 /** Parts of a piece that the user may not see are not the user's to change. */
 function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
-  const status = input.status !== undefined || input.lost !== undefined
+  const isStatusSent = input.status !== undefined || input.lost !== undefined
   const sent = (['vendor', 'notes', 'parts', 'accessories', 'photos', 'onHoldFor'] as const).filter(
     (field) => input[field] !== undefined,
   )
-  if (sent.some((field) => !maySee(user, field)) || (status && !maySee(user, 'notes'))) throw forbidden()
+  if (sent.some((field) => !maySee(user, field))) throw forbidden()
+  // all see it in the list; the form shows the choice with READ_EQUIPMENT (spec 3, 2.1)
+  if (isStatusSent && !holds(user, 'READ_EQUIPMENT')) throw forbidden()
 }
 
 async function saveParts(tx: Db, caller: Caller, id: number, input: EquipmentInput, before?: Equipment) {
