@@ -12,6 +12,17 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error
 }
 
+/** Nobody heard how the statement ended: a commit may have come about, or may yet. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (isDatabaseError(error)) return /^(08|57P0)/.test(error.code)
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|not queryable/.test(
+      error.message,
+    )
+  )
+}
+
 /** Runs `save`; a unique constraint that it names becomes 409 already_exists on its field with the value as sent. */
 export async function uniquely<R>(
   fields: Record<string, { field: string; value: string | null }>,

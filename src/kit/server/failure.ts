@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#kit/contract/errors.ts'
 import type { Tongue } from '#kit/contract/messages.ts'
-import { foreignKeyFault, isDatabaseError } from './constraints.ts'
+import { foreignKeyFault, isConnectionLoss, isDatabaseError } from './constraints.ts'
 import { AppError, inTongue, type Text } from './errors.ts'
 import { FileStoreError } from './files/files.ts'
 import { fieldErrors } from './validation.ts'
@@ -81,14 +81,4 @@ function describe(error: unknown): Record<string, unknown> {
     return { type: 'database', code: error.code, constraint: error.constraint, table: error.table, places }
   }
   return { type: error.name, message: error.message, places }
-}
-
-function isConnectionLoss(error: unknown): boolean {
-  if (isDatabaseError(error)) return /^(08|57P0)/.test(error.code)
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|not queryable/.test(
-      error.message,
-    )
-  )
 }

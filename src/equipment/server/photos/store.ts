@@ -39,8 +39,8 @@ function stored({ name, full }: Picture, [key = '', thumbnailKey = '']: string[]
 }
 
 /**
- * Removes the files of the photos that no record holds: of those that were removed, and of a save that failed (one whose
- * commit nobody heard of may have come about all the same). What cannot be removed now is swept within a day.
+ * Removes the files of the photos that no record holds: of those that were removed, and of a save that failed. What
+ * cannot be removed now is swept within a day.
  */
 export async function removeUnheld(
   { db, files, log }: Caller,

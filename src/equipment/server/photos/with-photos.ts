@@ -1,5 +1,6 @@
 import type { Upload } from '#kit/contract/call.ts'
 import type { Caller } from '#kit/server/caller.ts'
+import { isConnectionLoss } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { type SentPhotos, savePhotos } from './save.ts'
@@ -28,7 +29,8 @@ export async function withPhotos<A>(
     await removeUnheld(caller, gone)
     return answer
   } catch (error) {
-    await removeUnheld(caller, stored)
+    // where the commit may yet come about its files are the sweep's
+    if (!isConnectionLoss(error)) await removeUnheld(caller, stored)
     throw error
   }
 }
