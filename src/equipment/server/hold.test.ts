@@ -123,6 +123,8 @@ test('the save of the specification holds and releases too; left out, the hold s
   expect((await put({ onHold: true, onHoldFor: { id: zoe.id } })).body.onHoldFor?.id).toBe(zoe.id)
   expect((await put({ modelNumber: 'X' })).body.onHoldFor?.id).toBe(zoe.id)
   expect((await put({ onHold: false, onHoldFor: null })).body.onHold).toBe(false)
+  await hold()
+  expect((await put({ onHold: false })).body.onHold).toBe(false)
 })
 
 test('who may not see clients may not hold for one, in a save neither', async () => {

@@ -39,6 +39,12 @@ test('the status is a configured one, lost, or neither', async () => {
   expect((await put({ status: null, lost: false })).body).toMatchObject({ status: null, lost: false })
 })
 
+test('who changed a piece last is told with it', async () => {
+  const technician = await signIn(app, 'TECHNICIAN')
+  expect((await put({}, technician)).body.updatedBy?.id).toBe(technician.id)
+  expect((await put({ notes: chair.notes })).body.updatedBy?.id).toBe(staff.id)
+})
+
 test('a reserved piece keeps its status', async () => {
   await call(app, reserveEquipment, { as: staff, params: { id: chair.id } })
   expect((await put({ status: repair })).error).toMatchObject({ status: 409, error: 'conflict' })
