@@ -4,7 +4,7 @@ import type { Equipment } from '#equipment/contract/equipment.ts'
 import { reserveEquipment } from '#equipment/contract/holding.ts'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms, idOf, newPiece, piece } from '../../../test/equipment.ts'
-import { call, type Somebody, signIn } from '../../../test/factories.ts'
+import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
 import { holderOf, trailOf } from '../../../test/people.ts'
 
 const app = await testApp()
@@ -122,4 +122,19 @@ test('the same Idempotency-Key makes one piece', async () => {
   const same = { as: staff, body, headers: { 'idempotency-key': 'one-chair' } }
   const [first, again] = [await call(app, createEquipment, same), await call(app, createEquipment, same)]
   expect(again.body).toEqual(first.body)
+})
+
+test('what was answered is not told again to who may see less now', async () => {
+  const role = await newRole(app, ['CREATE_EQUIPMENT', 'READ_EQUIPMENT', 'READ_AVAILABLE_EQUIPMENT'])
+  const as = await signIn(app, role)
+  const same = { as, body: await newPiece(app), headers: { 'idempotency-key': 'seen' } }
+  expect((await call(app, createEquipment, same)).body.updatedBy?.id).toBe(as.id)
+  await app.database.db
+    .updateTable('roles')
+    .set({ permissions: ['CREATE_EQUIPMENT', 'READ_AVAILABLE_EQUIPMENT'] })
+    .where('code', '=', role)
+    .execute()
+  const again = await call(app, createEquipment, same)
+  expect(again.status).toBe(409)
+  expect(again.text).not.toContain('updatedBy')
 })

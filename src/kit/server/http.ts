@@ -107,7 +107,9 @@ function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw badRequest(['The Idempotency-Key is not valid.', 'La clé Idempotency-Key n’est pas valide.'])
   }
-  const hash = createHash('sha256').update(`${request.url}\n${request.bodyText ?? ''}`)
+  // who may something else now is not shown what they might see then
+  const hash = createHash('sha256').update(`${request.user.permissions.join()}\n`)
+  hash.update(`${request.url}\n${request.bodyText ?? ''}`)
   for (const { name, bytes } of request.uploads ?? [])
     hash.update(`\n${name}\n${bytes.length}\n`).update(bytes)
   return { key, requestHash: hash.digest() }
