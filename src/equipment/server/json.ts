@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notesJson } from '#notes/server/save.ts'
 import { photosJson } from './photos/photo.ts'
+import { RESERVED } from './status.ts'
 
 /** The JSON of `equipment e`, as text without parameters: one part of the statement that costs nothing to put together. */
 
@@ -10,8 +11,6 @@ const catalogued = (table: string, where: string) =>
   `(SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM ${table} WHERE ${where})`
 const person = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
-
-const RESERVED = '(e.reserved_until > now()) IS TRUE'
 
 const ROW = `
   'id', e.id, 'equipmentNumber', e.number::text, 'equipmentNumberSuffix', e.number_suffix,

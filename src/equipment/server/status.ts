@@ -3,7 +3,8 @@ import type { StatusFilter } from '../contract/status.ts'
 
 /** The rules of contract/status.ts over `equipment e`; a test holds the two together. A reservation counts while it lasts. */
 
-export const reserved = sql.raw('(e.reserved_until IS NOT NULL AND e.reserved_until > now())')
+export const RESERVED = '(e.reserved_until IS NOT NULL AND e.reserved_until > now())'
+export const reserved = sql.raw(RESERVED)
 
 const flag = (name: 'available' | 'lost') =>
   sql.raw(`(SELECT s.${name} FROM equipment_statuses s WHERE s.id = e.status_id)`)
