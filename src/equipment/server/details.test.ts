@@ -111,3 +111,13 @@ test('the history leaves out what the reader may not see', async () => {
   expect(await fields(helper)).not.toContain('onHoldFor')
   expect(await fields(helper)).not.toContain('parts.Colour')
 })
+
+test('specifications and accessories are each told to who may see them', async () => {
+  const helper = await holderOf(app, 'READ_EQUIPMENT', 'READ_EQUIPMENT_PARTS')
+  const other = await holderOf(app, 'READ_EQUIPMENT', 'READ_EQUIPMENT_ACCESSORIES')
+  const fields = async (as: typeof staff) => {
+    const { body } = await call(app, readEquipment, { as, params: { id: chair.id } })
+    return ['parts', 'accessories'].filter((field) => field in body)
+  }
+  expect([await fields(helper), await fields(other)]).toEqual([['parts'], ['accessories']])
+})

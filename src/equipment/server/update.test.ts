@@ -76,7 +76,15 @@ test('a part that one may not see is not one’s to change, and nothing of the s
   const program = app.ids.programs['Provincial Equipment Program'] ?? 0
   const helper = await holderOf(app, 'READ_PROGRAM_EQUIPMENT', 'UPDATE_EQUIPMENT')
   await assignPrograms(app, helper, [program])
-  for (const more of [{ status: repair }, { lost: true }, { notes: [] }, { vendor: null }, { parts: [] }]) {
+  for (const more of [
+    { status: repair },
+    { lost: true },
+    { notes: [] },
+    { vendor: null },
+    { parts: [] },
+    { accessories: [] },
+    { onHoldFor: null },
+  ]) {
     const reply = await put({ modelNumber: 'X', ...more }, helper)
     expect(reply.status, JSON.stringify(more)).toBe(403)
   }
