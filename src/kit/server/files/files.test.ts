@@ -99,6 +99,18 @@ test('in a folder only its owner reads the files, and what a crash left half wri
   expect(await files.get(key)).toEqual(Buffer.from('a'))
 })
 
+test('a bucket may hold what is not ours', async () => {
+  const [ours, theirs] = [await s3('photos'), await s3('photos/passerelle/letters')]
+  const [mine, other] = [
+    await ours.put(Buffer.from('a'), 'text/plain'),
+    await theirs.put(Buffer.from('b'), 'text/plain'),
+  ]
+  const found = await names(ours, inAnHour())
+  expect(found).toContain(mine)
+  expect(found.filter((name) => name.includes(other) || !KEY.test(name))).toEqual([])
+  expect(await names(theirs, inAnHour())).toEqual([other])
+})
+
 test('a folder that does not exist yet has no files', async () => {
   const files = await onDisk(join(folder, 'new'))
   expect(await names(files, inAnHour())).toEqual([])
