@@ -61,10 +61,26 @@ test('a number that is sent counts for nothing', async () => {
 })
 
 test('creating is in the trail with what it holds', async () => {
-  const made = await piece(app, staff, { modelNumber: 'Rive 6' })
+  const values = {
+    modelNumber: 'Rive 6',
+    serialNumber: 'IP18',
+    purchaseCost: 12.5,
+    description: 'Pliant',
+    lost: true,
+  }
+  const vendor = { id: await idOf(app, 'vendors', 'Valley Adaptive') }
+  const made = await piece(app, staff, { ...values, vendor })
   const [entry] = await trailOf(app, 'equipment', made.id)
   expect(entry).toMatchObject({ action: 'CREATE', by: staff.id })
-  expect(entry.changes).toContainEqual({ field: 'modelNumber', old: null, new: 'Rive 6' })
+  const { item, category, subcategory, program } = made
+  const named = Object.entries({ item, category, subcategory, program }).map(([field, { name }]) => [
+    field,
+    name,
+  ])
+  const all = { ...values, ...Object.fromEntries(named), purchaseDate: '2021-06-18', type: 'P' }
+  const makers = { vendor: 'Valley Adaptive', manufacturer: 'Quilan Seating' }
+  for (const [field, value] of Object.entries({ ...all, ...makers }))
+    expect(entry.changes).toContainEqual({ field, old: null, new: value })
 })
 
 test.each([
