@@ -170,3 +170,15 @@ CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW
   WHEN (OLD.code IS DISTINCT FROM NEW.code) EXECUTE FUNCTION refresh_equipment_search('type_id');
 CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW
   WHEN (OLD.acronym IS DISTINCT FROM NEW.acronym) EXECUTE FUNCTION refresh_equipment_search('program_id');
+
+-- A client for whom something waits is not archived: the hold would stand for nobody.
+CREATE FUNCTION keep_client_with_equipment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM equipment WHERE held_for = NEW.id) THEN
+    RAISE EXCEPTION 'the client has equipment on hold'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_without_holds';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER client_archived BEFORE UPDATE OF archived_at ON clients FOR EACH ROW
+  WHEN (OLD.archived_at IS NULL AND NEW.archived_at IS NOT NULL) EXECUTE FUNCTION keep_client_with_equipment();

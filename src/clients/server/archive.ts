@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
 import { audit } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import { uniquely } from '#kit/server/constraints.ts'
-import { notFound } from '#kit/server/errors.ts'
+import { keeping, uniquely } from '#kit/server/constraints.ts'
+import { conflict, notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Client } from '../contract/client.ts'
 import { lockClient, readClient } from './queries.ts'
 import { taken } from './save.ts'
 
+/** What the database keeps, whatever archives a client. */
+const KEPT = {
+  clients_without_holds: conflict([
+    'Equipment is on hold for this client. Remove the hold before you archive the client.',
+    'De l’équipement est mis de côté pour ce client. Retirez-le avant d’archiver le client.',
+  ]),
+}
+
+/** 409 while equipment waits for the client. */
 export async function archiveClient(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
     if (!row || row.archivedAt) throw notFound()
-    await tx
+    const update = tx
       .updateTable('clients')
       .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
       .where('id', '=', id)
-      .execute()
+    await keeping(KEPT, update.execute())
     await audit(tx, caller.user.id, 'clients', id, 'ARCHIVE')
   })
 }

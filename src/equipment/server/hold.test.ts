@@ -134,3 +134,15 @@ test('who may not see clients may not hold for one, in a save neither', async ()
   const saved = await call(app, updateEquipment, { as: technician, params: { id: chair.id }, body })
   expect(saved.status).toBe(403)
 })
+
+test('a client for whom something waits is not archived, also where both come at once', async () => {
+  const waiting = await client(app, staff)
+  const archive = () => call(app, archiveClient, { as: staff, params: { id: waiting.id } })
+  await hold(waiting.id)
+  expect((await archive()).error).toMatchObject({ status: 409, message: expect.stringContaining('on hold') })
+  await release()
+  const [held, archived] = await Promise.all([hold(waiting.id), archive()])
+  expect([held.status, archived.status].toSorted()).toEqual(
+    held.status === 200 ? [200, 409] : [204, 400].toSorted(),
+  )
+})

@@ -119,9 +119,10 @@ async function stillSeen(tx: Db, caller: Caller, id: number): Promise<Equipment>
   return readEquipment(tx, id, caller.user)
 }
 
-/** A configured status, or lost, or neither: available. What is left out stays. */
+/** A configured status, or lost, or neither: available. What is left out stays, but lost alone ends a configured one. */
 function statusOf({ status, lost }: EquipmentInput, saved: Partial<Pick<Equipment, 'status' | 'lost'>>) {
-  const statusId = status === undefined ? (saved.status?.id ?? null) : (status?.id ?? null)
+  const kept = lost ? null : (saved.status?.id ?? null)
+  const statusId = status === undefined ? kept : (status?.id ?? null)
   return { statusId, lost: statusId === null && (lost ?? saved.lost ?? false) }
 }
 

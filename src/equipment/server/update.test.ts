@@ -35,6 +35,7 @@ test('what is sent is changed, what only some see stays when it is left out', as
 
 test('the status is a configured one, lost, or neither', async () => {
   expect((await put({ status: repair, lost: true })).body).toMatchObject({ status: repair, lost: false })
+  expect((await put({ lost: true })).body).toMatchObject({ status: null, lost: true })
   expect((await put({ status: null, lost: true })).body).toMatchObject({ status: null, lost: true })
   expect((await put({ status: null, lost: false })).body).toMatchObject({ status: null, lost: false })
 })
