@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, said } from './fields.ts'
+import { button, choice, choose, field, said, save } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -42,6 +42,22 @@ test('a piece is reserved for 24 hours and made free again, and what is typed st
   expect(await field(page, 'Model Number').inputValue()).toBe('Typed before')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await said(page, 'Your equipment has been updated successfully!').waitFor()
+})
+
+test('a status that was chosen before the piece is reserved is taken back, and the rest can be saved', async () => {
+  const page = await site.signIn('staff')
+  await openAvailable(page, 9)
+  await choose(page, 'Status', 'In repair')
+  await field(page, 'Model Number').fill('Typed too')
+  await said(page, 'Unsaved changes in 2 fields').waitFor()
+  await button(page, 'Reserve').click()
+  await answerYes(page, RESERVE, 'Reserve')
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+  await save(page)
+  await said(page, 'Your equipment has been updated successfully!').waitFor()
+  await button(page, /^Unreserve /).click()
+  await answerYes(page, END, 'Unreserve')
+  await soon(() => choice(page, 'Status').locator('option:checked').textContent()).toBe('Available')
 })
 
 test('of two who reserve the same piece the second is told, and sees by whom', async () => {
