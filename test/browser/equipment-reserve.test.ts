@@ -135,6 +135,14 @@ test('a referral agent sees nothing of what others have reserved, hold or have',
   await statuses.waitFor()
   const offered = await statuses.getByRole('option').allTextContents()
   expect(offered).toEqual(['Tous les états', 'Disponible', 'Réservé'])
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Numéro',
+    'Article et catégorie',
+    'Fabricant, modèle, numéro de série',
+    'Programme',
+    'État',
+    'Réservation',
+  ])
   const { rows } = await sql<{ id: number }>`SELECT id FROM equipment
     WHERE reserved_until > now() AND reserved_by <> (SELECT id FROM users WHERE username = 'agent@example.org')
     LIMIT 1`.execute(site.database.db)
