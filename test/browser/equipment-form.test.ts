@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { button, choice, choose, field, heading, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { file, upload } from './photo-section.ts'
 
 const site = await openSite()
 const CREATED = 'Your equipment has been created successfully!'
@@ -114,6 +115,11 @@ test('who may only read can change nothing, and is offered no act', async () => 
   expect(await open.count()).toBe(0)
   for (const act of ['Save', 'Archive', 'Add note', 'Put on hold…', 'Make Available'])
     expect(await button(page, act).count(), act).toBe(0)
+
+  await page.goto('/equipment?status=RESERVED')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Reserved by/ }).waitFor()
+  expect(await button(page, /^Unreserve/).count()).toBe(0)
 })
 
 test('what two people changed is shown, and nothing typed is lost', async () => {
@@ -121,6 +127,10 @@ test('what two people changed is shown, and nothing typed is lost', async () => 
   for (const form of [page, other]) {
     await form.goto('/equipment/12')
     await field(form, 'Model Number').fill(form === page ? 'Mine' : 'Theirs')
+    await button(form, 'Add note').click()
+    await field(form, 'Note').fill(form === page ? 'My note' : 'Their note')
+    await upload(form, file(form === page ? 'Mine.jpg' : 'Theirs.jpg'))
+    await button(form, 'Add 1 photo').click()
   }
   await save(other)
   await said(other, UPDATED).waitFor()
@@ -132,4 +142,6 @@ test('what two people changed is shown, and nothing typed is lost', async () => 
   await saveAgain(page)
   await said(page, UPDATED).waitFor()
   expect(await field(page, 'Model Number').inputValue()).toBe('Mine')
+  for (const note of ['My note', 'Their note']) await page.getByRole('cell', { name: note }).waitFor()
+  for (const photo of ['Mine', 'Theirs']) await button(page, `Remove photo: ${photo}`).waitFor()
 })

@@ -7,7 +7,7 @@ import { hasFocus } from './keyboard.ts'
 import { countShown, file, upload, views } from './photo-section.ts'
 
 const site = await openSite()
-const [first, second] = await freePieces(site, 2)
+const [first, second, third] = await freePieces(site, 3)
 const UPDATED = 'Your equipment has been updated successfully!'
 
 test('photos are uploaded, looked at, removed and kept', async () => {
@@ -65,4 +65,19 @@ test('a save whose answer was lost on the way has saved its photo once', async (
   await saveAgain(page)
   await said(page, UPDATED).waitFor()
   expect(await views(page).count()).toBe(1)
+})
+
+test('a technician tells two pictures of a camera apart, and may take back only what is not saved yet', async () => {
+  const page = await site.signIn('technician', `/equipment/${third?.id}`)
+  await upload(page, file('image.jpg'), file('image.jpg'))
+  await button(page, 'Remove photo: image.jpg (2)').waitFor()
+  await button(page, 'Add 2 photos').click()
+  await button(page, 'Remove photo: image (2)').waitFor()
+  await save(page)
+  await said(page, UPDATED).waitFor()
+  await soon(() => button(page, /^Remove photo/).count()).toBe(0)
+  await upload(page, file('Plate.jpg'))
+  await button(page, 'Add 1 photo').click()
+  await button(page, 'Remove photo: Plate').click()
+  await soon(() => views(page).count()).toBe(2)
 })

@@ -47,6 +47,29 @@ test('an administrator may correct the notes of others', async () => {
     .waitFor()
 })
 
+test('who types a note while a slow save runs types on when it ends', async () => {
+  const page = await site.signIn('staff', '/clients/7')
+  await page.route('**/api/clients/7', async (route) => {
+    if (route.request().method() === 'PUT') await answered
+    await route.continue()
+  })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Sent before.')
+  await save(page)
+  await button(page, 'Saving…').waitFor()
+  await button(page, 'Add note').click()
+  await page.keyboard.type('Written while')
+  answer()
+  await said(page, UPDATED).waitFor()
+  await page.keyboard.type(' it was saved')
+  await page.getByRole('cell', { name: 'Sent before.' }).waitFor()
+  expect(await field(page, 'Note').inputValue()).toBe('Written while it was saved')
+})
+
 test('an empty note is not saved', async () => {
   const page = await site.signIn('staff', '/clients/1')
   await button(page, 'Add note').click()

@@ -26,14 +26,14 @@ export function NewEquipment() {
   const { definitions, error, retry } = useDefinitions()
   return (
     <Page title={t`Create Equipment`} back={back}>
-      {definitions && <Blank definitions={definitions} />}
+      {definitions && <Blank definitions={definitions} backTo={back.to} />}
       {!definitions && error !== null && <LoadFailure error={error} onRetry={retry} />}
       {!definitions && error === null && <FormSkeleton label={t`Equipment`} />}
     </Page>
   )
 }
 
-function Blank({ definitions: loaded }: { definitions: Definitions }) {
+function Blank({ definitions: loaded, backTo }: { definitions: Definitions; backTo: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const sees = useSees()
@@ -61,7 +61,7 @@ function Blank({ definitions: loaded }: { definitions: Definitions }) {
       form={form}
       saving={saving}
       definitions={definitions}
-      onCancel={() => void navigate({ to: '/equipment/{-$id}', params: { id: undefined } })}
+      onCancel={() => void navigate({ to: backTo })}
       canSave
     />
   )

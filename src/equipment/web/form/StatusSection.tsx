@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { Section } from '#kit/web/form/Section.tsx'
@@ -8,11 +10,15 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
 import { type StatusFacts, shownStatus } from '../../contract/status.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
-import { AVAILABLE, LOST } from './values.ts'
+import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 
-/** Reserved, on loan and on hold are not chosen here; while one of them holds the field says so (spec 3, 4). */
+/**
+ * Reserved, on loan and on hold are not chosen here; while one of them holds the field says so (spec 3, 4), and what was
+ * chosen before and not saved is taken back: nobody sees it any more.
+ */
 export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
   const { t } = useLingui()
+  const { resetField } = useFormContext<EquipmentValues>()
   const names = useStatusNames()
   const configured = useOptions(equipmentStatuses.calls.list, byName)
   const own = facts?.status && { value: facts.status.id, label: facts.status.name }
@@ -25,6 +31,9 @@ export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
     'on-hold': t`Locked while on hold`,
   }
   const locked = shown && shown in reasons ? (shown as keyof typeof reasons) : undefined
+  useEffect(() => {
+    if (locked) resetField('status')
+  }, [locked, resetField])
   return (
     <Section id="status" title={t`Status`}>
       <FieldGroup>

@@ -101,4 +101,6 @@ test('of two who choose an item at once the second keeps a choice that belongs t
   })
   const onlyItem = { ...base, item: 32 }
   expect(merge(base, onlyItem, theirs)).toMatchObject({ item: 32, subcategory: null, category: null })
+  const onlyVendor = { ...base, vendor: 7 }
+  expect(merge(base, onlyVendor, theirs)).toMatchObject({ vendor: 7, manufacturer: null })
 })

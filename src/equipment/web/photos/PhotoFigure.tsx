@@ -14,15 +14,16 @@ interface PhotoFigureProps {
   /** Absent until it is saved. */
   saved: Photo | undefined
   pieceId: number | undefined
+  /** What it is called here. */
+  name: string
   alt: string
   onView: () => void
   /** Removes it, or takes that back; absent where the user may not. */
   onToggle: (() => void) | undefined
 }
 
-export function PhotoFigure({ photo, saved, pieceId, alt, onView, onToggle }: PhotoFigureProps) {
+export function PhotoFigure({ photo, saved, pieceId, name, alt, onView, onToggle }: PhotoFigureProps) {
   const { t } = useLingui()
-  const name = photo.name || alt
   return (
     <figure className={classes.figure} data-removed={photo.removed || undefined}>
       <button type="button" className={classes.view} aria-label={t`View ${alt}`} onClick={onView}>

@@ -13,13 +13,15 @@ interface PhotoViewerProps {
   /** Which of them is shown, from 0. */
   place: number
   pieceId: number | undefined
+  nameOf: (place: number) => string
   altOf: (place: number) => string
   onPlace: (place: number) => void
   onClose: () => void
 }
 
 /** One photo as large as the window allows; the arrow keys go to the next and the previous one. */
-export function PhotoViewer({ photos, place, pieceId, altOf, onPlace, onClose }: PhotoViewerProps) {
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, place, pieceId, nameOf, altOf, onPlace, onClose } = props
   const photo = photos[place]
   const nth = place + 1
   const last = photos.length
@@ -64,7 +66,7 @@ export function PhotoViewer({ photos, place, pieceId, altOf, onPlace, onClose }:
   )
   if (!photo) return null
   return (
-    <Dialog title={photo.name || altOf(place)} size="wide" onClose={onClose} foot={foot}>
+    <Dialog title={nameOf(place)} size="wide" onClose={onClose} foot={foot}>
       <div className={classes.viewer}>
         <Picture
           key={photo.added?.key ?? photo.photoId}

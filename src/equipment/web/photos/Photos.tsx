@@ -14,7 +14,14 @@ import { PhotoFigure } from './PhotoFigure.tsx'
 import classes from './Photos.module.css'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import { usePhotoAlt } from './photoAlt.ts'
-import { type NewPhoto, type PhotosForm, type PhotoValue, remainingOf, toNewPhoto } from './photoValues.ts'
+import {
+  type NewPhoto,
+  type PhotosForm,
+  type PhotoValue,
+  remainingOf,
+  titlesOf,
+  toNewPhoto,
+} from './photoValues.ts'
 
 /** The photos of a piece, saved with it; `piece` is absent while it is new (spec 3, 2.1 and 5). */
 export function Photos({ piece }: { piece: Equipment | undefined }) {
@@ -33,6 +40,8 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
   const altOf = usePhotoAlt(piece)
   const { fallback, area } = useKeptFocus<HTMLButtonElement>()
   const photos = field.value
+  const titles = titlesOf(photos)
+  const nameOf = (place: number) => titles[place] || altOf(place)
   const add = (added: NewPhoto[]) => field.onChange([...photos, ...added.map(toNewPhoto)])
   const toggle = (photo: PhotoValue) =>
     field.onChange(
@@ -60,6 +69,7 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
                 photo={photo}
                 saved={piece?.photos?.find(({ id }) => id === photo.photoId)}
                 pieceId={piece?.id}
+                name={nameOf(place)}
                 alt={altOf(place)}
                 onView={() => setViewed(place)}
                 onToggle={mayRemove || (mayAdd && photo.added) ? () => toggle(photo) : undefined}
@@ -81,6 +91,7 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
           photos={photos}
           place={viewed}
           pieceId={piece?.id}
+          nameOf={nameOf}
           altOf={altOf}
           onPlace={setViewed}
           onClose={() => setViewed(undefined)}

@@ -11,6 +11,7 @@ import { MAX_PHOTOS } from '../../contract/photos.ts'
 import { useChosenFiles } from './chosenFiles.ts'
 import classes from './Photos.module.css'
 import { FilePicture } from './Picture.tsx'
+import { titlesOf } from './photoValues.ts'
 
 interface UploadDialogProps {
   /** How many may be added. */
@@ -26,6 +27,7 @@ export function UploadDialog({ remaining, onAdd, onClose }: UploadDialogProps) {
   const { chosen, problems, take, remove } = useChosenFiles(remaining)
   const { fallback, area } = useKeptFocus<HTMLParagraphElement>()
   const left = remaining - chosen.length
+  const titles = titlesOf(chosen.map(({ file }) => file))
   function add() {
     onAdd(chosen.map(({ file }) => file))
     onClose()
@@ -63,16 +65,16 @@ export function UploadDialog({ remaining, onAdd, onClose }: UploadDialogProps) {
           </Alert>
         )}
         <ul className={classes.photos}>
-          {chosen.map(({ key, file }) => (
+          {chosen.map(({ key, file }, place) => (
             <li key={key}>
               <figure className={classes.figure}>
-                <FilePicture file={file} alt={file.name} />
+                <FilePicture file={file} alt={titles[place] ?? ''} />
                 <figcaption>
                   <span>
-                    {file.name}
+                    {titles[place]}
                     <span className="second-line">{size(file.size)}</span>
                   </span>
-                  <ActionIcon aria-label={t`Remove photo: ${file.name}`} onClick={() => remove(key)}>
+                  <ActionIcon aria-label={t`Remove photo: ${titles[place]}`} onClick={() => remove(key)}>
                     <Icon of={IconTrash} />
                   </ActionIcon>
                 </figcaption>

@@ -6,6 +6,7 @@ import {
   photoFiles,
   photoPayload,
   remainingOf,
+  titlesOf,
   toNewPhoto,
 } from './photoValues.ts'
 
@@ -21,6 +22,11 @@ const piece = { photos: [{}, {}] } as Equipment
 
 test('a photo is called like its file, without the ending', () => {
   expect([side.name, copy.name]).toEqual(['Side view', 'Front'])
+})
+
+test('photos of one name are counted', () => {
+  const photos = ['image', 'Plate', 'image', '', ''].map((name) => ({ name }))
+  expect(titlesOf(photos)).toEqual(['image', 'Plate', 'image (2)', '', ''])
 })
 
 test('what stays, what is copied and what is uploaded are sent apart', () => {

@@ -30,6 +30,14 @@ export function toNewPhoto(added: NewPhoto): PhotoValue {
 
 const titleOf = (name: string | null) => (name ?? '').replace(/\.\w{1,5}$/, '')
 
+/** Names that tell photos apart, empty where there is none: a phone calls every picture that it takes `image`. */
+export function titlesOf(photos: readonly { name: string }[]): string[] {
+  return photos.map(({ name }, place) => {
+    const nth = photos.slice(0, place + 1).filter((other) => other.name === name).length
+    return name && nth > 1 ? `${name} (${nth})` : name
+  })
+}
+
 /** How many may still be added. */
 export function remainingOf(photos: readonly PhotoValue[]): number {
   return Math.max(0, MAX_PHOTOS - photos.filter(({ removed }) => !removed).length)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '#kit/web/toast/toast.ts'
 import type { Conflict } from './conflict.ts'
+import { keepCursor } from './keepCursor.ts'
 import { mergeValues } from './mergeValues.ts'
 import { isSaved } from './saved.ts'
 import { useRecordForm } from './useRecordForm.ts'
@@ -63,15 +64,17 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
     toast(options.updated)
   }
 
-  const saving = useSave(form, {
+  const saving: Saving = useSave(form, {
     subject: options.subject,
     save: async (values) => {
       const sent = structuredClone(form.getValues())
       const saved = await options.update(values, record)
       const typed = structuredClone(form.getValues())
-      done(saved)
-      if (JSON.stringify(sent) !== JSON.stringify(typed))
-        form.reset(merge(sent, typed, toValues(saved)), { keepDefaultValues: true })
+      keepCursor(saving.formRef.current, () => {
+        done(saved)
+        if (JSON.stringify(sent) !== JSON.stringify(typed))
+          form.reset(merge(sent, typed, toValues(saved)), { keepDefaultValues: true })
+      })
     },
     onStale: async () => {
       const saved = await options.read()

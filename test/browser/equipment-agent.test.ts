@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { button, field } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+
+test('a referral agent finds in French, reserves with the keyboard, sees it first, and ends it', async () => {
+  const page = await site.signIn('agent', '/home')
+  await page.waitForURL('**/equipment')
+  await page.getByRole('heading', { name: 'Équipement', exact: true }).waitFor()
+  await page.getByText('Ce que vos programmes peuvent prêter aujourd’hui.').waitFor()
+  await page.getByRole('searchbox', { name: 'Recherche' }).fill('fauteuil roulant')
+  await page.waitForURL('**/equipment?q=fauteuil+roulant')
+  const free = page.getByRole('row').filter({ has: page.getByText('Disponible') })
+  const found = async () => (await free.getByRole('rowheader').allTextContents()).slice(0, 3)
+  const every = [/Fauteuil/, /Fauteuil/, /Fauteuil/].map((word) => expect.stringMatching(word))
+  await soon(found).toEqual(every)
+  const number = (await free.nth(2).getByRole('cell').first().textContent()) ?? ''
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) })
+  const act = row.getByRole('button')
+  await act.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: /réservé pour 24 heures/ })
+  await question.getByRole('button', { name: 'Réserver' }).click()
+  await row.getByText(/^Encore 2[34]\sh\s\d+\smin$/).waitFor()
+  expect(await act.textContent()).toBe('Annuler la réservation')
+  await soon(() => hasFocus(act)).toBe(true)
+  expect(await row.evaluate((line: HTMLTableRowElement) => line.sectionRowIndex)).toBeLessThan(
+    await free.first().evaluate((line: HTMLTableRowElement) => line.sectionRowIndex),
+  )
+
+  await row.getByRole('link').click()
+  await page.getByRole('heading', { name: `Modifier l’équipement ${number}` }).waitFor()
+  await page.getByRole('heading', { name: 'Réservé par vous' }).waitFor()
+  const sections = page.getByRole('form').getByRole('heading')
+  expect(await sections.allTextContents()).toEqual(['Général', 'Photos'])
+  await field(page, 'Nom de l’article').waitFor()
+  expect(await field(page, 'Fournisseur').count()).toBe(0)
+  for (const act of ['Enregistrer', 'Historique', 'Archiver', 'Mettre de côté…'])
+    expect(await button(page, act).count(), act).toBe(0)
+  await button(page, `Annuler la réservation de ${number}`).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click()
+  await button(page, `Réserver ${number}`).waitFor()
+})
+
+test('a referral agent sees nothing of what others have reserved, hold or have', async () => {
+  const page = await site.signIn('agent', '/equipment')
+  const statuses = page.getByRole('combobox', { name: 'État' })
+  await statuses.waitFor()
+  const offered = await statuses.getByRole('option').allTextContents()
+  expect(offered).toEqual(['Tous les états', 'Disponible', 'Réservé'])
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Numéro',
+    'Article et catégorie',
+    'Fabricant, modèle, numéro de série',
+    'Programme',
+    'État',
+    'Réservation',
+  ])
+  const { rows } = await sql<{ id: number }>`SELECT id FROM equipment
+    WHERE reserved_until > now() AND reserved_by <> (SELECT id FROM users WHERE username = 'agent@example.org')
+    LIMIT 1`.execute(site.database.db)
+  const id = rows[0]?.id
+  site.expectFaults(`404 GET /api/equipment/${id}`)
+  await page.goto(`/equipment/${id}`)
+  await page.getByRole('heading', { name: 'Équipement', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/equipment')
+})
