@@ -13,6 +13,7 @@ interface FailureAlertProps {
 export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProps) {
   if (failure.kind === 'fields') return <Fields problems={failure.problems} ref={ref} />
   const reference = failure.kind === 'unexpected' ? failure.reference : undefined
+  const unsure = failure.kind === 'message' && failure.unsure
   return (
     <Alert tone="bad" ref={ref}>
       <p>
@@ -26,7 +27,13 @@ export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProp
       </p>
       {(unsaved || reference) && (
         <p className="hint">
-          {unsaved && <Trans>Nothing was saved. Your changes are still here.</Trans>}{' '}
+          {unsaved && !unsure && <Trans>Nothing was saved. Your changes are still here.</Trans>}
+          {unsaved && unsure && (
+            <Trans>
+              It may have been saved all the same. Your changes are still here; to save again does nothing
+              twice.
+            </Trans>
+          )}{' '}
           {reference && <Trans>Reference {reference}.</Trans>}
         </p>
       )}

@@ -13,7 +13,8 @@ export interface Problem {
 /** The error catalogue (spec 1, 8), as every form shows it. */
 export type Failure =
   | { kind: 'fields'; problems: Problem[] }
-  | { kind: 'message'; message: string }
+  /** `unsure`: the answer did not come, so it may have been done all the same. */
+  | { kind: 'message'; message: string; unsure?: true }
   | { kind: 'unexpected'; reference?: string }
 
 /**
@@ -33,6 +34,8 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
         kind: 'fields',
         problems: error.errors.map((fault) => mark(form, fault.field, fault.message ?? '')),
       }
+    case 'unreachable':
+      return { kind: 'message', message: error.message, unsure: true }
     case 'bad_request':
       return badRequest(error.message)
     case 'unexpected':
