@@ -42,8 +42,10 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
     heldFor: number | null
     reservedBy: number | null
     available: boolean
+    lost: boolean
   }>`SELECT e.version, e.archived_at IS NOT NULL AS archived, e.on_loan AS "onLoan", e.held_for AS "heldFor",
-      CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy", ${available} AS available
+      CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy", ${available} AS available,
+      e.lost OR coalesce((SELECT s.lost FROM equipment_statuses s WHERE s.id = e.status_id), false) AS lost
     FROM equipment e WHERE e.id = ${id}`.execute(tx)
   return rows[0]
 }
