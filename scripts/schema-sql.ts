@@ -6,6 +6,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   for (const query of [
     EXTENSIONS,
     TYPES,
+    DOMAINS,
     FUNCTIONS,
     SEQUENCES,
     TABLES,
@@ -40,6 +41,13 @@ const TYPES = `
     (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = t.oid)
   ) as line
   from pg_type t where typnamespace = 'public'::regnamespace and typtype = 'e' order by typname`
+
+const DOMAINS = `
+  select format('create domain %I as %s%s;', typname, format_type(typbasetype, typtypmod),
+    (select string_agg(format(' constraint %I %s', conname, pg_get_constraintdef(oid)), '' order by conname)
+     from pg_constraint where contypid = t.oid)
+  ) as line
+  from pg_type t where typnamespace = 'public'::regnamespace and typtype = 'd' order by typname`
 
 const FUNCTIONS = `
   select rtrim(pg_get_functiondef(oid), E'\n') || E';\n' as line from pg_proc

@@ -1,11 +1,14 @@
+import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
+import { type Files, openFiles } from '#kit/server/files/files.ts'
 import { seedReference } from '../seed/reference.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { throwawayFolder } from './server/throwaway.ts'
 
 const LISTS = [
   'cities',
@@ -24,6 +27,7 @@ export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
   config: Config
+  files: Files
   /** The ids of the demonstration's reference lists, by name. */
   ids: Record<(typeof LISTS)[number], Record<string, number>>
   /** Every line that the application has logged; nothing unless LOG_LEVEL is given. */
@@ -40,11 +44,14 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const database = await testDatabase()
   closers.unshift(() => database.drop())
   const ids = await references(database.url)
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent', ...env })
-  const app = await buildApp({ config, db: database.db, relaxed: database.relaxed, demo: false })
+  const DATA_DIR = throwawayFolder()
+  closers.unshift(async () => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env })
+  const files = await openFiles(config)
+  const app = await buildApp({ config, db: database.db, relaxed: database.relaxed, files, demo: false })
   closers.unshift(() => app.close())
   await app.ready()
-  return { app, database, config, ids, log: captureLog(app) }
+  return { app, database, config, files, ids, log: captureLog(app) }
 }
 
 function captureLog(app: FastifyInstance): string[] {

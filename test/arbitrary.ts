@@ -43,6 +43,12 @@ const anyValue = fc.oneof(anyText, anyNumber, fc.boolean(), fc.constant(null), f
 const usual: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.integer({ min: 1, max: 6 }),
   version: fc.constant(undefined),
+  vendor: fc.constantFrom(undefined, undefined, null, { id: 1 }),
+  onHoldFor: fc.constantFrom(undefined, undefined, null, { id: 1 }),
+  parts: fc.constantFrom(undefined, undefined, [], [{ id: 1, value: true }]),
+  accessories: fc.constantFrom(undefined, undefined, [], [{ id: 1, value: 1 }]),
+  photos: fc.constantFrom(undefined, undefined, [], [{ id: 1 }]),
+  copiedPhotos: fc.constantFrom(undefined, [], [{ id: 1 }]),
   birthDate: fc.constantFrom('1950-06-15', '1961-03-14'),
   deceasedOn: fc.constantFrom('', null, '2020-01-31'),
   postalCode: fc.constantFrom('E1A 1P4', 'e3b5h9'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import * as clients from '#clients/contract/calls.ts'
 import type { Client } from '#clients/contract/client.ts'
-import type { Call, Got } from '#kit/contract/call.ts'
+import type { Call, Got, Upload } from '#kit/contract/call.ts'
 import type { ErrorBody } from '#kit/contract/errors.ts'
 import { hashToken, newToken } from '#people/server/tokens.ts'
 import type { TestApp } from './app.ts'
@@ -56,6 +56,8 @@ interface Sent {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
+  /** For a call with parts: the request is multipart. */
+  files?: Upload[]
   headers?: Record<string, string>
   /** The address it comes from. */
   from?: string
@@ -65,6 +67,8 @@ export interface Reply<Answer> {
   status: number
   headers: LightMyRequestResponse['headers']
   text: string
+  /** What came, as it is. */
+  bytes: Buffer
   /** What came, as the call declares it. */
   body: Answer
   /** What came, where it was refused. */
@@ -75,11 +79,9 @@ export interface Reply<Answer> {
 export async function call<C extends Call>(
   { app }: TestApp,
   definition: C,
-  { as, params = {}, query = {}, body, headers = {}, from }: Sent = {},
+  { as, params = {}, query = {}, body, files, headers = {}, from }: Sent = {},
 ): Promise<Reply<Got<C>>> {
-  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const response = await app.inject({
     method: definition.method,
     url: path,
@@ -87,14 +89,24 @@ export async function call<C extends Call>(
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     headers: {
       ...(as && { authorization: `Bearer ${as.token}` }),
-      ...(body !== undefined && { 'content-type': definition.textBody ? 'text/plain' : 'application/json' }),
+      ...(body !== undefined &&
+        !files && { 'content-type': definition.textBody ? 'text/plain' : 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { payload: definition.textBody ? String(body) : JSON.stringify(body) }),
+    ...(body !== undefined && { payload: payload(definition, body, files) }),
   })
-  const parsed = response.body ? JSON.parse(response.body) : undefined
-  const { statusCode: status, headers: received, body: text } = response
-  return { status, headers: received, text, body: parsed, error: parsed }
+  const { statusCode: status, headers: received, body: text, rawPayload: bytes } = response
+  const isJson = String(received['content-type']).startsWith('application/json')
+  const parsed = isJson ? JSON.parse(text) : undefined
+  return { status, headers: received, text, bytes, body: parsed, error: parsed }
+}
+
+function payload({ textBody, parts }: Call, body: unknown, files: Sent['files']) {
+  if (!files || !parts) return textBody ? String(body) : JSON.stringify(body)
+  const form = new FormData()
+  form.append(parts.json, JSON.stringify(body))
+  for (const { name, bytes } of files) form.append(parts.files, new File([new Uint8Array(bytes)], name))
+  return form
 }
 
 /** The least that a client needs; agency and Medicare numbers are given only once. */

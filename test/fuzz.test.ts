@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#app/server/features.ts'
-import type { Call } from '#kit/contract/call.ts'
+import type { Call, Parts } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
 import { anyText, near } from './arbitrary.ts'
 import { newPiece, piece } from './equipment.ts'
 import { client, newClient, signIn } from './factories.ts'
 import { referralAgent } from './people.ts'
+import { picture } from './pictures.ts'
 
 /** Whatever is sent to a call, the answer is a refusal or the answer of the call, and never a fault of ours. */
 const app = await testApp()
@@ -32,6 +33,18 @@ const known = {
 
 const id = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 8 }).map(String) }, anyText)
 const nothing = fc.constant(undefined)
+/** A part of a multipart body, as its text. */
+const file = ({ files, json }: Parts) =>
+  fc
+    .tuple(
+      fc.oneof({ weight: 12, arbitrary: fc.constant(files) }, fc.constantFrom(json, '__proto__', '')),
+      anyText.map((name) => name.replace(/["\r\n]/g, '_')),
+      fc.oneof({ weight: 4, arbitrary: fc.constant(jpeg) }, anyText),
+    )
+    .map(([part, name, bytes]) => `${disposition(part, `; filename="${name}"`)}${bytes}\r\n`)
+const disposition = (part: string, more = '') =>
+  `--fuzz\r\ncontent-disposition: form-data; name="${part}"${more}\r\n\r\n`
+const jpeg = (await picture()).toString('latin1')
 const tongue = fc.constantFrom('fr', 'en', '', '*', 'fr;q=0')
 const key = fc.oneof(nothing, fc.stringMatching(/^[\x20-\x7e]{0,20}$/), fc.constant('again'))
 const type = fc.constantFrom(
@@ -42,7 +55,7 @@ const type = fc.constantFrom(
   '',
 )
 
-function requests({ path, query, body, textBody }: Call) {
+function requests({ path, query, body, textBody, parts }: Call) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const expected = textBody ? 'text/plain' : 'application/json'
   return fc.record({
@@ -54,6 +67,7 @@ function requests({ path, query, body, textBody }: Call) {
     ),
     raw: fc.oneof({ weight: 15, arbitrary: nothing }, { weight: 1, arbitrary: anyText }),
     type: fc.oneof({ weight: 8, arbitrary: fc.constant(expected) }, type),
+    files: parts ? fc.oneof(nothing, fc.array(file(parts), { maxLength: 4 })) : nothing,
     tongue,
     key,
   })
@@ -73,6 +87,12 @@ async function send(call: Call, request: Request, token: string) {
     .map((pair) => pair.map((part) => encodeURIComponent(text(part).toWellFormed())).join('='))
     .join('&')
   const body = request.raw ?? (call.textBody ? text(request.body) : JSON.stringify(request.body))
+  const multipart = request.files &&
+    call.parts && [
+      `${disposition(call.parts.json)}${Buffer.from(body ?? '').toString('latin1')}\r\n`,
+      ...request.files,
+      '--fuzz--',
+    ]
   return app.app.inject({
     method: call.method,
     url: query ? `${path}?${query}` : path,
@@ -81,8 +101,10 @@ async function send(call: Call, request: Request, token: string) {
       'accept-language': request.tongue,
       ...(request.key !== undefined && { 'idempotency-key': request.key }),
       ...(body !== undefined && call.method !== 'GET' && { 'content-type': request.type }),
+      ...(multipart && { 'content-type': 'multipart/form-data; boundary=fuzz' }),
     },
     ...(body !== undefined && call.method !== 'GET' && { payload: body }),
+    ...(multipart && { payload: Buffer.from(multipart.join(''), 'latin1') }),
   })
 }
 
@@ -97,6 +119,7 @@ test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as cons
       expect(response.statusCode, response.body).toBeLessThan(500)
       if (response.statusCode >= 400) refusal.parse(response.json())
       else if (call.answer) call.answer.parse(response.json())
+      else if (call.file) expect(response.headers['content-security-policy']).toContain('sandbox')
       else expect(response.body).toBe('')
       if (call.name === 'logout' || response.statusCode === 401) token = (await signIn(app, 'ADMIN')).token
     })

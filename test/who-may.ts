@@ -177,6 +177,8 @@ export const CALLS: Record<string, Who> = {
   'GET /api/equipment/summaries': ANY_EQUIPMENT,
   'POST /api/equipment/search': holding('READ_EQUIPMENT'),
   'GET /api/equipment/{id}': ANY_EQUIPMENT,
+  'GET /api/equipment/photos': holding('READ_EQUIPMENT_PHOTOS'),
+  'GET /api/equipment/{id}/photos/{photoId}': holding('READ_EQUIPMENT_PHOTOS'),
   'POST /api/equipment': holding('CREATE_EQUIPMENT'),
   'PUT /api/equipment/{id}': holding('UPDATE_EQUIPMENT'),
   'DELETE /api/equipment/{id}': holding('DELETE_EQUIPMENT'),

@@ -1,7 +1,8 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { takeBodies } from '#kit/server/bodies.ts'
 import type { Services } from '#kit/server/caller.ts'
-import { AppError, notFound } from '#kit/server/errors.ts'
+import { notFound } from '#kit/server/errors.ts'
 import { answerFailure } from '#kit/server/failure.ts'
 import { register } from '#kit/server/http.ts'
 import { authentication } from '#people/server/authenticate.ts'
@@ -20,7 +21,8 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    requestTimeout: 60_000,
+    // three photos of 15 MiB from the end of a slow line
+    requestTimeout: 300_000,
     connectionTimeout: 120_000,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFailure,
@@ -42,26 +44,11 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   })
   endConnectionsOnClose(app)
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
-  takeNothingBut(app)
+  takeBodies(app)
   const authenticate = authentication(services.db)
   for (const route of routes) register(app, route, services, authenticate)
   await serveDocs(app, routes, services.config.organisationName)
   if (screens) await app.register((pages) => serveScreens(pages, screens, services.config.publicUrl))
   else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
   return app
-}
-
-/** JSON and plain text alone; an empty JSON body counts as none. */
-function takeNothingBut(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    request.bodyText = String(body)
-    try {
-      done(null, JSON.parse(String(body)))
-    } catch {
-      done(new AppError('bad_request', ['The body is not valid JSON.', 'Le corps n’est pas du JSON valide.']))
-    }
-  })
 }

@@ -81,12 +81,19 @@ test('every schema says what it holds in the words of JSON Schema', () => {
   }
 })
 
-test('what needs a session says so, and whose', () => {
+test('what needs a session says so, and whose; and what a body is made of', () => {
   const operation = (path: string, method: string) => document.paths?.[path]?.[method]
   expect(operation('/api/login', 'post')).not.toHaveProperty('security')
   expect(operation('/api/clients', 'post')).toMatchObject({
     security: [{ token: [] }],
     description: 'Needs CREATE_CLIENTS.',
+  })
+  expect(operation('/api/equipment', 'post')?.requestBody?.content).toMatchObject({
+    'application/json': { schema: { type: 'object' } },
+    'multipart/form-data': {
+      schema: { properties: { equipment: { type: 'object' }, photo: { type: 'array', maxItems: 3 } } },
+      encoding: { equipment: { contentType: 'application/json' } },
+    },
   })
   expect(operation('/api/clients/search', 'post')?.requestBody?.content).toHaveProperty(['text/plain'])
 })

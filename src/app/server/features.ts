@@ -2,6 +2,7 @@ import { routes as clients } from '#clients/server/routes.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
 import type { Route } from '#kit/server/bind.ts'
+import { sweepFiles } from '#kit/server/files/sweep.ts'
 import type { Chore } from '#kit/server/jobs.ts'
 import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
@@ -28,4 +29,4 @@ export const routes: Route[] = [
   ...trail,
 ]
 
-export const chores: Chore[] = [...peopleChores]
+export const chores: Chore[] = [...peopleChores, sweepFiles]

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { configOrExit } from '#kit/server/config.ts'
 import { connectDatabase } from '#kit/server/connect.ts'
 import { openDatabase } from '#kit/server/database.ts'
+import { openFiles } from '#kit/server/files/files.ts'
 import { startJobs } from '#kit/server/jobs.ts'
 import { PostgresError } from '#kit/server/postgres/program.ts'
 import { type Closer, closeOnSignal } from '#kit/server/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { seedDemo } from '../../../seed/demo.ts'
+import { seedPhotos } from '../../../seed/photos.ts'
 import { buildApp } from './build.ts'
 import { chores } from './features.ts'
 
@@ -28,7 +30,11 @@ async function start(): Promise<void> {
   const connected = await connectDatabase(config, say)
   closers.unshift(['the database', connected.stop])
   try {
-    if (config.demoData && (await seedDemo(connected.url))) say('Loaded the demonstration data')
+    const files = await openFiles(config)
+    if (config.demoData && (await seedDemo(connected.url))) {
+      await seedPhotos(connected.url, files)
+      say('Loaded the demonstration data')
+    }
     const database = openDatabase(connected.url, {
       broken: () => say('A connection to the database broke; it is made anew'),
     })
@@ -40,9 +46,9 @@ async function start(): Promise<void> {
       .where('demo', '=', true)
       .where('closedAt', 'is', null)
       .execute()
-    const services = { config, db, relaxed, demo: demo.length > 0 }
+    const services = { config, db, relaxed, files, demo: demo.length > 0 }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
-    const jobs = await startJobs(pool, config, chores, app.log)
+    const jobs = await startJobs(pool, services, chores, app.log)
     closers.unshift(['the jobs', () => jobs.stop()])
     await app.listen({ port: config.port, host: config.host })
     // requests in flight are answered before anything that they need is closed

@@ -11,7 +11,10 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Passerelle</tit
 writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 const config = readConfig({ LOG_LEVEL: 'silent' })
-const app = await buildApp({ config, demo: false, db: {} as never, relaxed: {} as never }, folder)
+const app = await buildApp(
+  { config, demo: false, db: {} as never, relaxed: {} as never, files: {} as never },
+  folder,
+)
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })

@@ -6,6 +6,7 @@ import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { equipment, equipmentRow, equipmentSummary } from './equipment.ts'
 import { equipmentInput } from './equipment-input.ts'
+import { photoParts } from './photos.ts'
 import { STATUS_FILTERS } from './status.ts'
 
 /** Each sees another part of the equipment (decisions 4): all of it, that of one's programs, what is available, both. */
@@ -92,6 +93,7 @@ export const createEquipment = call({
   access: 'CREATE_EQUIPMENT',
   summary: 'Add a piece of equipment; its number is generated.',
   body: equipmentInput,
+  parts: photoParts,
   answer: equipment,
 })
 
@@ -103,6 +105,7 @@ export const updateEquipment = call({
   summary: 'Change a piece of equipment with its notes, details and photos, at once.',
   params: idParams,
   body: equipmentInput,
+  parts: photoParts,
   answer: equipment,
 })
 

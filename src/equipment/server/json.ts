@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notesJson } from '#notes/server/save.ts'
+import { photosJson } from './photos/photo.ts'
 
 /** The JSON of `equipment e`, as text without parameters: one part of the statement that costs nothing to put together. */
 
@@ -55,7 +56,7 @@ export const equipmentJson = sql.raw(`json_build_object(${ROW}, 'version', e.ver
   'vendor', ${named('vendors', 'vendor_id')},
   'purchaseDate', e.purchase_date, 'purchaseCost', e.purchase_cost, 'description', e.description,
   'notes', ${notesJson('equipment_notes', 'equipment_id', 'e.id')},
-  'accessories', ${values('accessory')}, 'parts', ${values('part')},
+  'accessories', ${values('accessory')}, 'parts', ${values('part')}, 'photos', ${photosJson},
   'updatedAt', iso(e.updated_at), 'updatedBy', ${person('e.updated_by')})`)
 
 export const summaryJson = sql.raw(`json_build_object('id', e.id, 'equipmentNumber', e.number::text,

@@ -8,7 +8,9 @@ import { shownTo } from './shown.ts'
 import { available, reserved } from './status.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
-const mayOpen = (user: SignedIn) => sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
+/** What is listed, and what is archived for who may restore it. */
+export const mayOpen = (user: SignedIn) =>
+  sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
 
 /** The whole piece, whoever asks: for rules and the trail, never as an answer. */
 export async function findPiece(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {

@@ -4,9 +4,11 @@ import { notFound } from '#kit/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import * as holding from '../contract/holding.ts'
+import * as photos from '../contract/photo-calls.ts'
 import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive.ts'
 import { holdEquipment } from './hold.ts'
 import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
+import { listPhotoLibrary, readPhoto } from './photos/read.ts'
 import { equipmentOnHold, isVisiblePiece, readEquipment } from './queries.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
 import { createEquipment, updateEquipment } from './save.ts'
@@ -27,8 +29,10 @@ export const routes = [
     findEquipment(db, user, { phrase: body }, query),
   ),
   bind(calls.readEquipment, ({ params }, { db, user }) => readEquipment(db, params.id, user)),
-  bind(calls.createEquipment, ({ body }, caller) => createEquipment(caller, body)),
-  bind(calls.updateEquipment, ({ params, body }, caller) => updateEquipment(caller, params.id, body)),
+  bind(calls.createEquipment, ({ body, files }, caller) => createEquipment(caller, body, files)),
+  bind(calls.updateEquipment, ({ params, body, files }, caller) =>
+    updateEquipment(caller, params.id, body, files),
+  ),
   bind(calls.archiveEquipment, ({ params }, caller) =>
     archiveEquipment(caller, params.id).then(() => undefined),
   ),
@@ -51,4 +55,6 @@ export const routes = [
   }),
   bind(calls.archivedEquipment, ({ query }, caller) => archivedEquipment(caller, query)),
   bindHistory(calls.equipmentHistory, isVisiblePiece, maySeeChange),
+  bind(photos.readPhoto, ({ params, query }, caller) => readPhoto(caller, params, query.size)),
+  bind(photos.listPhotoLibrary, ({ query }, caller) => listPhotoLibrary(caller, query)),
 ]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Upload } from '#kit/contract/call.ts'
 import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, forbidden, notFound, stale, type Text } from '#kit/server/errors.ts'
-import { transaction } from '#kit/server/transaction.ts'
 import { saveNotes } from '#notes/server/save.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
@@ -11,6 +11,7 @@ import { checkBelonging } from './belonging.ts'
 import { saveDetails } from './details.ts'
 import { factsOf, recordChange } from './facts.ts'
 import { setHold } from './hold.ts'
+import { withPhotos } from './photos/with-photos.ts'
 import { findPiece, lockPiece, readEquipment } from './queries.ts'
 import { maySee } from './shown.ts'
 import { visibleEquipment } from './visible.ts'
@@ -20,9 +21,13 @@ const STATUS_LOCKED: Text = [
   'Cette pièce d’équipement est réservée : son état ne peut pas être modifié d’ici là.',
 ]
 
-export function createEquipment(caller: Caller, input: EquipmentInput): Promise<Equipment> {
+export async function createEquipment(
+  caller: Caller,
+  input: EquipmentInput,
+  files: Upload[],
+): Promise<Equipment> {
   refuseUnseen(caller, input)
-  return transaction(caller, async (tx) => {
+  return withPhotos(caller, files, async (tx, savePhotos) => {
     const manufacturerId = await checkBelonging(tx, input)
     // the counter stays locked until the end: numbers have no gaps and none comes twice
     const { last } = await tx
@@ -42,15 +47,21 @@ export function createEquipment(caller: Caller, input: EquipmentInput): Promise<
       .returning('id')
       .executeTakeFirstOrThrow()
     await saveParts(tx, caller, id, input)
+    await savePhotos(id, input)
     await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
     return stillSeen(tx, caller, id)
   })
 }
 
 /** 409 stale when `version` is sent and is not the current one; an archived piece must be restored first. */
-export function updateEquipment(caller: Caller, id: number, input: EquipmentInput): Promise<Equipment> {
+export async function updateEquipment(
+  caller: Caller,
+  id: number,
+  input: EquipmentInput,
+  files: Upload[],
+): Promise<Equipment> {
   refuseUnseen(caller, input)
-  return transaction(caller, async (tx) => {
+  return withPhotos(caller, files, async (tx, savePhotos) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
     if (!locked || locked.archived) throw notFound()
     if (input.version !== undefined && input.version !== locked.version) throw stale()
@@ -72,6 +83,7 @@ export function updateEquipment(caller: Caller, id: number, input: EquipmentInpu
         .where('id', '=', id)
         .execute()
       await saveParts(tx, caller, id, input, before)
+      await savePhotos(id, input)
     })
     return stillSeen(tx, caller, id)
   })
@@ -80,7 +92,7 @@ export function updateEquipment(caller: Caller, id: number, input: EquipmentInpu
 /** Parts of a piece that the user may not see are not the user's to change. */
 function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
   const status = input.status !== undefined || input.lost !== undefined
-  const sent = (['vendor', 'notes', 'parts', 'accessories', 'onHoldFor'] as const).filter(
+  const sent = (['vendor', 'notes', 'parts', 'accessories', 'photos', 'onHoldFor'] as const).filter(
     (field) => input[field] !== undefined,
   )
   if (sent.some((field) => !maySee(user, field)) || (status && !maySee(user, 'notes'))) throw forbidden()

@@ -1,6 +1,7 @@
 import { holds, type Permission } from '#kit/contract/permissions.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
+import { shownPhoto } from './photos/photo.ts'
 
 type Field = keyof Equipment
 
@@ -35,6 +36,7 @@ export function shownTo<P extends Equipment | EquipmentRow>(user: SignedIn, piec
     if (!maySee(user, field)) delete shown[field]
   }
   if (!shown.deleted) delete shown.deleted
+  if ('photos' in shown) shown.photos = shown.photos?.map((photo) => shownPhoto(user, photo))
   if (holds(user, 'READ_EQUIPMENT') || shown.reservedById === user.id) return shown
   return { ...shown, reservedById: null, reservedBy: null }
 }

@@ -5,12 +5,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.ZodType | undefined
 
+/** Files that may come with the JSON body; the request then is multipart/form-data. */
+export interface Parts {
+  /** The part that holds the JSON body. */
+  json: string
+  /** The parts that hold the files. */
+  files: string
+  most: number
+  /** Of one file. */
+  maxBytes: number
+}
+
 /** A call of the API as data: the route, the checks, the browser's client and the OpenAPI document are made from it. */
 export interface Call<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Files extends Parts | undefined = Parts | undefined,
+  IsFile extends boolean = boolean,
 > {
   /** Unique; the OpenAPI operationId. */
   name: string
@@ -24,6 +37,10 @@ export interface Call<
   body?: Body
   /** Absent: 204 without a body. Fields that it does not name never leave the server. */
   answer?: Answer
+  /** The answer is a file, and `answer` is absent. */
+  file?: IsFile
+  /** With files a body comes as multipart/form-data, without any as JSON too. */
+  parts?: Files
   /** The body is plain text, not JSON (spec 1, 7: search). */
   textBody?: boolean
   /** Further paths for the same call. */
@@ -37,31 +54,53 @@ export function call<
   Q extends Schema = undefined,
   B extends Schema = undefined,
   A extends Schema = undefined,
->(definition: Call<P, Q, B, A>): Call<P, Q, B, A> {
+  F extends Parts | undefined = undefined,
+  I extends boolean = false,
+>(definition: Call<P, Q, B, A, F, I>): Call<P, Q, B, A, F, I> {
   return definition
 }
 
 type Part = 'params' | 'query' | 'body' | 'answer'
-type Has<C extends Call, P extends Part> = [NonNullable<C[P]>] extends [never] ? false : true
+type Has<C extends Call, P extends Part | 'parts'> = [NonNullable<C[P]>] extends [never] ? false : true
 type Out<C extends Call, P extends Part> = Has<C, P> extends true ? z.output<NonNullable<C[P]>> : undefined
 type In<C extends Call, P extends Part> = Has<C, P> extends true ? z.input<NonNullable<C[P]>> : undefined
+
+/** A file as it came; the name, one line, is whatever the sender says. */
+export interface Upload {
+  name: string
+  bytes: Uint8Array
+}
 
 /** What the server's function receives. */
 export interface Received<C extends Call> {
   params: Out<C, 'params'>
   query: Out<C, 'query'>
   body: Out<C, 'body'>
+  /** None where the call takes none. */
+  files: Upload[]
 }
+
+/** Whether the call's answer is a file. */
+export type IsFile<C extends Call> = [NonNullable<C['file']>] extends [true] ? true : false
 
 /** What the server's function answers (before the answer's schema takes fields away). */
 export type Answered<C extends Call> = In<C, 'answer'>
+
+/** What the browser's File is: a contract knows no browser. */
+export interface BrowserFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
 
 /** What a caller in the browser sends; parts without a schema are left out. */
 export type Sent<C extends Call> = (Has<C, 'params'> extends true
   ? { params: In<C, 'params'> }
   : { params?: undefined }) &
   (Has<C, 'query'> extends true ? { query?: In<C, 'query'> } : { query?: undefined }) &
-  (Has<C, 'body'> extends true ? { body: In<C, 'body'> } : { body?: undefined })
+  (Has<C, 'body'> extends true ? { body: In<C, 'body'> } : { body?: undefined }) &
+  (Has<C, 'parts'> extends true ? { files?: readonly BrowserFile[] } : { files?: undefined })
 
 /** What a caller in the browser gets back. */
 export type Got<C extends Call> = Out<C, 'answer'>

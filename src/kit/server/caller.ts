@@ -3,6 +3,7 @@ import type { Holder } from '#kit/contract/access.ts'
 import type { Tongue } from '#kit/contract/messages.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import type { Files } from './files/files.ts'
 
 /** Who is signed in, as the session in the database says at the moment of the call. */
 export interface SignedIn extends Holder {
@@ -18,6 +19,7 @@ export interface Services {
   db: Db
   /** For reads that also write: a crash of the machine may lose the last half second of what they wrote. */
   relaxed: Db
+  files: Files
   /** With demonstration accounts (decisions 1). */
   demo: boolean
 }

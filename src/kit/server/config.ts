@@ -11,10 +11,16 @@ const port = z
 const url = (...schemes: string[]) =>
   z
     .string()
-    .refine(
-      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
-      `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    )
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
+      error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+      abort: true,
+    })
+
+/** The secret may hold anything: the message shows none of it. */
+const s3Url = url('http', 'https').refine((value) => {
+  const { username, password, pathname } = new URL(value)
+  return username !== '' && password !== '' && /^\/[^/]/.test(pathname)
+}, 'must be like https://KEY:SECRET@host/bucket')
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
@@ -45,7 +51,7 @@ const environment = z.object({
   DEMO_DATA: flag.optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: mailFrom.optional(),
-  S3_URL: url('http', 'https', 's3').optional(),
+  S3_URL: s3Url.optional(),
   ORGANISATION_NAME: z
     .string()
     .trim()

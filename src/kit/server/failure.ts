@@ -5,6 +5,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#kit/contract/erro
 import type { Tongue } from '#kit/contract/messages.ts'
 import { foreignKeyFault, isDatabaseError } from './constraints.ts'
 import { AppError, inTongue, type Text } from './errors.ts'
+import { FileStoreError } from './files/files.ts'
 import { fieldErrors } from './validation.ts'
 
 export function tongueOf(request: FastifyRequest): Tongue {
@@ -19,6 +20,10 @@ const UNEXPECTED: Text = [
 const UNAVAILABLE: Text = [
   'The database cannot be reached. Nothing was saved. Please try again in a moment.',
   'La base de données ne répond pas. Rien n’a été enregistré. Veuillez réessayer dans un instant.',
+]
+const NO_FILES: Text = [
+  'The file store cannot be reached. Nothing was saved. Please try again in a moment.',
+  'Le dépôt de fichiers ne répond pas. Rien n’a été enregistré. Veuillez réessayer dans un instant.',
 ]
 /** What the HTTP layer itself refuses, by its status. */
 const REFUSED: Record<number, [ErrorCode, Text]> = {
@@ -48,6 +53,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (refused) return send(reply, tongue, ...refused)
   const reference = randomUUID().slice(0, 9)
   request.log.error({ reference, fault: describe(error) }, 'unexpected error')
+  if (error instanceof FileStoreError) return send(reply, tongue, 'unavailable', NO_FILES, { reference })
   if (isConnectionLoss(error)) return send(reply, tongue, 'unavailable', UNAVAILABLE, { reference })
   send(reply, tongue, 'unexpected', UNEXPECTED, { reference })
 }

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, call } from '#kit/contract/call.ts'
 import { bindPublic } from './bind.ts'
+import type { FileAnswer } from './file-answer.ts'
 import { register } from './http.ts'
 
 /** What leaves the server is what the answer's schema names (decisions 4). */
@@ -53,4 +55,80 @@ test('a call without an answer is 204 without a body', async () => {
   )
   const { statusCode, body } = await app.inject('/x')
   expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' })
+})
+
+async function fileAnswered(file: Partial<FileAnswer>, headers: Record<string, string> = {}) {
+  const definition = call({ name: 'x', method: 'GET', path: '/x', access: 'public', summary: '', file: true })
+  const app = Fastify()
+  const answer = { contentType: 'application/pdf', content: async () => Buffer.from('%PDF'), ...file }
+  register(
+    app,
+    bindPublic(definition, async () => answer),
+    {} as never,
+    async () => undefined,
+  )
+  return app.inject({ url: '/x', headers })
+}
+
+test('a file leaves as it is, and can do nothing in our pages', async () => {
+  const { statusCode, headers, body } = await fileAnswered({})
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '%PDF' })
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+    'content-length': '4',
+    vary: 'authorization',
+  })
+})
+
+test('a stream leaves too', async () => {
+  expect((await fileAnswered({ content: async () => Readable.from(['%P', 'DF']) })).body).toBe('%PDF')
+})
+
+test.each([
+  ['letter.docx', `attachment; filename="letter.docx"; filename*=UTF-8''letter.docx`],
+  [
+    'Été "à" 100 %.pdf',
+    `attachment; filename="_t_ ___ 100 _.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%22%C3%A0%22%20100%20%25.pdf`,
+  ],
+  [
+    "l'eau (2).pdf\r\nx: y",
+    `attachment; filename="l'eau (2).pdf__x: y"; filename*=UTF-8''l%27eau%20%282%29.pdf%0D%0Ax%3A%20y`,
+  ],
+])('the name %j is said for old programs and new', async (name, disposition) => {
+  expect((await fileAnswered({ name })).headers['content-disposition']).toBe(disposition)
+})
+
+test('a picture is shown where it is asked for', async () => {
+  const { headers } = await fileAnswered({ contentType: 'image/jpeg', name: 'a.jpg' })
+  expect(headers['content-disposition']).toMatch(/^inline; filename="a.jpg"/)
+})
+
+test.each([
+  ['"v1"', 304],
+  ['W/"v1"', 304],
+  ['"v0", "v1"', 304],
+  ['*', 304],
+  ['"v2"', 200],
+  ['v1', 200],
+])('to somebody who holds %s the version v1 is %i', async (held, status) => {
+  let read = 0
+  const content = async () => Buffer.from(`${++read}`)
+  const file = { content, etag: 'v1', cacheControl: 'private, max-age=60' }
+  const { statusCode, headers } = await fileAnswered(file, { 'if-none-match': held })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({ etag: '"v1"', 'cache-control': 'private, max-age=60' })
+  expect(read).toBe(status === 304 ? 0 : 1)
+})
+
+test('a file that cannot be read is a fault, and not kept', async () => {
+  const content = () => Promise.reject(new Error('gone'))
+  const { statusCode, headers } = await fileAnswered({ content, etag: 'v1', cacheControl: 'private' })
+  expect({ statusCode, etag: headers.etag, cache: headers['cache-control'] }).toEqual({
+    statusCode: 500,
+    etag: undefined,
+    cache: 'no-store',
+  })
 })

@@ -8,6 +8,7 @@ import type { Route } from './bind.ts'
 import type { Caller, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
 import { tongueOf } from './failure.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { forSerializer, jsonSchema } from './json-schema.ts'
 import { Replay } from './transaction.ts'
 
@@ -21,8 +22,6 @@ export type Authenticate = (
 declare module 'fastify' {
   interface FastifyRequest {
     user?: SignedIn
-    /** The body as it came. */
-    bodyText?: string
   }
 }
 
@@ -44,6 +43,7 @@ export function register(
   for (const path of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method,
+      config: { parts: call.parts },
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
@@ -52,6 +52,7 @@ export function register(
       handler: async (request, reply) => {
         const input = read(call, request)
         const answer = await run(input as never, callerOf(request, reply, call, services)).catch(replayed)
+        if (call.file) return sendFile(request, reply, answer as FileAnswer)
         if (!serialize) return reply.status(204).send()
         return reply
           .type('application/json; charset=utf-8')
@@ -81,6 +82,7 @@ function read(call: Call, request: FastifyRequest) {
     params: call.params?.parse(request.params, SAYS_WHAT_IS_MISSING),
     query: call.query?.parse(request.query, SAYS_WHAT_IS_MISSING),
     body: call.body?.parse(request.body ?? (call.textBody ? '' : undefined), SAYS_WHAT_IS_MISSING),
+    files: request.uploads ?? [],
   }
 }
 
@@ -105,10 +107,10 @@ function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw badRequest(['The Idempotency-Key is not valid.', 'La clé Idempotency-Key n’est pas valide.'])
   }
-  const requestHash = createHash('sha256')
-    .update(`${request.url}\n${request.bodyText ?? ''}`)
-    .digest()
-  return { key, requestHash }
+  const hash = createHash('sha256').update(`${request.url}\n${request.bodyText ?? ''}`)
+  for (const { name, bytes } of request.uploads ?? [])
+    hash.update(`\n${name}\n${bytes.length}\n`).update(bytes)
+  return { key, requestHash: hash.digest() }
 }
 
 function replayed(thrown: unknown): unknown {

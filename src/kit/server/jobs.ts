@@ -1,20 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
-import type { Config } from './config.ts'
+import type { Services } from './caller.ts'
+import type { Files } from './files/files.ts'
 import { type Mail, mailSender } from './mail.ts'
 
 /** Work that is done again and again; `at` is a crontab line's five fields. */
 export interface Chore {
   name: string
   at: string
-  run(pool: pg.Pool): Promise<void>
+  run(pool: pg.Pool, files: Files): Promise<void>
 }
 
 /** Works off the queue until it is stopped; a mail that fails is tried again with growing waits. */
 export function startJobs(
   pool: pg.Pool,
-  config: Config,
+  { config, files }: Pick<Services, 'config' | 'files'>,
   chores: Chore[],
   log: FastifyBaseLogger,
 ): Promise<Runner> {
@@ -28,7 +29,7 @@ export function startJobs(
     crontab: chores.map(({ name, at }) => `${at} ${name}`).join('\n'),
     taskList: {
       mail: (payload) => send(payload as Mail),
-      ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool)])),
+      ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool, files)])),
     },
     // the queue's own messages may quote a payload, which holds names and links
     logger: new Logger(() => (level) => {

@@ -35,22 +35,10 @@ function operation(call: Call, operationId: string): JsonSchema {
     ...(!open && { security: [{ token: [] }] }),
     parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
     ...(call.body && {
-      requestBody: {
-        required: true,
-        content: {
-          [call.textBody ? 'text/plain' : 'application/json']: { schema: jsonSchema(call.body, 'input') },
-        },
-      },
+      requestBody: { required: true, content: bodies(call, jsonSchema(call.body, 'input')) },
     }),
     responses: {
-      ...(call.answer
-        ? {
-            200: {
-              description: 'Done',
-              content: { 'application/json': { schema: jsonSchema(call.answer, 'output') } },
-            },
-          }
-        : { 204: { description: 'Done' } }),
+      ...done(call),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -58,6 +46,35 @@ function operation(call: Call, operationId: string): JsonSchema {
     },
   }
 }
+
+function bodies({ textBody, parts }: Call, schema: JsonSchema): JsonSchema {
+  if (textBody) return { 'text/plain': { schema } }
+  const json = { 'application/json': { schema } }
+  if (!parts) return json
+  const files = { type: 'array', maxItems: parts.most, items: FILE }
+  return {
+    ...json,
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [parts.json]: schema, [parts.files]: files },
+        required: [parts.json],
+      },
+      encoding: { [parts.json]: { contentType: 'application/json' } },
+    },
+  }
+}
+
+function done({ answer, file }: Call): JsonSchema {
+  if (!answer && !file) return { 204: { description: 'Done' } }
+  const content = answer
+    ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
+    : { '*/*': { schema: FILE } }
+  return { 200: { description: 'Done', content } }
+}
+
+/** Bytes as they are. */
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 function parameters(call: Call, place: 'path' | 'query'): JsonSchema[] {
   const schema = place === 'path' ? call.params : call.query

@@ -280,6 +280,7 @@ export interface EquipmentPhotos {
   id: Generated<number>;
   key: string;
   name: string;
+  place: number;
   size: number;
   thumbnailKey: string;
 }

@@ -121,7 +121,7 @@ test('a changed role counts from the next call', async () => {
 test('what has expired is forgotten, what has not stays', async () => {
   const [over, alive] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
   await age(over, 13)
-  for (const chore of chores) await chore.run(pool)
+  for (const chore of chores) await chore.run(pool, app.files)
   const { rows } = await pool.query('SELECT user_id FROM sessions WHERE user_id = ANY($1)', [
     [over.id, alive.id],
   ])

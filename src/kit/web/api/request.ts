@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Call, Got, Sent } from '#kit/contract/call.ts'
+import type { BrowserFile, Call, Got, Sent } from '#kit/contract/call.ts'
 import { errorBody } from '#kit/contract/errors.ts'
 import { currentLanguage } from '#kit/web/i18n/language.ts'
 import { getSession, updateSession } from '#kit/web/session/session.ts'
@@ -33,7 +33,7 @@ export function request<C extends Call>(
   options: RequestOptions = {},
 ): Promise<Got<C>> {
   const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
-  const start = (signal: AbortSignal) => send<Got<C>>(call, url, sent.body, signal, options.idempotencyKey)
+  const start = (signal: AbortSignal) => send<Got<C>>(call, url, sent, signal, options.idempotencyKey)
   if (call.method !== 'GET') return track(options.signal, start)
   return share(`${url} ${currentLanguage()} ${getSession().token}`, options.signal, start)
 }
@@ -41,7 +41,7 @@ export function request<C extends Call>(
 async function send<T>(
   call: Call,
   url: string,
-  body: unknown,
+  { body, files = [] }: { body?: unknown; files?: readonly BrowserFile[] },
   signal: AbortSignal,
   key?: string,
 ): Promise<T> {
@@ -51,14 +51,25 @@ async function send<T>(
   const headers = new Headers({ 'Accept-Language': currentLanguage() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key ?? newKey())
-  if (body !== undefined) headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
-  const payload = body === undefined || call.textBody ? (body as string | undefined) : JSON.stringify(body)
+  const payload = payloadOf(call, body, files)
+  // the browser gives a form its type, with the boundary
+  if (typeof payload === 'string')
+    headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
   const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(
     unreachable,
   )
   takeHeaders(response, token)
   if (!response.ok) throw await failed(response, token)
   return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): BodyInit | undefined {
+  if (body === undefined || call.textBody) return body as string | undefined
+  if (!call.parts || files.length === 0) return JSON.stringify(body)
+  const form = new FormData()
+  form.append(call.parts.json, JSON.stringify(body))
+  for (const file of files) form.append(call.parts.files, file as File)
+  return form
 }
 
 function unreachable(error: unknown): never {

@@ -1,0 +1,17 @@
+import { holds } from '#kit/contract/permissions.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Photo } from '../../contract/photos.ts'
+
+/** The fields of `equipment_photos p`, as text without parameters. */
+export const PHOTO_FIELDS = `'id', p.id, 'name', p.name, 'contentType', p.content_type, 'size', p.size,
+  'createdAt', iso(p.created_at), 'creator',
+  (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = p.created_by)`
+
+/** The photos of `equipment e`, in the order in which they came. */
+export const photosJson = `(SELECT coalesce(json_agg(json_build_object(${PHOTO_FIELDS}) ORDER BY p.id), '[]')
+  FROM equipment_photos p WHERE p.equipment_id = e.id)`
+
+/** The name of a file may be that of a client: it is told to staff alone, as is who uploaded it (decisions 4). */
+export function shownPhoto<P extends Photo>(user: SignedIn, photo: P): P {
+  return holds(user, 'READ_EQUIPMENT') ? photo : { ...photo, name: null, creator: null }
+}

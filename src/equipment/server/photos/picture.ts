@@ -1,0 +1,79 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import type { Upload } from '#kit/contract/call.ts'
+import { cleanLine } from '#kit/contract/formats.ts'
+import { AppError, badRequest, type Text } from '#kit/server/errors.ts'
+import { queue } from '#kit/server/queue.ts'
+
+/** Every photo is kept as this, whatever it came as. */
+export const PICTURE_TYPE = 'image/jpeg'
+const READABLE = ['image/jpeg', 'image/png', 'image/webp']
+const HEIC = /^image\/hei[cf]/
+const MEGAPIXELS = 64
+const PIXELS = MEGAPIXELS * 1_000_000
+/** Width or height, in pixels. */
+const FULL = 2048
+const THUMBNAIL = 400
+
+/** A picture of 64 megapixels may take 250 MB while it is read. */
+const inTurn = queue(2)
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface Picture {
+  name: string
+  full: Buffer
+  thumbnail: Buffer
+}
+
+/** The upload as it is kept: upright, scaled down, without what the camera wrote into it. Refused where it is none. */
+export async function pictureOf({ name, bytes }: Upload): Promise<Picture> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  if (HEIC.test(type)) throw new AppError('unsupported_type', heic(name))
+  if (!READABLE.includes(type)) throw new AppError('unsupported_type', noPicture(name))
+  return inTurn(async () => {
+    if ((await pixelsOf(bytes)) > PIXELS) throw new AppError('too_large', tooManyPixels(name))
+    try {
+      const full = await jpeg(sharp(bytes, { failOn: 'error' }).autoOrient(), FULL)
+      return { name: nameOf(name), full, thumbnail: await jpeg(sharp(full), THUMBNAIL) }
+    } catch {
+      throw badRequest(damaged(name))
+    }
+  })
+}
+
+/** Of what cannot be read there are none. */
+async function pixelsOf(bytes: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width * height
+}
+
+/** In sRGB, and without any metadata: sharp keeps none unless it is asked to. */
+function jpeg(picture: Sharp, most: number): Promise<Buffer> {
+  return picture
+    .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+const nameOf = (sent: string) => `${cleanLine(sent.replace(/\.\w{1,5}$/, '').slice(0, 190)) || 'photo'}.jpg`
+
+const noPicture = (name: string): Text => [
+  `${name} is no picture that can be shown. Please choose a JPEG, PNG or WebP file.`,
+  `${name} n’est pas une image qui peut être affichée. Veuillez choisir un fichier JPEG, PNG ou WebP.`,
+]
+const heic = (name: string): Text => [
+  `${name} is a HEIC picture, which cannot be shown. Please save it as JPEG first.`,
+  `${name} est une image HEIC, qui ne peut pas être affichée. Veuillez d’abord l’enregistrer en JPEG.`,
+]
+const tooManyPixels = (name: string): Text => [
+  `${name} has more than ${MEGAPIXELS} megapixels.`,
+  `${name} a plus de ${MEGAPIXELS} mégapixels.`,
+]
+const damaged = (name: string): Text => [
+  `${name} is damaged and cannot be read.`,
+  `${name} est endommagé et ne peut pas être lu.`,
+]

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import { parsePhrase } from '#kit/contract/phrase.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { FileAnswer } from '#kit/server/file-answer.ts'
+import { phraseFilter } from '#kit/server/phrase-filter.ts'
+import type { LibraryPhoto } from '../../contract/photo-calls.ts'
+import { summaryJson } from '../json.ts'
+import { mayOpen } from '../queries.ts'
+import { visibleEquipment } from '../visible.ts'
+import { PHOTO_FIELDS, shownPhoto } from './photo.ts'
+
+/** 404 where the user may not see the piece, where the photo is another's, and where its file is lost. */
+export async function readPhoto(
+  { db, user, files, log }: Caller,
+  { id, photoId }: { id: number; photoId: number },
+  size: 'full' | 'thumbnail',
+): Promise<FileAnswer> {
+  const { rows } = await sql<{ key: string; name: string; contentType: string }>`
+    SELECT ${sql.ref(size === 'full' ? 'p.key' : 'p.thumbnail_key')} AS key, p.name, p.content_type AS "contentType"
+    FROM equipment_photos p JOIN equipment e ON e.id = p.equipment_id
+    WHERE p.id = ${photoId} AND e.id = ${id} AND ${mayOpen(user)}`.execute(db)
+  const [photo] = rows
+  if (!photo) throw notFound()
+  return {
+    async content() {
+      const bytes = await files.get(photo.key)
+      if (bytes) return bytes
+      log.error({ photoId }, 'the file of a photo is lost')
+      throw notFound()
+    },
+    contentType: photo.contentType,
+    ...(holds(user, 'READ_EQUIPMENT') && { name: photo.name }),
+    cacheControl: 'private, max-age=86400, immutable',
+    etag: `${photoId}-${size}`,
+  }
+}
+
+export async function listPhotoLibrary(
+  { db, user }: Caller,
+  { phrase, page, size }: PageQuery & { phrase: string },
+) {
+  const from = sql`equipment_photos p JOIN equipment e ON e.id = p.equipment_id
+    WHERE ${visibleEquipment(user)} AND ${phraseFilter(sql`e.search_text`, parsePhrase(phrase))}`
+  const { rows } = await sql<{ count: number; records: LibraryPhoto[] }>`
+    SELECT (SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
+      (SELECT coalesce(json_agg(json_build_object(${sql.raw(PHOTO_FIELDS)}, 'equipment', ${summaryJson}) ORDER BY p.id DESC), '[]')
+        FROM (SELECT p.id AS hit FROM ${from} ORDER BY p.id DESC LIMIT ${size} OFFSET ${(page - 1) * size}) hits
+        JOIN equipment_photos p ON p.id = hits.hit JOIN equipment e ON e.id = p.equipment_id) AS records`.execute(
+    db,
+  )
+  const { count, records } = rows[0] ?? { count: 0, records: [] }
+  return toPage(
+    records.map((record) => shownPhoto(user, record)),
+    count,
+    { page, size },
+  )
+}

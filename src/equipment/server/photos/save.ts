@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import { keeping } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { badRequest, forbidden, invalid, notFound } from '#kit/server/errors.ts'
+import type { EquipmentInput } from '../../contract/equipment-input.ts'
+import { MAX_PHOTOS } from '../../contract/photos.ts'
+import { visibleEquipment } from '../visible.ts'
+import type { StoredPhoto } from './store.ts'
+
+const tooMany = () =>
+  badRequest([
+    `A piece of equipment has at most ${MAX_PHOTOS} photos.`,
+    `Une pièce d’équipement a au plus ${MAX_PHOTOS} photos.`,
+  ])
+
+const COLUMNS = sql.raw(
+  `p.key, p.thumbnail_key AS "thumbnailKey", p.name, p.content_type AS "contentType", p.size, p.id, p.place`,
+)
+type SavedPhoto = StoredPhoto & { id: number; place: number }
+
+/** Those that stay, or all where they are left out; and those of the library. */
+export type SentPhotos = Pick<EquipmentInput, 'photos' | 'copiedPhotos'>
+
+/**
+ * Makes the photos of a locked piece what was sent, with those that came; answers those that are gone. 403 for one
+ * removed without DELETE_EQUIPMENT_PHOTOS or added without CREATE_EQUIPMENT_PHOTOS, 404 for one of a piece that the
+ * user may not see, 400 for a fourth (spec 3, 5; decisions 4b).
+ */
+export async function savePhotos(
+  tx: Db,
+  user: SignedIn,
+  equipmentId: number,
+  { photos: kept, copiedPhotos: copied }: SentPhotos,
+  stored: readonly StoredPhoto[],
+): Promise<StoredPhoto[]> {
+  const { rows: saved } = await sql<SavedPhoto>`
+    SELECT ${COLUMNS} FROM equipment_photos p WHERE equipment_id = ${equipmentId}`.execute(tx)
+  const stay = saved.filter(({ id }) => !kept || kept.some((photo) => photo.id === id))
+  const gone = saved.filter((photo) => !stay.includes(photo))
+  if (gone.length && !holds(user, 'DELETE_EQUIPMENT_PHOTOS')) throw forbidden()
+  if (copied.length + stored.length && !holds(user, 'CREATE_EQUIPMENT_PHOTOS')) throw forbidden()
+  if (kept?.some(({ id }) => !saved.some((photo) => photo.id === id))) {
+    throw invalid([{ field: 'photos', message: 'unknownReference' }])
+  }
+  const added = [...(await ofLibrary(tx, user, copied)), ...stored]
+  if (stay.length + added.length > MAX_PHOTOS) throw tooMany()
+  await sql`DELETE FROM equipment_photos WHERE id = ANY(${gone.map(({ id }) => id)}::int[])`.execute(tx)
+  const free = [1, 2, 3].filter((place) => !stay.some((photo) => photo.place === place))
+  for (const [nth, { key, thumbnailKey, name, contentType, size }] of added.entries()) {
+    const photo = { key, thumbnailKey, name, contentType, size, equipmentId, createdBy: user.id }
+    const insert = tx.insertInto('equipmentPhotos').values({ ...photo, place: free[nth] ?? 0 })
+    await keeping({ equipment_photos_at_most_3: tooMany() }, insert.execute())
+  }
+  return gone
+}
+
+/** The files of a photo never change: its copy has the same. Locked, so that nobody removes them meanwhile. */
+async function ofLibrary(tx: Db, user: SignedIn, sent: readonly { id: number }[]): Promise<StoredPhoto[]> {
+  if (!sent.length) return []
+  if (!holds(user, 'READ_EQUIPMENT_PHOTOS')) throw forbidden()
+  const { rows } = await sql<SavedPhoto>`
+    SELECT ${COLUMNS} FROM equipment_photos p JOIN equipment e ON e.id = p.equipment_id
+    WHERE p.id = ANY(${sent.map(({ id }) => id)}::int[]) AND ${visibleEquipment(user)} FOR KEY SHARE OF p`.execute(
+    tx,
+  )
+  return sent.map(({ id }) => {
+    const photo = rows.find((row) => row.id === id)
+    if (!photo) throw notFound()
+    return photo
+  })
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What the function of a file call answers. */
+export interface FileAnswer {
+  /** Asked for only where the caller does not hold this version already. */
+  content(): Promise<Uint8Array | Readable>
+  contentType: string
+  /** What it is called where it is saved. */
+  name?: string
+  /** Nothing is kept unless this says so. */
+  cacheControl?: string
+  /** Of this version, without quotes. */
+  etag?: string
+}
+
+/** A file that somebody sent must not run in our pages, whatever is in it. */
+const POLICY = "default-src 'none'; sandbox"
+
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+): Promise<FastifyReply> {
+  const tag = file.etag && `"${file.etag}"`
+  const known = tag !== undefined && holds(request.headers['if-none-match'], tag)
+  const content = known ? undefined : await file.content()
+  reply.headers({
+    'content-security-policy': POLICY,
+    // the same address answers others otherwise
+    vary: 'authorization',
+    ...(file.cacheControl && { 'cache-control': file.cacheControl }),
+    ...(tag && { etag: tag }),
+  })
+  if (!content) return reply.status(304).send()
+  return reply.type(file.contentType).header('content-disposition', disposition(file)).send(content)
+}
+
+function holds(sent: string | undefined, tag: string): boolean {
+  return (sent ?? '').split(',').some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')))
+}
+
+/** RFC 6266: the name in ASCII for old programs, and as it is. */
+function disposition({ contentType, name }: FileAnswer): string {
+  const kind = contentType.startsWith('image/') ? 'inline' : 'attachment'
+  if (!name) return kind
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
+}

@@ -1,0 +1,72 @@
+import Fastify from 'fastify'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { bindPublic } from '#kit/server/bind.ts'
+import { takeBodies } from '#kit/server/bodies.ts'
+import { answerFailure } from '#kit/server/failure.ts'
+import { register } from '#kit/server/http.ts'
+
+/** Of a file. */
+export const MAX = 2 * 1024 * 1024
+const answer = z.object({
+  title: z.string(),
+  files: z.array(z.object({ name: z.string(), size: z.number() })),
+})
+const save = call({
+  name: 'save',
+  method: 'POST',
+  path: '/save',
+  access: 'public',
+  summary: '',
+  body: z.object({ title: z.string() }),
+  parts: { json: 'record', files: 'photo', most: 3, maxBytes: MAX },
+  answer,
+})
+const plain = call({ ...save, name: 'plain', path: '/plain', parts: undefined })
+
+/** The titles that were saved. */
+export const saved: string[] = []
+
+/** A call that takes up to three files, and one that takes none, on a port of their own. */
+export const app = Fastify()
+takeBodies(app)
+app.setErrorHandler(answerFailure)
+const routes = [save, plain].map((definition) =>
+  bindPublic(definition, async ({ body, files }) => {
+    saved.push(body.title)
+    return { title: body.title, files: files.map(({ name, bytes }) => ({ name, size: bytes.length })) }
+  }),
+)
+for (const route of routes) register(app, route, {} as never, async () => undefined)
+export const address = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => app.close())
+
+export const record = JSON.stringify({ title: 'Fauteuil' })
+export const photo = (bytes: number, name = 'a.jpg') =>
+  ['photo', new File([new Uint8Array(bytes)], name)] as const
+export const form = (...parts: (readonly [string, string | Blob])[]) => {
+  const data = new FormData()
+  for (const [name, value] of parts) data.append(name, value)
+  return data
+}
+
+export async function send(body: FormData, language = 'en', path = '/save') {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'accept-language': language },
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** As it stands, in one piece. */
+export async function sendRaw(payload: string | Buffer, type = 'multipart/form-data; boundary=x') {
+  const { statusCode: status, body } = await app.inject({
+    method: 'POST',
+    url: '/save',
+    headers: { 'content-type': type },
+    payload,
+  })
+  return { status, body: JSON.parse(body) }
+}

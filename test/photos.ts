@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { createEquipment, updateEquipment } from '#equipment/contract/calls.ts'
+import type { Equipment } from '#equipment/contract/equipment.ts'
+import { readPhoto } from '#equipment/contract/photo-calls.ts'
+import type { Upload } from '#kit/contract/call.ts'
+import type { TestApp } from './app.ts'
+import { newPiece } from './equipment.ts'
+import { call, type Somebody } from './factories.ts'
+import { picture } from './pictures.ts'
+
+const jpeg = await picture()
+
+/** An upload. */
+export const photo = (name = 'chaise.jpg', bytes: Uint8Array = jpeg): Upload => ({ name, bytes })
+
+/** A saved piece that has the photos. */
+export async function pieceWith(
+  app: TestApp,
+  as: Somebody,
+  files: Upload[],
+  more: Record<string, unknown> = {},
+): Promise<Equipment> {
+  const reply = await call(app, createEquipment, { as, body: await newPiece(app, more), files })
+  expect(reply, reply.text).toMatchObject({ status: 200 })
+  return reply.body
+}
+
+export async function changePiece(
+  app: TestApp,
+  as: Somebody,
+  id: number,
+  more: Record<string, unknown>,
+  files: Upload[] = [],
+) {
+  return call(app, updateEquipment, { as, params: { id }, body: await newPiece(app, more), files })
+}
+
+/** As they are sent to stay, or to be copied. */
+export const photosOf = ({ photos = [] }: Equipment) => photos.map(({ id }) => ({ id }))
+
+export function readPhotoOf(app: TestApp, as: Somebody, piece: Equipment, query = {}) {
+  return call(app, readPhoto, { as, params: { id: piece.id, photoId: photosOf(piece)[0]?.id ?? 0 }, query })
+}
+
+/** How many pieces there are, and how many files lie in the storage. */
+export async function kept({ config, database }: TestApp): Promise<{ pieces: number; files: number }> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM equipment`.execute(
+    database.db,
+  )
+  const folder = join(config.dataDir, 'files')
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
+  return { pieces: rows[0]?.count ?? 0, files: entries.filter((entry) => entry.isFile()).length }
+}
