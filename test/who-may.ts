@@ -171,6 +171,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/archived': holding('DELETE_CLIENTS'),
   'GET /api/clients/{id}/history': holding('READ_CLIENTS'),
   'GET /api/clients/{id}/equipment': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
+  'GET /api/clients/{id}/equipment/on-loan': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-hold': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/equipment': ANY_EQUIPMENT,
   'GET /api/equipment/paginated': ANY_EQUIPMENT,

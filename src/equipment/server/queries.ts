@@ -52,10 +52,18 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
   return rows[0]
 }
 
-/** What is on hold for a client; an item that is on loan to them comes with the loans. */
-export async function equipmentOnHold({ db, user }: Caller, clientId: number): Promise<EquipmentRow[]> {
+/** What is on hold for a client, on loan to them, or both. */
+export async function equipmentOfClient(
+  { db, user }: Caller,
+  clientId: number,
+  which: 'on-hold' | 'on-loan' | 'all',
+): Promise<EquipmentRow[]> {
+  const held = sql`e.held_for = ${clientId}`
+  const lent = sql`e.id IN (SELECT l.equipment_id FROM loans l
+    WHERE l.client_id = ${clientId} AND l.return_date IS NULL AND l.archived_at IS NULL)`
+  const of = { 'on-hold': held, 'on-loan': lent, all: sql`(${held} OR ${lent})` }[which]
   const { rows } = await sql<{ piece: EquipmentRow }>`
-    SELECT ${rowJson} AS piece FROM equipment e WHERE e.held_for = ${clientId} AND ${visibleEquipment(user)}
+    SELECT ${rowJson} AS piece FROM equipment e WHERE ${of} AND ${visibleEquipment(user)}
     ORDER BY e.type_code COLLATE "C", e.number DESC, e.number_suffix DESC`.execute(db)
   return rows.map((row) => shownTo(user, row.piece))
 }
