@@ -28,6 +28,8 @@ test('a save without a connection keeps what was typed, and saves once when it i
   await field(page, 'Address 2').fill('Unit 12')
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await wholeForm(page)
+  // what is loaded last
+  await page.getByRole('region', { name: 'Equipment On Hold' }).waitFor()
   await page.context().setOffline(true)
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/6')
   await save(page)

@@ -1,15 +1,6 @@
+import { READS_EQUIPMENT } from '#equipment/contract/calls.ts'
 import { anyOf, needs, type Route } from './route.ts'
 import { toolRoutes } from './tools/toolRoutes.tsx'
-
-const searches = anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES')
-const seesEquipment = anyOf(
-  'READ_EQUIPMENT',
-  'READ_AVAILABLE_EQUIPMENT',
-  'READ_PROGRAM_EQUIPMENT',
-  'READ_AVAILABLE_PROGRAM_EQUIPMENT',
-)
-
-const equipment: Route = { path: '/equipment/{-$id}', allow: seesEquipment, create: 'CREATE_EQUIPMENT' }
 
 /** Every address of the application (spec 1, 2.1 and spec 3, 2.4). An address that is not here goes to `/`. */
 export const routes: readonly Route[] = [
@@ -39,8 +30,7 @@ export const routes: readonly Route[] = [
 
   {
     path: '/home',
-    // Without an Equipment screen there is no other place for those who see equipment alone.
-    allow: (user) => searches(user) || (!equipment.screen && seesEquipment(user)),
+    allow: anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'),
     otherwise: ['/equipment'],
     screen: () => import('#search/web/HomePage.tsx').then((m) => m.HomePage),
   },
@@ -50,7 +40,12 @@ export const routes: readonly Route[] = [
     create: 'CREATE_CLIENTS',
     screen: () => import('#clients/web/ClientsPage.tsx').then((m) => m.ClientsPage),
   },
-  equipment,
+  {
+    path: '/equipment/{-$id}',
+    allow: needs(READS_EQUIPMENT),
+    create: 'CREATE_EQUIPMENT',
+    screen: () => import('#equipment/web/EquipmentPage.tsx').then((m) => m.EquipmentPage),
+  },
   { path: '/reports', allow: needs('READ_REPORTS') },
   { path: '/indirect-services/{-$id}', allow: needs('READ_INDIRECT_SERVICES'), modal: true },
   { path: '/bulk-invoicing', allow: needs('READ_INVOICES'), modal: true },

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
+import { AddressLines } from '#reference/web/AddressLines.tsx'
 import type { ClientRow } from '../contract/client.ts'
-import { AddressLines } from './AddressLines.tsx'
 
 /** What a client's card unfolds: the mailing address and the numbers people ask for. */
 export function ClientCardDetails({ client }: { client: ClientRow }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { LinkButton } from '#kit/web/link/LinkButton.tsx'
@@ -8,28 +8,21 @@ import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
+import { useListAddress } from '#kit/web/search/useListAddress.ts'
 import { useHolds } from '#kit/web/session/session.ts'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import { listClients } from '../contract/calls.ts'
 import { useClientColumns } from './clientColumns.tsx'
 
-/** The phrase and the page live in the address, so that Back and reload find them again. */
 export function ClientList() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { q = '', page = '1' }: { q?: string; page?: string } = useSearch({ strict: false })
-  const current = Math.max(1, Number.parseInt(page, 10) || 1)
-  const clients = useCall(listClients, { query: { phrase: q, page: current } }, { keepPrevious: true })
+  const { shown: address, page, show, showPage } = useListAddress('/clients/{-$id}')
+  const { q = '' } = address
+  const clients = useCall(listClients, { query: { phrase: q, page } }, { keepPrevious: true })
   const columns = useClientColumns()
   const mayCreate = useHolds('CREATE_CLIENTS')
-  const show = (phrase: string, wanted: number, replace = false) =>
-    void navigate({
-      to: '/clients/{-$id}',
-      params: { id: undefined },
-      search: { q: phrase || undefined, page: wanted > 1 ? String(wanted) : undefined },
-      replace,
-    })
   useShortcut(
     'create',
     mayCreate ? () => void navigate({ to: '/clients/{-$id}', params: { id: 'new' } }) : undefined,
@@ -51,7 +44,7 @@ export function ClientList() {
         label={t`Search clients`}
         placeholder={t`Name, number, date of birth, phone, Medicare number or city`}
         value={q}
-        onSearch={(phrase) => show(phrase, 1, true)}
+        onSearch={(phrase) => show({ q: phrase }, true)}
         result={
           total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />
         }
@@ -67,7 +60,7 @@ export function ClientList() {
           searching={clients.isPlaceholderData}
           page={clients.data?.page}
           totalRecordCount={total}
-          onPage={(wanted) => show(q, wanted)}
+          onPage={showPage}
           empty={
             <EmptyState icon={IconUsers} title={t`No clients were found.`}>
               {q && <Trans>Try fewer words, or part of a name or number.</Trans>}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import type { Facility } from '#reference/contract/facilities.ts'
-import { AddressLines } from './AddressLines.tsx'
+import { AddressLines } from '#reference/web/AddressLines.tsx'
 
 /** The facility's last address, which is where the client's mail goes. */
 export function FacilityAddress({ facility }: { facility: Facility | undefined }) {

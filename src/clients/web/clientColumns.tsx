@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
 import type { Column } from '#kit/web/table/columns.ts'
+import { AddressLines } from '#reference/web/AddressLines.tsx'
 import type { ClientRow } from '../contract/client.ts'
-import { AddressLines } from './AddressLines.tsx'
 
 /** The columns of spec 2, 2.1 in their order. */
 export function useClientColumns(): Column<ClientRow>[] {

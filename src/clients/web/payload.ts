@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { notesPayload } from '#notes/web/noteValues.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import type { Client } from '../contract/client.ts'
 import { type clientInput } from '../contract/client-input.ts'
@@ -58,6 +59,6 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
     ],
     emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
     contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin, ...otherContacts],
-    notes: notes.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
+    notes: notesPayload(notes),
   }
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
-import type { Option } from '#kit/web/form/SelectField.tsx'
+import type { Option } from '#kit/web/form/SelectInput.tsx'
+import { shownNotes } from '#notes/web/noteValues.ts'
 import { facilities as facilityList } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
@@ -63,7 +64,7 @@ export function useShownValues(): (values: ClientValues) => Shown {
       'billingAddress.address1': values.sameAsMailing ? '' : billing.address1,
       'billingAddress.city': values.sameAsMailing ? '' : city(billing.city),
       'billingAddress.postalCode': values.sameAsMailing ? '' : formatPostalCode(billing.postalCode),
-      ...Object.fromEntries(values.notes.map(({ noteId, message }) => [`notes.${noteId}`, message])),
+      ...shownNotes(values.notes),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { type NoteValue, toNoteValues } from '#notes/web/noteValues.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import type { Client } from '../contract/client.ts'
 
@@ -49,13 +50,6 @@ export const EMPTY = {
   notes: [] as NoteValue[],
 }
 export type ClientValues = typeof EMPTY
-
-export interface NoteValue {
-  /** Null until it is saved. */
-  noteId: number | null
-  message: string
-  loanCheck: boolean
-}
 
 const isNextOfKin = (contact: Client['contacts'][number]) => contact.type === 'NEXT_OF_KIN'
 
@@ -122,6 +116,6 @@ export function toValues(client: Client): ClientValues {
           postalCode: billing.postalCode,
         }
       : EMPTY_BILLING,
-    notes: client.notes.map(({ id, message, loanCheck }) => ({ noteId: id, message, loanCheck })),
+    notes: toNoteValues(client.notes),
   }
 }

@@ -32,6 +32,8 @@ export function pageable<R extends z.ZodType>(record: R) {
   return z.union([z.array(record), paged(record)])
 }
 
+export type Paged<R> = Omit<z.output<ReturnType<typeof paged>>, 'records'> & { records: R[] }
+
 /** `counted` is the number of matches, or COUNT_LIMIT + 1 where there are more. */
 export function toPage<R>(records: R[], counted: number, { page, size }: PageQuery) {
   const more = counted > COUNT_LIMIT

@@ -26,6 +26,7 @@ export const place = z.object({
   province: named.extend({ abbreviation: z.string() }),
   postalCode: z.string(),
 })
+export type Place = z.infer<typeof place>
 export const address = place.extend({ primary: z.boolean() })
 export type Address = z.infer<typeof address>
 

@@ -1,6 +1,6 @@
 import type { Call, Got } from '#kit/contract/call.ts'
 import { useLookup } from '#kit/web/api/useCall.ts'
-import type { Option } from '#kit/web/form/SelectField.tsx'
+import type { Option } from '#kit/web/form/SelectInput.tsx'
 
 const NONE: never[] = []
 

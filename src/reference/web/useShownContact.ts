@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
-import type { Option } from '#kit/web/form/SelectField.tsx'
+import type { Option } from '#kit/web/form/SelectInput.tsx'
 import type { AddressValues } from './addressValues.ts'
 import type { PhoneValues } from './phoneValues.ts'
 import { usePlaces } from './places.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { ClientResults } from '#clients/web/ClientResults.tsx'
+import { EquipmentResults } from '#equipment/web/EquipmentResults.tsx'
 import { holds } from '#kit/contract/permissions.ts'
 import type { User } from '#kit/web/session/session.ts'
 import { SEARCHABLE, type Searchable } from '../contract.ts'
@@ -22,6 +23,12 @@ export function useSearchTypes(user: User | null): SearchType[] {
       label: t`Clients`,
       hint: t`Name, number, date of birth, phone, Medicare number, city. Put - before a word to leave it out, quotes around words that belong together.`,
       Results: ClientResults,
+    },
+    {
+      name: 'equipment',
+      label: t`Equipment`,
+      hint: t`Number, item, category, make, model, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
+      Results: EquipmentResults,
     },
   ]
   return types.filter(({ name }) => holds(user ?? undefined, SEARCHABLE[name]))

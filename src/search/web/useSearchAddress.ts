@@ -7,7 +7,7 @@ export function useSearchAddress() {
   const search = (phrase: string, type: string) =>
     void navigate({
       to: '/home',
-      search: { q: phrase || undefined, t: phrase ? type : undefined },
+      search: { q: phrase || undefined, t: type },
       replace: true,
     })
   return { phrase: q.trim(), type: t, search }

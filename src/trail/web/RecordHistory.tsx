@@ -17,7 +17,7 @@ interface RecordHistoryProps {
 /** The History panel of a record: who changed what, with the old and the new value. */
 export function RecordHistory({ call, id, fieldLabel, onClose }: RecordHistoryProps) {
   const { t } = useLingui()
-  const { day } = useDates()
+  const { day, instant } = useDates()
   const { entries, more } = useHistory(call, id)
   const actions: Record<Action, string> = {
     CREATE: t`Created`,
@@ -31,6 +31,7 @@ export function RecordHistory({ call, id, fieldLabel, onClose }: RecordHistoryPr
     if (value === null || value === '') return t`(empty)`
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     const text = String(value)
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return instant(text)
     return isDay(text) ? day(text) : text
   }
   return (

@@ -36,6 +36,12 @@ export const ownAreas: readonly Area[] = [
           screen: () => import('#clients/web/ArchivedClients.tsx').then((m) => m.ArchivedClients),
         },
         {
+          path: '/tools/archived/equipment',
+          label: msg`Equipment`,
+          allow: needs('DELETE_EQUIPMENT'),
+          screen: () => import('#equipment/web/ArchivedEquipment.tsx').then((m) => m.ArchivedEquipment),
+        },
+        {
           path: '/tools/archived/referral-agents',
           label: msg`Referral Agents`,
           allow: needs('DELETE_REFERRAL_AGENTS'),

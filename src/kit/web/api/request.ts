@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { BrowserFile, Call, Got, Sent } from '#kit/contract/call.ts'
+import type { BrowserFile, Call, Got, IsFile, Sent } from '#kit/contract/call.ts'
 import { errorBody } from '#kit/contract/errors.ts'
 import { currentLanguage } from '#kit/web/i18n/language.ts'
 import { getSession, updateSession } from '#kit/web/session/session.ts'
@@ -32,19 +32,39 @@ export function request<C extends Call>(
   sent: Sent<C>,
   options: RequestOptions = {},
 ): Promise<Got<C>> {
-  const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
-  const start = (signal: AbortSignal) => send<Got<C>>(call, url, sent, signal, options.idempotencyKey)
-  if (call.method !== 'GET') return track(options.signal, start)
-  return share(`${url} ${currentLanguage()} ${getSession().token}`, options.signal, start)
+  return start(call, sent, options, async (response) =>
+    response.status === 204 ? undefined : ((await response.json()) as Got<C>),
+  ) as Promise<Got<C>>
 }
 
-async function send<T>(
+/** What a call answers that answers a file. */
+export function requestFile<C extends Call>(
+  call: IsFile<C> extends true ? C : never,
+  sent: Sent<C>,
+  options: RequestOptions = {},
+): Promise<Blob> {
+  return start<C, Blob>(call, sent, options, (response) => response.blob())
+}
+
+function start<C extends Call, T>(
+  call: C,
+  sent: Sent<C>,
+  options: RequestOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
+  const begin = (signal: AbortSignal) => send(call, url, sent, signal, options.idempotencyKey).then(read)
+  if (call.method !== 'GET') return track(options.signal, begin)
+  return share(`${url} ${currentLanguage()} ${getSession().token}`, options.signal, begin)
+}
+
+async function send(
   call: Call,
   url: string,
   { body, files = [] }: { body?: unknown; files?: readonly BrowserFile[] },
   signal: AbortSignal,
   key?: string,
-): Promise<T> {
+): Promise<Response> {
   const { token } = getSession()
   if (!token && call.access !== 'public')
     throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
@@ -60,7 +80,7 @@ async function send<T>(
   )
   takeHeaders(response, token)
   if (!response.ok) throw await failed(response, token)
-  return (response.status === 204 ? undefined : await response.json()) as T
+  return response
 }
 
 function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): BodyInit | undefined {

@@ -78,7 +78,7 @@ export function ArchivedList(props: ArchivedListProps) {
               cell: (record) => (
                 <Button
                   size="sm"
-                  aria-label={t`Restore ${record.name}`}
+                  aria-label={t`Restore ${knownAs(record)}`}
                   leftSection={<Icon of={IconArchiveOff} small />}
                   onClick={() => void restore(record).then(leave)}
                 >
@@ -93,4 +93,6 @@ export function ArchivedList(props: ArchivedListProps) {
   )
 }
 
+/** Many pieces of equipment share a name. */
+const knownAs = ({ name, number }: ArchivedRecord) => (number ? `${name} ${number}` : name)
 const numberOf = ({ number }: ArchivedRecord) => number

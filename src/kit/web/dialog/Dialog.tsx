@@ -7,6 +7,8 @@ import { useFocusReturn } from './useFocusReturn.ts'
 interface DialogProps {
   title: string
   onClose: () => void
+  /** `pictures` has room for a few side by side, `wide` for a table. */
+  size?: 'question' | 'pictures' | 'wide'
   /** A question has no close button: it is answered. */
   closable?: boolean
   children: ReactNode
@@ -14,14 +16,17 @@ interface DialogProps {
   foot?: ReactNode
 }
 
+const WIDTHS = { question: '30rem', pictures: '48rem', wide: '72rem' }
+
 /** A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes. */
-export function Dialog({ title, onClose, closable = true, children, foot }: DialogProps) {
+export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
   const { t } = useLingui()
   useFocusReturn()
   return (
-    <Modal.Root opened centered size="30rem" radius="lg" zIndex={400} onClose={onClose}>
+    <Modal.Root opened centered size={WIDTHS[size]} radius="lg" zIndex={400} onClose={onClose}>
       <Modal.Overlay />
-      <Modal.Content>
+      {/* to React it lies inside the form that opened it, which is not what is sent here */}
+      <Modal.Content onSubmit={(event) => event.stopPropagation()}>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {closable && (
@@ -29,7 +34,11 @@ export function Dialog({ title, onClose, closable = true, children, foot }: Dial
           )}
         </div>
         <div className={classes.body}>{children}</div>
-        {foot && <div className={classes.foot}>{foot}</div>}
+        {foot && (
+          <div className={classes.foot} data-size={size}>
+            {foot}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

@@ -4,7 +4,7 @@ import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
 import { fieldWidth } from './fieldWidth.ts'
 import { useFieldProps } from './readOnly.ts'
-import type { Option } from './SelectField.tsx'
+import type { Option } from './SelectInput.tsx'
 import { useValueField } from './useValueField.ts'
 
 interface CheckboxListFieldProps extends FieldProps {

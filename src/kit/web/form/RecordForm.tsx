@@ -23,12 +23,14 @@ interface RecordFormProps<T extends FieldValues> {
   canSave?: boolean
   /** Further acts in the save bar. */
   actions?: ReactNode
+  /** Sections below the form whose acts are saved by themselves. */
+  after?: ReactNode
   children: ReactNode
 }
 
 /** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
 export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
-  const { form, saving, label, onCancel, notice, aside, canSave = true, actions, children } = props
+  const { form, saving, label, onCancel, notice, aside, canSave = true, actions, after, children } = props
   const { dirtyFields, defaultValues } = useFormState({ control: form.control })
   const changed = countChanged(dirtyFields, defaultValues)
   useUnsavedChanges(changed > 0)
@@ -41,6 +43,7 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
             <Form form={form} saving={saving} label={label} unsaved>
               {children}
             </Form>
+            {after}
           </div>
           {aside || (
             <div className={classes.rail}>

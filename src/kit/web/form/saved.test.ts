@@ -11,6 +11,7 @@ test.each([
   [{ name: 'Luc' }, { name: 'Lucas' }, false],
   [{ phones: [{ id: 2, number: '1' }] }, { phones: [{ id: 3, number: '1' }] }, false],
   [{ city: null }, { city: 4 }, false],
+  [{ photos: [{ photoId: null, file: 'f' }] }, { photos: [{ photoId: 7 }] }, true],
   [{ notes: [] }, { notes: [{ noteId: 7, message: 'a' }] }, false],
 ])('%j typed is %j saved: %s', (typed, saved, same) => {
   expect(isSaved(typed, saved)).toBe(same)

@@ -11,19 +11,24 @@ export interface PageTool {
   onClick: () => void
   /** For a tool that opens and closes something. */
   expanded?: boolean
+  /** Why it cannot be used now. */
+  disabled?: string
 }
 
 /** Buttons beside the title, from 992 px on. */
 export function ToolButtons({ tools }: { tools: readonly PageTool[] }) {
   return (
     <div className={classes.wide}>
-      {tools.map(({ label, icon, onClick, expanded }) => (
+      {tools.map(({ label, icon, onClick, expanded, disabled }) => (
         <Button
           key={label}
           size="sm"
           leftSection={<Icon of={icon} small />}
-          onClick={onClick}
+          onClick={disabled ? undefined : onClick}
           aria-expanded={expanded}
+          aria-disabled={disabled ? true : undefined}
+          data-disabled={disabled ? true : undefined}
+          title={disabled}
         >
           {label}
         </Button>
@@ -43,17 +48,21 @@ export function ToolMenu({ tools }: { tools: readonly PageTool[] }) {
         <Icon of={IconDots} />
       </Button>
       <div id={sheet} popover="auto" className={classes.sheet}>
-        {tools.map(({ label, icon, onClick }) => (
+        {tools.map(({ label, icon, onClick, disabled }) => (
           <button
             key={label}
             type="button"
             popoverTarget={sheet}
             popoverTargetAction="hide"
             className={classes.item}
-            onClick={onClick}
+            onClick={disabled ? undefined : onClick}
+            aria-disabled={disabled ? true : undefined}
           >
             <Icon of={icon} />
-            {label}
+            <span>
+              {label}
+              {disabled && <span className="second-line">{disabled}</span>}
+            </span>
           </button>
         ))}
       </div>

@@ -1,30 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
-import { Icon } from '#kit/web/page/Icon.tsx'
 import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import type { PageOf } from '#kit/web/table/columns.ts'
 import { Pager } from '#kit/web/table/Pager.tsx'
+import { Card, type ResultCard } from './Card.tsx'
 import classes from './ResultCards.module.css'
 
-/** A found record: its name as a link, a few facts under the heads of the list, and what it unfolds. */
-export interface ResultCard {
-  key: number
-  /** In plain words, for the names of its buttons. */
-  name: string
-  title: ReactNode
-  /** In the order of `heads`. */
-  facts: readonly ReactNode[]
-  /** Shown when the card is expanded; without, it does not expand. */
-  more?: ReactNode
-  actions?: ReactNode
+export interface Head {
+  label: string
+  /** Of the width, beside the others. */
+  share?: number
+  /** On a phone a line of its own. */
+  long?: boolean
 }
 
 interface ResultCardsProps {
   /** The first names the title, the others the facts. */
-  heads: readonly string[]
+  heads: readonly Head[]
   cards: readonly ResultCard[] | undefined
   count: ReactNode
   searching?: boolean
@@ -46,7 +40,11 @@ export function ResultCards({
   const { t } = useLingui()
   const { fallback, area } = useKeptFocus<HTMLHeadingElement>()
   return (
-    <section {...area} aria-label={t`Your Search Results`}>
+    <section
+      {...area}
+      aria-label={t`Your Search Results`}
+      style={{ '--columns': columnsOf(heads) } as CSSProperties}
+    >
       <div className={classes.heading}>
         <h2 ref={fallback} tabIndex={-1}>
           <Trans>Your Search Results</Trans>
@@ -63,14 +61,14 @@ export function ResultCards({
       {cards && cards.length > 0 && (
         <>
           <p className={classes.heads} aria-hidden>
-            {heads.map((head) => (
-              <span key={head}>{head}</span>
+            {heads.map(({ label }) => (
+              <span key={label}>{label}</span>
             ))}
           </p>
           <div className={classes.frame}>
             <ul className={classes.cards} data-dimmed={searching || undefined}>
               {cards.map((card) => (
-                <Card key={card.key} card={card} heads={heads} />
+                <Card key={card.key} card={card} heads={heads.slice(1)} />
               ))}
             </ul>
             {page && (
@@ -85,39 +83,4 @@ export function ResultCards({
   )
 }
 
-function Card({
-  card: { name, title, facts, more, actions },
-  heads,
-}: {
-  card: ResultCard
-  heads: readonly string[]
-}) {
-  const { t } = useLingui()
-  const [open, setOpen] = useState(false)
-  return (
-    <li className={classes.card} data-open={open || undefined}>
-      <div className={classes.row}>
-        {more ? (
-          <ActionIcon
-            aria-expanded={open}
-            aria-label={open ? t`Collapse ${name}` : t`Expand ${name}`}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon of={open ? IconChevronDown : IconChevronRight} />
-          </ActionIcon>
-        ) : (
-          <span />
-        )}
-        <h3>{title}</h3>
-        {facts.map((fact, place) => (
-          <span key={heads[place + 1]} className="tabular">
-            <span className="visually-hidden">{heads[place + 1]} </span>
-            {fact}
-          </span>
-        ))}
-        <span className={classes.actions}>{actions}</span>
-      </div>
-      {open && <div className={classes.more}>{more}</div>}
-    </li>
-  )
-}
+const columnsOf = (heads: readonly Head[]) => heads.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')

@@ -15,29 +15,54 @@ interface SearchBoxProps {
   onSearch: (phrase: string) => void
   /** Milliseconds of quiet before a search; 0 searches on Enter and with a button only. */
   debounce?: number
+  /** Written above the box, where the filters beside it have their names too. */
+  heading?: string
   /** The number of matches. */
   result?: ReactNode
   /** Filters, between the box and the result. */
   children?: ReactNode
   size?: 'md' | 'sm'
+  /** The cursor is in it when its dialog opens. */
+  autoFocus?: boolean
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, debounce = 200, result, children, size } = props
+  const {
+    label,
+    placeholder,
+    value,
+    onSearch,
+    debounce = 200,
+    result,
+    children,
+    heading,
+    size,
+    autoFocus,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, submit } = useTypedSearch({ value, onSearch, debounce })
   useFindFocus(input)
   return (
-    <form role="search" aria-label={label} className={classes.toolbar} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={label}
+      className={classes.toolbar}
+      data-headed={heading ? '' : undefined}
+      onSubmit={submit}
+    >
       <div className={classes.box}>
-        <label className="visually-hidden" htmlFor={id}>
-          {label}
-        </label>
+        {!heading && (
+          <label className="visually-hidden" htmlFor={id}>
+            {label}
+          </label>
+        )}
         <TextInput
           id={id}
+          label={heading}
           ref={input}
           type="search"
+          data-autofocus={autoFocus || undefined}
           size={size}
           placeholder={placeholder}
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Column, PageOf } from './columns.ts'
+import type { Column, PageOf, RowTone } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
 import cards from './TableCards.module.css'
@@ -16,6 +16,8 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number
   /** Where a row leads; its hit area is the whole row. */
   rowLink?: (row: R) => string | undefined
+  /** A row that is coloured: the user's own reservation. */
+  rowTone?: (row: R) => RowTone | undefined
   /** A newer answer is on its way: the rows stay, dimmed. */
   searching?: boolean
   empty: ReactNode
@@ -37,6 +39,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     rows,
     rowKey,
     rowLink,
+    rowTone,
     searching = false,
     empty,
     page,
@@ -70,7 +73,13 @@ export function DataTable<R>(props: DataTableProps<R>) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <TableRow key={rowKey(row)} row={row} columns={columns} link={rowLink?.(row)} />
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  link={rowLink?.(row)}
+                  tone={rowTone?.(row)}
+                />
               ))}
             </tbody>
           </table>

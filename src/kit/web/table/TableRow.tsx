@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { Column } from './columns.ts'
+import type { Column, RowTone } from './columns.ts'
 import classes from './TableRow.module.css'
 
 interface TableRowProps<R> {
   row: R
   columns: readonly Column<R>[]
   link: string | undefined
+  tone: RowTone | undefined
 }
 
-export function TableRow<R>({ row, columns, link }: TableRowProps<R>) {
+export function TableRow<R>({ row, columns, link, tone }: TableRowProps<R>) {
   return (
-    <tr className={link && classes.row}>
+    <tr className={link && classes.row} data-tone={tone}>
       {columns.map(({ header, cell, kind, rowHeader, headerHidden }) => {
         const content = cell(row)
         const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }

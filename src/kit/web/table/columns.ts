@@ -16,6 +16,8 @@ export interface Column<R> {
   width?: string
 }
 
+export type RowTone = 'reserved'
+
 export interface PageOf {
   size: number
   current: number

@@ -1,10 +1,8 @@
 import { formatPostalCode } from '#kit/contract/formats.ts'
-import type { ClientRow } from '../contract/client.ts'
-
-type Address = ClientRow['addresses'][number]
+import type { Place } from '../contract/address.ts'
 
 /** Street on one line; city, province and postal code on the second. */
-export function AddressLines({ address }: { address: Address | undefined }) {
+export function AddressLines({ address }: { address: Place | undefined }) {
   if (!address) return null
   return (
     <>

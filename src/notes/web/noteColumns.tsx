@@ -9,14 +9,14 @@ import { LongText } from '#kit/web/page/LongText.tsx'
 import { useUser } from '#kit/web/session/session.ts'
 import type { Column } from '#kit/web/table/columns.ts'
 import { ADMIN } from '#people/contract.ts'
-import type { Client } from '../contract/client.ts'
+import type { Note } from '../contract.ts'
 
 export interface NoteRow {
   key: string
   index: number
   message: string
   /** Absent until it is saved. */
-  saved: Client['notes'][number] | undefined
+  saved: Note | undefined
 }
 
 interface NoteActs {

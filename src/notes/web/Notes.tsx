@@ -12,16 +12,23 @@ import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
-import type { Client } from '../contract/client.ts'
+import type { Note } from '../contract.ts'
 import { type NoteRow, useNoteColumns } from './noteColumns.tsx'
-import type { ClientValues } from './values.ts'
+import type { NoteValue } from './noteValues.ts'
 
-/** Newest first, unsaved ones on top; saved with the client (decisions 5). */
-export function Notes({ client }: { client: Client | undefined }) {
+interface NotesProps {
+  /** Of the record as it was loaded or saved last; absent for a new one. */
+  saved: readonly Note[] | undefined
+  /** The sentence where there are none. */
+  none: string
+}
+
+/** The notes of the form around them: newest first, unsaved ones on top, saved with the record (decisions 5). */
+export function Notes({ saved, none }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()
-  const { control, setFocus } = useFormContext<ClientValues>()
+  const { control, setFocus } = useFormContext<{ notes: NoteValue[] }>()
   const { fields, append, remove } = useFieldArray({ control, name: 'notes' })
   const [editing, setEditing] = useState<readonly string[]>([])
   const [page, setPage] = useState(1)
@@ -30,13 +37,13 @@ export function Notes({ client }: { client: Client | undefined }) {
       key: field.id,
       index,
       ...field,
-      saved: client?.notes.find(({ id }) => id === field.noteId),
+      saved: saved?.find(({ id }) => id === field.noteId),
     }))
     .reverse()
   const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const current = Math.min(page, last)
   const columns = useNoteColumns({ editing, edit, remove })
-  const latest = client?.notes.at(-1)
+  const latest = saved?.at(-1)
   const { fallback, area } = useKeptFocus<HTMLButtonElement>()
   function edit({ key, index }: NoteRow) {
     flushSync(() => setEditing([...editing, key]))
@@ -60,7 +67,7 @@ export function Notes({ client }: { client: Client | undefined }) {
           columns={columns}
           rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
           rowKey={(row) => row.key}
-          empty={<EmptyState icon={IconNote} title={t`This client has no notes`} />}
+          empty={<EmptyState icon={IconNote} title={none} />}
           page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
           totalRecordCount={rows.length}
           onPage={setPage}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
+import { ApiError } from '#kit/web/api/ApiError.ts'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
+import { readEquipment } from '../contract/calls.ts'
+import { EquipmentRecord } from './EquipmentRecord.tsx'
+import { useDefinitions } from './form/definitions.ts'
+
+/** A piece that is not there leads back to the list (spec 3, 2.1); one that cannot be reached can be tried again. */
+export function EditEquipment({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })
+  const lists = useDefinitions()
+  if (error instanceof ApiError && error.error === 'not_found')
+    return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
+  if (piece && lists.definitions) return <EquipmentRecord piece={piece} definitions={lists.definitions} />
+  const failed = (piece ? null : error) ?? lists.error
+  const retry = () => {
+    if (error) void refetch()
+    lists.retry()
+  }
+  if (failed) return <LoadFailure error={failed} onRetry={retry} />
+  // no heading yet: the focus waits for the one that names the piece
+  return <FormSkeleton label={t`Equipment`} />
+}

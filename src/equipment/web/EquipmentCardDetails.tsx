@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { fullName } from '#kit/contract/formats.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import type { EquipmentRow } from '../contract/equipment.ts'
+
+/** What a card unfolds: who has it or waits for it, and when it came back last. */
+export function EquipmentCardDetails({ piece }: { piece: EquipmentRow }) {
+  const { day, instant } = useDates()
+  const { onHoldFor, reservedBy } = piece
+  return (
+    <dl className="facts">
+      {piece.onHold && onHoldFor && (
+        <div>
+          <dt>
+            <Trans>On hold for</Trans>
+          </dt>
+          <dd>
+            <Link to="/clients/{-$id}" params={{ id: String(onHoldFor.id) }}>
+              {fullName(onHoldFor)}
+            </Link>
+          </dd>
+        </div>
+      )}
+      {piece.onHold && (
+        <div>
+          <dt>
+            <Trans>On hold since</Trans>
+          </dt>
+          <dd className="tabular">{day(piece.onHoldDate)}</dd>
+        </div>
+      )}
+      {reservedBy && (
+        <div>
+          <dt>
+            <Trans>Reserved by</Trans>
+          </dt>
+          <dd>{reservedBy.name}</dd>
+        </div>
+      )}
+      {piece.reserved && (
+        <div>
+          <dt>
+            <Trans>Reserved until</Trans>
+          </dt>
+          <dd className="tabular">{instant(piece.reservedUntil)}</dd>
+        </div>
+      )}
+      {piece.lastReturnDate && (
+        <div>
+          <dt>
+            <Trans>Last returned</Trans>
+          </dt>
+          <dd className="tabular">{day(piece.lastReturnDate)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+export function hasCardDetails({ onHold, reserved, lastReturnDate }: EquipmentRow): boolean {
+  return onHold || reserved || lastReturnDate !== null
+}

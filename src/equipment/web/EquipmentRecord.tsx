@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
+import { Page } from '#kit/web/page/Page.tsx'
+import { Status } from '#kit/web/page/Status.tsx'
+import { useBackLink } from '#kit/web/page/useBackLink.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import { RecordHistory } from '#trail/web/RecordHistory.tsx'
+import { equipmentHistory } from '../contract/calls.ts'
+import { type Equipment, shownNumber } from '../contract/equipment.ts'
+import { useIsAgent } from './agent.ts'
+import { EquipmentFacts } from './EquipmentFacts.tsx'
+import { EquipmentStatus } from './EquipmentStatus.tsx'
+import { type Definitions } from './form/definitions.ts'
+import { EquipmentForm } from './form/EquipmentForm.tsx'
+import { useFieldLabels } from './form/fieldLabels.ts'
+import { useShownValues } from './form/shownValues.ts'
+import { useEquipmentEditing } from './form/useEquipmentEditing.ts'
+import { HoldDialog } from './hold/HoldDialog.tsx'
+import { useHold } from './hold/hold.ts'
+import { PieceState } from './PieceState.tsx'
+import { ReservationAct } from './reservation/ReservationAct.tsx'
+import { useTools } from './tools.ts'
+
+interface EquipmentRecordProps {
+  /** As it stands now: its reservation and hold change without a save. */
+  piece: Equipment
+  definitions: Definitions
+}
+
+/** The form of a saved piece, with its state above. */
+export function EquipmentRecord({ piece, definitions: loaded }: EquipmentRecordProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [definitions] = useState(loaded)
+  const [open, setOpen] = useState<'history' | 'hold'>()
+  const { record, form, saving, conflict } = useEquipmentEditing(piece, definitions)
+  const { hold, release } = useHold(piece)
+  const isAgent = useIsAgent()
+  const mayUpdate = useHolds('UPDATE_EQUIPMENT')
+  const back = useBackLink({ to: '/equipment', label: t`Equipment` })
+  const fieldLabel = useFieldLabels()
+  const show = useShownValues(record, definitions)
+  const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
+  const tools = useTools({
+    piece,
+    mayHold: hold !== undefined,
+    showsHistory: open === 'history',
+    onHistory: () => toggle('history'),
+    onHold: () => setOpen('hold'),
+  })
+  const number = shownNumber(record)
+  const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
+  return (
+    <Page
+      title={t`Edit Equipment ${number}`}
+      back={back}
+      status={
+        piece.deleted ? (
+          <Status kind="deleted">
+            <Trans>Archived</Trans>
+          </Status>
+        ) : (
+          <EquipmentStatus of={piece} />
+        )
+      }
+      facts={<EquipmentFacts piece={record} />}
+      tools={tools}
+      actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
+    >
+      <EquipmentForm
+        form={form}
+        saving={saving}
+        definitions={definitions}
+        piece={record}
+        facts={{ ...piece, status: record.status, lost: record.lost }}
+        canSave={mayUpdate && !piece.deleted}
+        onCancel={() => void navigate({ to: back.to })}
+        notice={
+          <>
+            <PieceState
+              piece={piece}
+              onChooseClient={hold && (() => setOpen('hold'))}
+              onRelease={release && (() => void release())}
+            />
+            {conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+          </>
+        }
+        aside={
+          open === 'history' && (
+            <RecordHistory
+              call={equipmentHistory}
+              id={piece.id}
+              fieldLabel={fieldLabel}
+              onClose={() => setOpen(undefined)}
+            />
+          )
+        }
+      />
+      {open === 'hold' && hold && <HoldDialog piece={piece} hold={hold} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { parsePhrase } from '#kit/contract/phrase.ts'
+import { useCall } from '#kit/web/api/useCall.ts'
+import type { ResultCard } from '#kit/web/search/Card.tsx'
+import { Marked } from '#kit/web/search/Marked.tsx'
+import { SearchResults, useResultPage } from '#kit/web/search/SearchResults.tsx'
+import { useHolds } from '#kit/web/session/session.ts'
+import { searchEquipment } from '../contract/calls.ts'
+import { type EquipmentRow, shownNumber } from '../contract/equipment.ts'
+import { useArchive } from './archive.ts'
+import { EquipmentCardDetails, hasCardDetails } from './EquipmentCardDetails.tsx'
+import { EquipmentStatus } from './EquipmentStatus.tsx'
+import { makeOf } from './makeOf.ts'
+import { nameIn } from './nameIn.ts'
+
+/** The equipment that a search on Home finds. */
+export function EquipmentResults({ phrase }: { phrase: string }) {
+  const { t } = useLingui()
+  const [page, setPage] = useResultPage(phrase)
+  const found = useCall(searchEquipment, { body: phrase, query: { page } }, { keepPrevious: true })
+  const { archive } = useArchive()
+  const mayArchive = useHolds('DELETE_EQUIPMENT')
+  const parsed = parsePhrase(phrase)
+  const marked = (text: string | null | undefined) => <Marked text={text ?? ''} phrase={parsed} />
+  const toCard = (piece: EquipmentRow): ResultCard => {
+    return {
+      key: piece.id,
+      name: shownNumber(piece),
+      title: marked(shownNumber(piece)),
+      link: `/equipment/${piece.id}`,
+      facts: [
+        <>
+          {marked(nameIn(piece.item))}
+          <span className="second-line">{marked(nameIn(piece.category))}</span>
+        </>,
+        <EquipmentStatus key="status" of={piece} />,
+        marked(piece.program.acronym),
+        <>
+          {marked(makeOf(piece))}
+          <span className="second-line">{marked(piece.serialNumber)}</span>
+        </>,
+      ],
+      more: hasCardDetails(piece) ? <EquipmentCardDetails piece={piece} /> : undefined,
+      archive: mayArchive ? () => void archive(piece) : undefined,
+    }
+  }
+  return (
+    <SearchResults
+      found={found}
+      heads={[
+        { label: t`Number` },
+        { label: t`Item and category`, share: 2.6, long: true },
+        { label: t`Status`, share: 2 },
+        { label: t`Program` },
+        { label: t`Make, model and serial number`, share: 2.4, long: true },
+      ]}
+      count={(total, shown) => (
+        <Plural value={total} one={`${shown} piece of equipment`} other={`${shown} pieces of equipment`} />
+      )}
+      toCard={toCard}
+      onPage={setPage}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { Page } from '#kit/web/page/Page.tsx'
+import { useBackLink } from '#kit/web/page/useBackLink.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { createEquipment } from '../contract/calls.ts'
+import { type Definitions, useDefinitions } from './form/definitions.ts'
+import { EquipmentForm } from './form/EquipmentForm.tsx'
+import { toPayload } from './form/payload.ts'
+import { useSees } from './form/useSees.ts'
+import { type EquipmentValues, emptyValues } from './form/values.ts'
+import { photoFiles } from './photos/photoValues.ts'
+import { sharePiece } from './refresh.ts'
+
+/** The blank form. After saving, the new piece is open. */
+export function NewEquipment() {
+  const { t } = useLingui()
+  const back = useBackLink({ to: '/equipment', label: t`Equipment` })
+  const { definitions, error, retry } = useDefinitions()
+  return (
+    <Page title={t`Create Equipment`} back={back}>
+      {definitions && <Blank definitions={definitions} />}
+      {!definitions && error !== null && <LoadFailure error={error} onRetry={retry} />}
+      {!definitions && error === null && <FormSkeleton label={t`Equipment`} />}
+    </Page>
+  )
+}
+
+function Blank({ definitions: loaded }: { definitions: Definitions }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const sees = useSees()
+  const [definitions] = useState(loaded)
+  const form = useRecordForm<EquipmentValues>({ defaultValues: emptyValues(definitions) })
+  const saving = useSave(form, {
+    subject: t`Equipment`,
+    save: async (values, { idempotencyKey }) => {
+      const body = toPayload(values, definitions, sees)
+      const files = photoFiles(values.photos)
+      const piece = await request(createEquipment, { body, files }, { idempotencyKey })
+      void sharePiece(piece)
+      form.reset(values)
+      toast(t`Your equipment has been created successfully!`)
+      await navigate({
+        to: '/equipment/{-$id}',
+        params: { id: String(piece.id) },
+        state: SKIP_DIRTY_CHECK,
+        replace: true,
+      })
+    },
+  })
+  return (
+    <EquipmentForm
+      form={form}
+      saving={saving}
+      definitions={definitions}
+      onCancel={() => void navigate({ to: '/equipment/{-$id}', params: { id: undefined } })}
+      canSave
+    />
+  )
+}

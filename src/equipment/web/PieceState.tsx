@@ -1,0 +1,27 @@
+import type { Equipment } from '../contract/equipment.ts'
+import { HoldBanner } from './hold/HoldBanner.tsx'
+import { ReservationBanner } from './reservation/ReservationBanner.tsx'
+
+interface PieceStateProps {
+  piece: Equipment
+  /** Each absent for who may not. */
+  onChooseClient: (() => void) | undefined
+  onRelease: (() => void) | undefined
+}
+
+/** What locks a piece at present, above its form. */
+export function PieceState({ piece, onChooseClient, onRelease }: PieceStateProps) {
+  if (piece.deleted) return null
+  return (
+    <>
+      {piece.reservedUntil && <ReservationBanner piece={piece} until={piece.reservedUntil} />}
+      {piece.onHold && (
+        <HoldBanner
+          piece={piece}
+          onChoose={piece.reserved ? undefined : onChooseClient}
+          onRelease={onRelease}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import classes from './StateBanner.module.css'
+
+interface StateBannerProps {
+  tone: 'reserved' | 'on-hold'
+  icon: ComponentProps<typeof Icon>['of']
+  title: ReactNode
+  children?: ReactNode
+  /** What is left of it. */
+  meter?: ReactNode
+  /** The buttons. */
+  acts?: ReactNode
+}
+
+/** Above the form: who has reserved the piece, or for whom it is on hold, and what may be done about it. */
+export function StateBanner({ tone, icon, title, children, meter, acts }: StateBannerProps) {
+  return (
+    <section className={classes.banner} data-tone={tone}>
+      <Icon of={icon} />
+      <div className={classes.words}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+      {meter}
+      {acts && <div className="actions">{acts}</div>}
+    </section>
+  )
+}

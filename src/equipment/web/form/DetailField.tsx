@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
+import { SelectField } from '#kit/web/form/SelectField.tsx'
+import type { Detail } from '#reference/contract/details.ts'
+import { nameIn } from '../nameIn.ts'
+
+interface DetailFieldProps {
+  name: string
+  detail: Detail
+  readOnly: boolean
+}
+
+/** The answer of a piece to one specification or accessory. */
+export function DetailField({ name, detail, readOnly }: DetailFieldProps) {
+  const { t } = useLingui()
+  const label = nameIn(detail)
+  if (detail.type === 'CHECKBOX')
+    return (
+      <CheckboxField
+        name={name}
+        heading={label}
+        label={t`Yes`}
+        longLabel={label}
+        width={4}
+        readOnly={readOnly}
+      />
+    )
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={detail.options.map(({ id, value }) => ({ value: id, label: value }))}
+      emptyLabel={t`None`}
+      width={4}
+      readOnly={readOnly}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { Section } from '#kit/web/form/Section.tsx'
+import { useHolds } from '#kit/web/session/session.ts'
+import { WHEELCHAIRS } from '../../contract/equipment.ts'
+import { nameIn } from '../nameIn.ts'
+import { askedOf } from './asked.ts'
+import { DetailField } from './DetailField.tsx'
+import type { Definitions } from './definitions.ts'
+import { type DetailValues, type EquipmentValues, keyOf } from './values.ts'
+
+/** Specifications and accessories, each for who may read it (spec 3, 2.1). */
+export function Details({ definitions }: { definitions: Definitions }) {
+  const { t } = useLingui()
+  const { control } = useFormContext<EquipmentValues>()
+  const category = useWatch({ control, name: 'category' })
+  const seesParts = useHolds('READ_EQUIPMENT_PARTS')
+  const seesAccessories = useHolds('READ_EQUIPMENT_ACCESSORIES')
+  const accessories = category === WHEELCHAIRS ? t`Wheelchair Accessories` : t`Accessories`
+  return (
+    <>
+      {seesParts && <Asked name="parts" title={t`Specifications`} details={definitions.parts} />}
+      {seesAccessories && <Asked name="accessories" title={accessories} details={definitions.accessories} />}
+    </>
+  )
+}
+
+interface AskedProps {
+  name: 'parts' | 'accessories'
+  title: string
+  details: Definitions['parts']
+}
+
+function Asked({ name, title, details }: AskedProps) {
+  const mayChange = useHolds('UPDATE_EQUIPMENT')
+  const { control } = useFormContext<EquipmentValues>()
+  const [subcategory, values] = useWatch({ control, name: ['subcategory', name] })
+  const saved = useFormState({ control }).defaultValues?.[name] as DetailValues | undefined
+  const isSet = (value: DetailValues[string] | undefined) => typeof value === 'number' || value === true
+  const asked = askedOf(
+    details,
+    subcategory,
+    (detail) => isSet(values[keyOf(detail)]) || isSet(saved?.[keyOf(detail)]),
+  )
+  const given = asked.filter((detail) => isSet(values[keyOf(detail)]))
+  const valueOf = ({ id, options }: (typeof details)[number]) =>
+    options.find((option) => option.id === values[keyOf({ id })])?.value
+  const gist = given.slice(0, 2).map((detail) => [nameIn(detail), valueOf(detail)].filter(Boolean).join(' '))
+  return (
+    <Section id={name} title={title} count={given.length} gist={gist.join(', ')}>
+      {asked.length === 0 && (
+        <p className="dimmed">
+          {subcategory === null ? (
+            <Trans>Choose a sub category first.</Trans>
+          ) : (
+            <Trans>Nothing is asked of this sub category.</Trans>
+          )}
+        </p>
+      )}
+      {asked.length > 0 && (
+        <FieldGroup>
+          {asked.map((detail) => (
+            <DetailField
+              key={detail.id}
+              name={`${name}.${keyOf(detail)}`}
+              detail={detail}
+              readOnly={!mayChange}
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </Section>
+  )
+}

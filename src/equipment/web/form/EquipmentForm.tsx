@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { RecordForm } from '#kit/web/form/RecordForm.tsx'
+import type { Saving } from '#kit/web/form/useSave.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import { Notes } from '#notes/web/Notes.tsx'
+import type { Equipment } from '../../contract/equipment.ts'
+import type { StatusFacts } from '../../contract/status.ts'
+import { Photos } from '../photos/Photos.tsx'
+import { Details } from './Details.tsx'
+import type { Definitions } from './definitions.ts'
+import { General } from './General.tsx'
+import { StatusSection } from './StatusSection.tsx'
+import type { EquipmentValues } from './values.ts'
+
+interface EquipmentFormProps {
+  form: UseFormReturn<EquipmentValues>
+  saving: Saving
+  onCancel: () => void
+  definitions: Definitions
+  /** As it was loaded or saved last; absent for a new one. */
+  piece?: Equipment
+  /** Its reservation, hold and loan as they are now, which change without a save. */
+  facts?: StatusFacts
+  notice?: ReactNode
+  aside?: ReactNode
+  canSave: boolean
+}
+
+/** The sections of a piece of equipment (spec 3, 2.1). */
+export function EquipmentForm({ piece, facts, definitions, ...props }: EquipmentFormProps) {
+  const { t } = useLingui()
+  const seesWhole = useHolds('READ_EQUIPMENT')
+  return (
+    <RecordForm {...props} label={t`Equipment`}>
+      <General piece={piece} />
+      {seesWhole && <StatusSection facts={facts} />}
+      {seesWhole && <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} />}
+      <Details definitions={definitions} />
+      <Photos piece={piece} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
+import { Section } from '#kit/web/form/Section.tsx'
+import { SelectField } from '#kit/web/form/SelectField.tsx'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { type StatusFacts, shownStatus } from '../../contract/status.ts'
+import { useStatusNames } from '../EquipmentStatus.tsx'
+import { AVAILABLE, LOST } from './values.ts'
+
+/** Reserved, on loan and on hold are not chosen here; while one of them holds the field says so (spec 3, 4). */
+export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
+  const { t } = useLingui()
+  const names = useStatusNames()
+  const configured = useOptions(equipmentStatuses.calls.list, byName)
+  const own = facts?.status && { value: facts.status.id, label: facts.status.name }
+  const known =
+    own && !configured.some(({ value }) => value === own.value) ? [...configured, own] : configured
+  const shown = facts && shownStatus(facts)
+  const reasons = {
+    reserved: t`Locked while reserved`,
+    'on-loan': t`Locked while on loan`,
+    'on-hold': t`Locked while on hold`,
+  }
+  const locked = shown && shown in reasons ? (shown as keyof typeof reasons) : undefined
+  return (
+    <Section id="status" title={t`Status`}>
+      <FieldGroup>
+        {locked ? (
+          <TextInput
+            label={t`Status`}
+            description={reasons[locked]}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={names[locked]}
+            readOnly
+            {...fieldWidth(4)}
+          />
+        ) : (
+          <SelectField
+            name="status"
+            label={t`Status`}
+            required
+            options={[
+              { value: AVAILABLE, label: names.available },
+              { value: LOST, label: names.lost },
+              ...known,
+            ]}
+            width={4}
+          />
+        )}
+      </FieldGroup>
+    </Section>
+  )
+}

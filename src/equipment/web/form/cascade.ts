@@ -1,0 +1,65 @@
+import type { EquipmentValues } from './values.ts'
+
+type Owned<K extends string> = { id: number } & Record<K, { id: number } | null>
+
+/** What belongs to what; a list that the user may not read is empty. */
+export interface Catalogue {
+  items: readonly Owned<'subcategory'>[]
+  subcategories: readonly Owned<'category'>[]
+  vendors: readonly Owned<'manufacturer'>[]
+}
+
+export const CASCADING = ['item', 'subcategory', 'category', 'manufacturer', 'vendor'] as const
+export type Cascading = (typeof CASCADING)[number]
+type Choices = Pick<EquipmentValues, Cascading>
+
+/** What choosing `field` changes of the other choices (spec 3, 4). */
+export function followers(
+  field: Cascading,
+  chosen: Choices,
+  { items, subcategories, vendors }: Catalogue,
+  isNew: boolean,
+): Partial<Choices> {
+  const subcategoryOf = (item: number | null) => items.find(({ id }) => id === item)?.subcategory?.id
+  const categoryOf = (subcategory: number | null | undefined) =>
+    subcategories.find(({ id }) => id === subcategory)?.category?.id
+  if (field === 'item') {
+    const subcategory = subcategoryOf(chosen.item)
+    return differing(chosen, { subcategory, category: categoryOf(subcategory) })
+  }
+  if (field === 'subcategory') return differing(chosen, { category: categoryOf(chosen.subcategory) })
+  if (field === 'vendor') {
+    const vendor = vendors.find(({ id }) => id === chosen.vendor)
+    return differing(chosen, { manufacturer: vendor?.manufacturer?.id })
+  }
+  if (field === 'manufacturer') {
+    const vendor = vendors.find(({ id }) => id === chosen.vendor)
+    return vendor && !isOffered(vendor, chosen.manufacturer) ? { vendor: null } : {}
+  }
+  if (!isNew) return {}
+  const isOther = (category: number | undefined) => category !== undefined && category !== chosen.category
+  return differing(chosen, {
+    subcategory: isOther(categoryOf(chosen.subcategory)) ? null : undefined,
+    item: isOther(categoryOf(subcategoryOf(chosen.item))) ? null : undefined,
+  })
+}
+
+/** The vendors among which to choose; one without a manufacturer sells those of all. */
+export function vendorsOf<V extends Owned<'manufacturer'>>(
+  vendors: readonly V[],
+  manufacturer: number | null,
+): V[] {
+  return vendors.filter((vendor) => manufacturer === null || isOffered(vendor, manufacturer))
+}
+
+function isOffered({ manufacturer }: Owned<'manufacturer'>, chosen: number | null): boolean {
+  return manufacturer === null || manufacturer.id === chosen
+}
+
+/** Nothing is brought where nothing is known, or where it is chosen already. */
+function differing(chosen: Choices, brought: Partial<Record<Cascading, number | null | undefined>>) {
+  const entries = Object.entries(brought).filter(
+    ([field, id]) => id !== undefined && id !== chosen[field as Cascading],
+  )
+  return Object.fromEntries(entries) as Partial<Choices>
+}

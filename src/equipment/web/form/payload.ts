@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { notesPayload } from '#notes/web/noteValues.ts'
+import type { Detail } from '#reference/contract/details.ts'
+import type { DetailValue, Equipment } from '../../contract/equipment.ts'
+import type { equipmentInput } from '../../contract/equipment-input.ts'
+import { photoPayload } from '../photos/photoValues.ts'
+import type { Definitions } from './definitions.ts'
+import { type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
+
+/** What of a piece the user may read besides its general fields; the rest is not sent, and stays as it is. */
+export interface Sees {
+  /** READ_EQUIPMENT: status and notes. */
+  whole: boolean
+  vendors: boolean
+  parts: boolean
+  accessories: boolean
+}
+
+/** What a required select holds is checked by the form; an id of 0 would be refused by the server all the same. */
+const to = (id: number | null) => ({ id: id ?? 0 })
+const maybe = (id: number | null) => (id === null ? null : { id })
+
+/** The hold is no part of a save: it has acts of its own. */
+export function toPayload(
+  values: EquipmentValues,
+  definitions: Definitions,
+  sees: Sees,
+  saved?: Equipment,
+): z.input<typeof equipmentInput> {
+  const { status } = values
+  return {
+    version: saved?.version,
+    type: to(values.type),
+    program: to(values.program),
+    item: to(values.item),
+    category: to(values.category),
+    subcategory: to(values.subcategory),
+    manufacturer: maybe(values.manufacturer),
+    modelNumber: values.modelNumber,
+    serialNumber: values.serialNumber,
+    purchaseDate: values.purchaseDate,
+    purchaseCost: /\d/.test(values.purchaseCost) ? Number(values.purchaseCost) : null,
+    description: values.description,
+    ...(sees.vendors && { vendor: maybe(values.vendor) }),
+    ...(sees.whole && {
+      status: typeof status === 'number' ? { id: status } : null,
+      lost: status === LOST,
+      notes: notesPayload(values.notes),
+    }),
+    ...photoPayload(values.photos, saved),
+    ...(sees.parts && { parts: detailsPayload(definitions.parts, values.parts, saved?.parts) }),
+    ...(sees.accessories && {
+      accessories: detailsPayload(definitions.accessories, values.accessories, saved?.accessories),
+    }),
+  }
+}
+
+/** What has a value; a box that was checked once says that it no longer is. */
+function detailsPayload(
+  details: readonly Detail[],
+  values: DetailValues,
+  saved: readonly DetailValue[] = [],
+): DetailValue[] {
+  return details.flatMap((detail) => {
+    const value = values[keyOf(detail)] ?? null
+    const isSaved = saved.some(({ id }) => id === detail.id)
+    return value === null || (value === false && !isSaved) ? [] : [{ id: detail.id, value }]
+  })
+}

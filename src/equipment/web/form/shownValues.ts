@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Shown } from '#kit/web/form/conflict.ts'
+import type { Option } from '#kit/web/form/SelectInput.tsx'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { shownNotes } from '#notes/web/noteValues.ts'
+import type { Detail } from '#reference/contract/details.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { useStatusNames } from '../EquipmentStatus.tsx'
+import { shownPhotos } from '../photos/photoValues.ts'
+import type { Definitions } from './definitions.ts'
+import { optionsOf, useCatalogue } from './useCatalogue.ts'
+import { AVAILABLE, type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
+
+/** The values of the form as people read them, under the names that the history uses. */
+export function useShownValues(
+  piece: Equipment,
+  definitions: Definitions,
+): (values: EquipmentValues) => Shown {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const names = useStatusNames()
+  const statuses = useOptions(equipmentStatuses.calls.list, byName)
+  const options = optionsOf(useCatalogue(), null, piece)
+  const named = (list: Option[], id: number | string | null) =>
+    list.find(({ value }) => value === id)?.label ?? ''
+  const details = (head: string, list: readonly Detail[], values: DetailValues) =>
+    Object.fromEntries(
+      list.map((detail) => {
+        const value = values[keyOf(detail)]
+        const option = detail.options.find(({ id }) => id === value)?.value ?? ''
+        const shown = detail.type === 'CHECKBOX' ? (value ? t`Yes` : t`No`) : option
+        return [`${head}.${detail.name}`, shown]
+      }),
+    )
+  return (values) => ({
+    type: named(options.types, values.type),
+    program: named(options.programs, values.program),
+    item: named(options.items, values.item),
+    category: named(options.categories, values.category),
+    subcategory: named(options.subcategories, values.subcategory),
+    manufacturer: named(options.manufacturers, values.manufacturer),
+    vendor: named(options.vendors, values.vendor),
+    modelNumber: values.modelNumber,
+    serialNumber: values.serialNumber,
+    purchaseDate: day(values.purchaseDate),
+    purchaseCost: values.purchaseCost,
+    description: values.description,
+    status: named(
+      [{ value: AVAILABLE, label: names.available }, { value: LOST, label: names.lost }, ...statuses],
+      values.status,
+    ),
+    ...details('parts', definitions.parts, values.parts),
+    ...details('accessories', definitions.accessories, values.accessories),
+    ...shownNotes(values.notes),
+    ...shownPhotos(values.photos),
+  })
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useLookup } from '#kit/web/api/useCall.ts'
+import type { Option } from '#kit/web/form/SelectInput.tsx'
+import {
+  equipmentCategories,
+  equipmentItems,
+  equipmentSubcategories,
+  manufacturers,
+  vendors,
+} from '#reference/contract/lists/catalogue.ts'
+import { equipmentTypes, programs } from '#reference/contract/lists/programs.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { nameIn } from '../nameIn.ts'
+import { vendorsOf } from './cascade.ts'
+
+/** The lists of the catalogue as far as the user may read them (spec 3, 2.1), in the order of the server. */
+export function useCatalogue() {
+  const items = useLookup(equipmentItems.calls.list, {})
+  const subcategories = useLookup(equipmentSubcategories.calls.list, {})
+  const categories = useLookup(equipmentCategories.calls.list, {})
+  const makers = useLookup(manufacturers.calls.list, {})
+  const sellers = useLookup(vendors.calls.list, {})
+  const types = useLookup(equipmentTypes.calls.list, {})
+  const offered = useLookup(programs.calls.list, {})
+  return useMemo(
+    () => ({
+      items: items ?? [],
+      subcategories: subcategories ?? [],
+      categories: categories ?? [],
+      manufacturers: makers ?? [],
+      vendors: sellers ?? [],
+      types: types ?? [],
+      programs: offered ?? [],
+    }),
+    [items, subcategories, categories, makers, sellers, types, offered],
+  )
+}
+
+/** The options of the form's selects. What `piece` has is one of them even where its list may not be read. */
+export function optionsOf(
+  catalogue: ReturnType<typeof useCatalogue>,
+  manufacturer: number | null,
+  piece: Equipment | undefined,
+) {
+  return {
+    types: options(catalogue.types, typeLabel, piece?.type),
+    programs: options(catalogue.programs, programLabel, piece?.program),
+    items: options(catalogue.items, nameIn, piece?.item),
+    categories: options(catalogue.categories, nameIn, piece?.category),
+    subcategories: options(catalogue.subcategories, nameIn, piece?.subcategory),
+    manufacturers: options(catalogue.manufacturers, byName, piece?.manufacturer),
+    vendors: options(vendorsOf(catalogue.vendors, manufacturer), byName, undefined),
+  }
+}
+
+const byName = ({ name }: { name: string }) => name
+const typeLabel = ({ code, description }: { code: string; description: string }) => `${code}: ${description}`
+const programLabel = ({ acronym, name }: { acronym: string; name: string }) => `${acronym}: ${name}`
+
+function options<R>(
+  list: readonly (R & { id: number })[],
+  label: (record: R) => string,
+  own: (R & { id: number }) | null | undefined,
+): Option[] {
+  const whole = own && !list.some(({ id }) => id === own.id) ? [...list, own] : list
+  return whole.map((record) => ({ value: record.id, label: label(record) }))
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { type Edited, useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import { readEquipment, updateEquipment } from '../../contract/calls.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { photoFiles } from '../photos/photoValues.ts'
+import { sharePiece } from '../refresh.ts'
+import type { Definitions } from './definitions.ts'
+import { toPayload } from './payload.ts'
+import { useSees } from './useSees.ts'
+import { type EquipmentValues, merge, toValues } from './values.ts'
+
+export function useEquipmentEditing(
+  loaded: Equipment,
+  definitions: Definitions,
+): Edited<Equipment, EquipmentValues> {
+  const { t } = useLingui()
+  const sees = useSees()
+  const params = { id: loaded.id }
+  return useRecordEditing({
+    loaded,
+    subject: t`Equipment`,
+    updated: t`Your equipment has been updated successfully!`,
+    toValues: useCallback((piece: Equipment) => toValues(piece, definitions), [definitions]),
+    update: (values, piece) =>
+      request(updateEquipment, {
+        params,
+        body: toPayload(values, definitions, sees, piece),
+        files: photoFiles(values.photos),
+      }),
+    read: () => request(readEquipment, { params }),
+    share: (piece) => void sharePiece(piece),
+    merge,
+  })
+}

@@ -1,0 +1,11 @@
+import { useHolds } from '#kit/web/session/session.ts'
+import type { Sees } from './payload.ts'
+
+export function useSees(): Sees {
+  return {
+    whole: useHolds('READ_EQUIPMENT'),
+    vendors: useHolds('READ_VENDORS'),
+    parts: useHolds('READ_EQUIPMENT_PARTS'),
+    accessories: useHolds('READ_EQUIPMENT_ACCESSORIES'),
+  }
+}

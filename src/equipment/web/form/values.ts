@@ -1,0 +1,86 @@
+import { mergeValues } from '#kit/web/form/mergeValues.ts'
+import { mergeNotes } from '#notes/web/mergeNotes.ts'
+import { type NoteValue, toNoteValues } from '#notes/web/noteValues.ts'
+import type { Detail } from '#reference/contract/details.ts'
+import type { DetailValue, Equipment } from '../../contract/equipment.ts'
+import { mergePhotos, type PhotoValue, toPhotoValues } from '../photos/photoValues.ts'
+import type { Definitions } from './definitions.ts'
+
+export const AVAILABLE = 'AVAILABLE'
+export const LOST = 'LOST'
+
+/** By `d` and the id of the specification or accessory: the id of an option, or null; whether a box is checked. */
+export type DetailValues = Record<string, number | boolean | null>
+
+export const keyOf = ({ id }: { id: number }) => `d${id}`
+const blankOf = ({ type }: Detail) => (type === 'CHECKBOX' ? false : null)
+
+function detailValues(details: readonly Detail[], saved: readonly DetailValue[] = []): DetailValues {
+  const valueOf = (detail: Detail) => saved.find(({ id }) => id === detail.id)?.value ?? blankOf(detail)
+  return Object.fromEntries(details.map((detail) => [keyOf(detail), valueOf(detail)]))
+}
+
+const GENERAL = {
+  type: null as number | null,
+  program: null as number | null,
+  item: null as number | null,
+  category: null as number | null,
+  subcategory: null as number | null,
+  manufacturer: null as number | null,
+  vendor: null as number | null,
+  modelNumber: '',
+  serialNumber: '',
+  purchaseDate: '',
+  /** Dollars with a point and two decimals, or empty. */
+  purchaseCost: '',
+  description: '',
+  /** `AVAILABLE`, `LOST`, or the id of a configured status. */
+  status: AVAILABLE as string | number,
+  notes: [] as NoteValue[],
+  photos: [] as PhotoValue[],
+}
+
+/** A piece as the form holds it: references by id, a value for each specification and accessory that there is. */
+export type EquipmentValues = typeof GENERAL & { parts: DetailValues; accessories: DetailValues }
+
+export function emptyValues({ parts, accessories }: Definitions): EquipmentValues {
+  return { ...GENERAL, parts: detailValues(parts), accessories: detailValues(accessories) }
+}
+
+export function toValues(piece: Equipment, { parts, accessories }: Definitions): EquipmentValues {
+  return {
+    type: piece.type.id,
+    program: piece.program.id,
+    item: piece.item.id,
+    category: piece.category.id,
+    subcategory: piece.subcategory.id,
+    manufacturer: piece.manufacturer?.id ?? null,
+    vendor: piece.vendor?.id ?? null,
+    modelNumber: piece.modelNumber ?? '',
+    serialNumber: piece.serialNumber ?? '',
+    purchaseDate: piece.purchaseDate,
+    purchaseCost: piece.purchaseCost?.toFixed(2) ?? '',
+    description: piece.description ?? '',
+    status: piece.status?.id ?? (piece.lost ? LOST : AVAILABLE),
+    notes: toNoteValues(piece.notes ?? []),
+    photos: toPhotoValues(piece),
+    parts: detailValues(parts, piece.parts),
+    accessories: detailValues(accessories, piece.accessories),
+  }
+}
+
+/** What was changed here stays as typed, every other value is theirs; but what must belong together is one choice. */
+export function merge(
+  base: EquipmentValues,
+  mine: EquipmentValues,
+  theirs: EquipmentValues,
+): EquipmentValues {
+  const merged = mergeValues(base, mine, theirs)
+  const changedHere = (...names: (keyof EquipmentValues)[]) =>
+    names.some((name) => mine[name] !== base[name]) ? mine : theirs
+  const { item, category, subcategory } = changedHere('item', 'category', 'subcategory')
+  const { manufacturer, vendor } = changedHere('manufacturer', 'vendor')
+  const notes = mergeNotes(base.notes, mine.notes, theirs.notes)
+  const photos = mergePhotos(base.photos, mine.photos, theirs.photos)
+  return { ...merged, item, category, subcategory, manufacturer, vendor, notes, photos }
+}

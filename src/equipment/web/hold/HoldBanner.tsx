@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { fullName } from '#kit/contract/formats.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { StateBanner } from '../StateBanner.tsx'
+
+interface HoldBannerProps {
+  piece: Equipment
+  /** Each absent for who may not. */
+  onChoose: (() => void) | undefined
+  onRelease: (() => void) | undefined
+}
+
+/** For whom a piece is on hold and since when. */
+export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const client = piece.onHoldFor
+  const since = day(piece.onHoldDate)
+  return (
+    <StateBanner
+      tone="on-hold"
+      icon={IconBookmark}
+      title={
+        client ? (
+          <>
+            <Trans>On hold for</Trans>{' '}
+            <a
+              href={`/clients/${client.id}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t`${fullName(client)} (opens in a new tab)`}
+            >
+              {fullName(client)}
+            </a>
+            {`, ${client.clientNumber}`}
+          </>
+        ) : (
+          <Trans>On Hold</Trans>
+        )
+      }
+      acts={
+        (onChoose || onRelease) && (
+          <>
+            {onChoose && (
+              <Button size="sm" onClick={onChoose}>
+                <Trans>Choose another client…</Trans>
+              </Button>
+            )}
+            {onRelease && (
+              <Button size="sm" onClick={onRelease}>
+                <Trans>Make Available</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {since && (
+        <p>
+          <Trans>Since {since}</Trans>
+        </p>
+      )}
+    </StateBanner>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { SelectInput } from '#kit/web/form/SelectInput.tsx'
+import { programs } from '#reference/contract/lists/programs.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { useIsAgent } from '../agent.ts'
+import { useStatusNames } from '../EquipmentStatus.tsx'
+import classes from './EquipmentFilters.module.css'
+import { type ListAddress, type MayFilter, offeredFilters } from './listQuery.ts'
+
+interface EquipmentFiltersProps {
+  address: ListAddress
+  may: MayFilter
+  onChange: (change: ListAddress) => void
+}
+
+/** Program and status, each for who may filter by it (spec 3, 2.1), and Clear. */
+export function EquipmentFilters({ address: { q, program, status }, may, onChange }: EquipmentFiltersProps) {
+  const { t } = useLingui()
+  const isAgent = useIsAgent()
+  const names = useStatusNames()
+  const programOptions = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym}: ${name}`)
+  const configured = useOptions(equipmentStatuses.calls.list, byName)
+  const labels = {
+    AVAILABLE: names.available,
+    LOST: names.lost,
+    ON_HOLD: names['on-hold'],
+    ON_LOAN: names['on-loan'],
+    RESERVED: names.reserved,
+  }
+  const filters = offeredFilters(may).map((value) => ({ value, label: labels[value] }))
+  return (
+    <>
+      {may.programs && (
+        <div className={classes.filter}>
+          <SelectInput
+            size="sm"
+            label={t`Program`}
+            options={programOptions}
+            emptyLabel={isAgent ? t`All my programs` : t`All programs`}
+            chosen={program ?? null}
+            onChoose={(id) => onChange({ program: String(id ?? '') })}
+          />
+        </div>
+      )}
+      <div className={classes.filter}>
+        <SelectInput
+          size="sm"
+          label={t`Status`}
+          options={[...filters, ...(may.statuses ? configured : [])]}
+          emptyLabel={t`All statuses`}
+          chosen={status ?? null}
+          onChoose={(value) => onChange({ status: String(value ?? '') })}
+        />
+      </div>
+      {(q || program || status) && (
+        <Button variant="subtle" size="sm" onClick={() => onChange({ q: '', program: '', status: '' })}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconWheelchair } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { LinkButton } from '#kit/web/link/LinkButton.tsx'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { Page } from '#kit/web/page/Page.tsx'
+import { SearchBox } from '#kit/web/search/SearchBox.tsx'
+import { useListAddress } from '#kit/web/search/useListAddress.ts'
+import { useHolds, useUser } from '#kit/web/session/session.ts'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import { listEquipment } from '../../contract/calls.ts'
+import type { EquipmentRow } from '../../contract/equipment.ts'
+import { useIsAgent } from '../agent.ts'
+import { EquipmentFilters } from './EquipmentFilters.tsx'
+import { useEquipmentColumns } from './equipmentColumns.tsx'
+import { toQuery } from './listQuery.ts'
+
+/** Milliseconds of quiet before a search (spec 3, 2.1). */
+const DEBOUNCE = 400
+
+export function EquipmentList() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const user = useUser()
+  const isAgent = useIsAgent()
+  const mayCreate = useHolds('CREATE_EQUIPMENT')
+  const may = {
+    programs: useHolds({ anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] }),
+    statuses: useHolds('READ_EQUIPMENT_STATUSES'),
+  }
+  const { shown: address, page, show, showPage } = useListAddress<'program' | 'status'>('/equipment/{-$id}')
+  const found = useCall(listEquipment, { query: { ...toQuery(address, may), page } }, { keepPrevious: true })
+  const columns = useEquipmentColumns()
+  useShortcut(
+    'create',
+    mayCreate ? () => void navigate({ to: '/equipment/{-$id}', params: { id: 'new' } }) : undefined,
+  )
+  const total = found.data?.totalRecordCount
+  const count = found.data?.page.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
+  const isOwn = (piece: EquipmentRow) => piece.reserved && piece.reservedById === user?.id
+  return (
+    <Page
+      title={t`Equipment`}
+      facts={isAgent && <Trans>What your programs can lend today. A reservation lasts 24 hours.</Trans>}
+      actions={
+        mayCreate && (
+          <LinkButton to="/equipment/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
+            <Trans>Create Equipment</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <SearchBox
+        label={t`Search equipment`}
+        heading={t`Search`}
+        placeholder={t`Number, item, make, model or serial number`}
+        size="sm"
+        debounce={DEBOUNCE}
+        value={address.q ?? ''}
+        onSearch={(phrase) => show({ q: phrase }, true)}
+        result={
+          total !== undefined && <Plural value={total} one={`${count} item`} other={`${count} items`} />
+        }
+      >
+        <EquipmentFilters address={address} may={may} onChange={show} />
+      </SearchBox>
+      {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {(found.data || !found.error) && (
+        <DataTable
+          label={t`Equipment`}
+          columns={columns}
+          rows={found.data?.records}
+          rowKey={(piece) => piece.id}
+          rowLink={(piece) => `/equipment/${piece.id}`}
+          rowTone={(piece) => (isAgent && isOwn(piece) ? 'reserved' : undefined)}
+          searching={found.isPlaceholderData}
+          page={found.data?.page}
+          totalRecordCount={total}
+          onPage={showPage}
+          empty={
+            <EmptyState icon={IconWheelchair} title={t`No equipment was found.`}>
+              {(address.q || address.program || address.status) && (
+                <Trans>Try fewer words, or clear the filters.</Trans>
+              )}
+            </EmptyState>
+          }
+          cards
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import type { Column } from '#kit/web/table/columns.ts'
+import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { useIsAgent } from '../agent.ts'
+import { EquipmentStatus } from '../EquipmentStatus.tsx'
+import { nameIn } from '../nameIn.ts'
+import { ReservationAct } from '../reservation/ReservationAct.tsx'
+import { TimeLeft } from '../reservation/TimeLeft.tsx'
+
+/** The columns of the list; one more with READ_EQUIPMENT (spec 3, 2.1), and the act of a referral agent. */
+export function useEquipmentColumns(): Column<EquipmentRow>[] {
+  const { t } = useLingui()
+  const isAgent = useIsAgent()
+  const seesAll = useHolds('READ_EQUIPMENT')
+  const shown: Column<EquipmentRow>[] = [
+    { header: t`Number`, kind: 'figures', cell: shownNumber },
+    { header: t`Item and category`, rowHeader: true, cell: (piece) => <Item piece={piece} /> },
+    { header: t`Make, model, serial number`, cell: (piece) => <Make piece={piece} /> },
+    { header: t`Program`, cell: (piece) => piece.program.acronym },
+    {
+      header: t`Status`,
+      cell: (piece) => (
+        <>
+          <EquipmentStatus of={piece} />
+          {!seesAll && piece.reservedUntil && (
+            <span className="second-line">
+              <TimeLeft id={piece.id} until={piece.reservedUntil} />
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+  if (seesAll) shown.push({ header: t`With or for`, cell: (piece) => <WithOrFor piece={piece} /> })
+  if (isAgent)
+    shown.push({
+      header: t`Reservation`,
+      headerHidden: true,
+      kind: 'number',
+      cell: (piece) => <ReservationAct piece={piece} size="sm" />,
+    })
+  return shown
+}
+
+function Item({ piece: { item, category, subcategory } }: { piece: EquipmentRow }) {
+  return (
+    <>
+      {nameIn(item)}
+      <span className="second-line">
+        {nameIn(category)}, {nameIn(subcategory)}
+      </span>
+    </>
+  )
+}
+
+function Make({ piece: { manufacturer, modelNumber, serialNumber } }: { piece: EquipmentRow }) {
+  const made = [manufacturer?.name, modelNumber].filter(Boolean).join(' ')
+  return (
+    <>
+      {made}
+      {serialNumber && <span className={made && 'second-line'}>{serialNumber}</span>}
+    </>
+  )
+}
+
+/** Who has reserved it and for how long, or for whom it is on hold and since when. */
+function WithOrFor({ piece }: { piece: EquipmentRow }) {
+  const { day } = useDates()
+  const { reservedBy, reservedUntil, onHold, onHoldFor, onHoldDate, onLoan } = piece
+  if (reservedUntil)
+    return (
+      <>
+        {reservedBy?.name}
+        <span className="second-line">
+          <TimeLeft id={piece.id} until={reservedUntil} />
+        </span>
+      </>
+    )
+  if (!onHold || onLoan) return null
+  const since = day(onHoldDate)
+  return (
+    <>
+      {onHoldFor && (
+        <>
+          <span className="name">{onHoldFor.lastName},</span>{' '}
+          <span className="name">{onHoldFor.firstName}</span>
+        </>
+      )}
+      <span className="second-line">
+        <Trans>Since {since}</Trans>
+      </span>
+    </>
+  )
+}

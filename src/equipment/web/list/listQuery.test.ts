@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { offeredFilters, toQuery } from './listQuery.ts'
+
+const ALL = { programs: true, statuses: true }
+const NONE = { programs: false, statuses: false }
+
+test('who may not read the statuses is offered Available and Reserved alone', () => {
+  expect(offeredFilters(ALL)).toEqual(['AVAILABLE', 'LOST', 'ON_HOLD', 'ON_LOAN', 'RESERVED'])
+  expect(offeredFilters(NONE)).toEqual(['AVAILABLE', 'RESERVED'])
+})
+
+test.each([
+  [
+    { q: 'fauteuil', program: '3', status: '7' },
+    { phrase: 'fauteuil', programId: '3', statusId: '7' },
+  ],
+  [{ status: 'LOST' }, { phrase: '', statusString: 'LOST' }],
+  [{ status: 'NONSENSE', program: 'x' }, { phrase: '' }],
+])('%j asks for %j', (address, query) => expect(toQuery(address, ALL)).toEqual(query))
+
+test.each([
+  [{ program: '3', status: '7' }, { phrase: '' }],
+  [{ status: 'ON_HOLD' }, { phrase: '' }],
+  [{ status: 'RESERVED' }, { phrase: '', statusString: 'RESERVED' }],
+])('%j of somebody without the filters asks for %j', (address, query) =>
+  expect(toQuery(address, NONE)).toEqual(query),
+)

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { equipmentQuery } from '../../contract/calls.ts'
+import { RESTRICTED_FILTERS, STATUS_FILTERS, type StatusFilter } from '../../contract/status.ts'
+
+/** What the address of the list may hold besides the page; `status` is a filter or the id of a configured status. */
+export interface ListAddress {
+  q?: string
+  program?: string
+  status?: string
+}
+
+/** Who may filter by what (spec 3, 2.1). */
+export interface MayFilter {
+  programs: boolean
+  statuses: boolean
+}
+
+/** The filters that are offered besides the configured statuses. */
+export function offeredFilters({ statuses }: MayFilter): StatusFilter[] {
+  return STATUS_FILTERS.filter((filter) => statuses || !RESTRICTED_FILTERS.includes(filter))
+}
+
+/** What is asked of the server: a filter that is not the user's to use, or no filter at all, is left out. */
+export function toQuery({ q, program, status }: ListAddress, may: MayFilter): z.input<typeof equipmentQuery> {
+  const isId = (text: string | undefined) => text !== undefined && /^[1-9]\d{0,8}$/.test(text)
+  return {
+    phrase: q ?? '',
+    ...(may.programs && isId(program) && { programId: program }),
+    ...(may.statuses && isId(status) && { statusId: status }),
+    statusString: offeredFilters(may).find((filter) => filter === status),
+  }
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconBookmark } from '@tabler/icons-react'
+import { useState } from 'react'
+import { matches, parsePhrase, searchText } from '#kit/contract/phrase.ts'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { Section } from '#kit/web/form/Section.tsx'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
+import { useLater } from '#kit/web/progress/useLater.ts'
+import { SearchBox } from '#kit/web/search/SearchBox.tsx'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { clientEquipmentOnHold } from '../../contract/holding.ts'
+import classes from './EquipmentOnHold.module.css'
+import { useOnHoldColumns } from './onHoldColumns.tsx'
+
+/** The list is loaded this long after its client (spec 2, 9). */
+const DELAY = 500
+
+/** What is on hold for a client (spec 2, 2.2). What is done here is done at once, whatever is typed in the form above. */
+export function EquipmentOnHold({ clientId }: { clientId: number }) {
+  const { t } = useLingui()
+  const [phrase, setPhrase] = useState('')
+  const enabled = useLater(DELAY)
+  const { data, error, refetch } = useCall(clientEquipmentOnHold, { params: { id: clientId } }, { enabled })
+  const columns = useOnHoldColumns(clientId)
+  const { fallback, area } = useKeptFocus<HTMLDivElement>()
+  const wanted = parsePhrase(phrase)
+  const count = data?.length ?? 0
+  return (
+    <Section
+      id="on-hold"
+      title={t`Equipment On Hold`}
+      count={data?.length}
+      gist={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
+      flush
+    >
+      <div {...area} ref={fallback} tabIndex={-1} role="group" aria-label={t`Equipment On Hold`}>
+        {count > 0 && (
+          <div className={classes.search}>
+            <SearchBox
+              label={t`Search the equipment on hold`}
+              placeholder={t`Search`}
+              size="sm"
+              value={phrase}
+              onSearch={setPhrase}
+            />
+          </div>
+        )}
+        {error && (
+          <div className={classes.message}>
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          </div>
+        )}
+        {!data && !error && (
+          <p className={classes.message}>
+            <Trans>Loading…</Trans>
+          </p>
+        )}
+        {data && (
+          <DataTable
+            label={t`Equipment On Hold`}
+            columns={columns}
+            rows={data.filter((piece) => matches(textOf(piece), wanted))}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                icon={IconBookmark}
+                title={
+                  count === 0
+                    ? t`This client has no pieces of equipment on hold`
+                    : t`There are no pieces of on hold equipment matching your search criteria.`
+                }
+              />
+            }
+            cards
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const textOf = (piece: EquipmentRow) =>
+  searchText([
+    shownNumber(piece),
+    piece.item.name,
+    piece.item.name_fr,
+    piece.category.name,
+    piece.category.name_fr,
+    piece.subcategory.name,
+    piece.subcategory.name_fr,
+    piece.manufacturer?.name,
+    piece.modelNumber,
+    piece.serialNumber,
+    piece.program.acronym,
+  ])

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.ts'
+import { refreshPiece } from '../refresh.ts'
+
+/** Ends the hold of a piece for a client, at once, after a question (spec 2, 8). */
+export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
+  const { t } = useLingui()
+  return async ({ id, ...piece }) => {
+    const number = shownNumber(piece)
+    const yes = await ask({
+      title: t`Are you sure you want to remove this piece of on hold equipment?`,
+      consequence: t`${number} is then no longer kept for this client.`,
+      act: t`Remove hold`,
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      await request(releaseEquipment, { params: { id } })
+      const { queryKey } = callQuery(clientEquipmentOnHold, { params: { id: clientId } })
+      queryClient.setQueryData(queryKey, (held) => held?.filter((other) => other.id !== id))
+      toast(t`${number} is no longer on hold.`)
+    } catch (error) {
+      await showFailure(error, t`Equipment`)
+    }
+    await refreshPiece(id)
+  }
+}

@@ -1,0 +1,36 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { shownNumber } from '../../contract/equipment.ts'
+import type { LibraryPhoto } from '../../contract/photo-calls.ts'
+import { nameIn } from '../nameIn.ts'
+import classes from './Photos.module.css'
+import { SavedPicture } from './Picture.tsx'
+
+interface LibraryChoiceProps {
+  photo: LibraryPhoto
+  chosen: boolean
+  /** As many as may be are chosen already. */
+  closed: boolean
+  onToggle: () => void
+}
+
+export function LibraryChoice({ photo, chosen, closed, onToggle }: LibraryChoiceProps) {
+  const { equipment } = photo
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      aria-pressed={chosen}
+      aria-disabled={closed}
+      onClick={() => !closed && onToggle()}
+    >
+      <SavedPicture pieceId={equipment.id} photoId={photo.id} size="thumbnail" alt="" />
+      {chosen && (
+        <span className={classes.mark}>
+          <Icon of={IconCheck} small />
+        </span>
+      )}
+      <span>{nameIn(equipment.item)}</span> <span className="second-line">{shownNumber(equipment)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { useFileSize } from '#kit/web/files/useFileSize.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import type { Photo } from '../../contract/photos.ts'
+import classes from './Photos.module.css'
+import { Picture } from './Picture.tsx'
+import type { PhotoValue } from './photoValues.ts'
+
+interface PhotoFigureProps {
+  photo: PhotoValue
+  /** Absent until it is saved. */
+  saved: Photo | undefined
+  pieceId: number | undefined
+  alt: string
+  onView: () => void
+  /** Removes it, or takes that back; absent where the user may not. */
+  onToggle: (() => void) | undefined
+}
+
+export function PhotoFigure({ photo, saved, pieceId, alt, onView, onToggle }: PhotoFigureProps) {
+  const { t } = useLingui()
+  const name = photo.name || alt
+  return (
+    <figure className={classes.figure} data-removed={photo.removed || undefined}>
+      <button type="button" className={classes.view} aria-label={t`View ${alt}`} onClick={onView}>
+        <Picture photo={photo} pieceId={pieceId} size="thumbnail" alt={alt} />
+      </button>
+      <figcaption>
+        <span>
+          {name}
+          <span className="second-line">
+            <Fact photo={photo} saved={saved} />
+          </span>
+        </span>
+        {onToggle && (
+          <ActionIcon
+            aria-label={photo.removed ? t`Keep photo: ${name}` : t`Remove photo: ${name}`}
+            onClick={onToggle}
+          >
+            <Icon of={photo.removed ? IconArrowBackUp : IconTrash} />
+          </ActionIcon>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Fact({ photo: { removed, added }, saved }: Pick<PhotoFigureProps, 'photo' | 'saved'>) {
+  const { day } = useDates()
+  const size = useFileSize()
+  if (removed) return <Trans>Removed when you save</Trans>
+  if (saved) return `${size(saved.size)}, ${day(saved.createdAt)}`
+  if (!added) return null
+  const bytes = 'file' in added ? added.file.size : added.copyOf.size
+  return (
+    <>
+      {size(bytes)}, <Trans>not saved yet</Trans>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { newKey } from '#kit/web/api/request.ts'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { Section } from '#kit/web/form/Section.tsx'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import type { Equipment } from '../../contract/equipment.ts'
+import { AddPhotos } from './AddPhotos.tsx'
+import { PhotoFigure } from './PhotoFigure.tsx'
+import classes from './Photos.module.css'
+import { PhotoViewer } from './PhotoViewer.tsx'
+import { usePhotoAlt } from './photoAlt.ts'
+import { type NewPhoto, type PhotosForm, type PhotoValue, remainingOf, toNewPhoto } from './photoValues.ts'
+
+/** The photos of a piece, saved with it; `piece` is absent while it is new (spec 3, 2.1 and 5). */
+export function Photos({ piece }: { piece: Equipment | undefined }) {
+  const mayRead = useHolds('READ_EQUIPMENT_PHOTOS')
+  return mayRead && <PhotoSection piece={piece} />
+}
+
+function PhotoSection({ piece }: { piece: Equipment | undefined }) {
+  const { t } = useLingui()
+  const readOnly = useReadOnly()
+  const mayAdd = useHolds('CREATE_EQUIPMENT_PHOTOS') && !readOnly
+  const mayRemove = useHolds('DELETE_EQUIPMENT_PHOTOS') && !readOnly
+  const { control } = useFormContext<PhotosForm>()
+  const { field } = useController({ control, name: 'photos' })
+  const [viewed, setViewed] = useState<number>()
+  const altOf = usePhotoAlt(piece)
+  const { fallback, area } = useKeptFocus<HTMLButtonElement>()
+  const photos = field.value
+  const add = (added: NewPhoto[]) => field.onChange([...photos, ...added.map(toNewPhoto)])
+  const toggle = (photo: PhotoValue) =>
+    field.onChange(
+      photo.added
+        ? photos.filter((other) => other !== photo)
+        : photos.map((other) => (other === photo ? { ...other, removed: !other.removed } : other)),
+    )
+  return (
+    <Section id="photos" title={t`Photos`} count={photos.filter(({ removed }) => !removed).length}>
+      <div {...area}>
+        {photos.length === 0 && (
+          <EmptyState
+            icon={IconPhoto}
+            title={
+              mayAdd
+                ? t`Please upload your first equipment picture.`
+                : t`No pictures were found for this equipment item.`
+            }
+          />
+        )}
+        <ul className={classes.photos}>
+          {photos.map((photo, place) => (
+            <li key={photo.added?.key ?? photo.photoId}>
+              <PhotoFigure
+                photo={photo}
+                saved={piece?.photos?.find(({ id }) => id === photo.photoId)}
+                pieceId={piece?.id}
+                alt={altOf(place)}
+                onView={() => setViewed(place)}
+                onToggle={mayRemove || (mayAdd && photo.added) ? () => toggle(photo) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+        {mayAdd && (
+          <AddPhotos
+            remaining={remainingOf(photos)}
+            ref={fallback}
+            onFiles={(files) => add(files.map((file) => ({ key: newKey(), file })))}
+            onCopies={(copies) => add(copies.map((copyOf) => ({ key: newKey(), copyOf })))}
+          />
+        )}
+      </div>
+      {viewed !== undefined && (
+        <PhotoViewer
+          photos={photos}
+          place={viewed}
+          pieceId={piece?.id}
+          altOf={altOf}
+          onPlace={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

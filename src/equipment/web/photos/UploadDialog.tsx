@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { Dialog } from '#kit/web/dialog/Dialog.tsx'
+import { DropZone } from '#kit/web/files/DropZone.tsx'
+import { useFileSize } from '#kit/web/files/useFileSize.ts'
+import { Alert } from '#kit/web/page/Alert.tsx'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
+import { MAX_PHOTOS } from '../../contract/photos.ts'
+import { useChosenFiles } from './chosenFiles.ts'
+import classes from './Photos.module.css'
+import { FilePicture } from './Picture.tsx'
+
+interface UploadDialogProps {
+  /** How many may be added. */
+  remaining: number
+  onAdd: (files: File[]) => void
+  onClose: () => void
+}
+
+/** Pictures from the user's device, seen before they are added to the form (spec 3, 5). */
+export function UploadDialog({ remaining, onAdd, onClose }: UploadDialogProps) {
+  const { t } = useLingui()
+  const size = useFileSize()
+  const { chosen, problems, take, remove } = useChosenFiles(remaining)
+  const { fallback, area } = useKeptFocus<HTMLParagraphElement>()
+  const left = remaining - chosen.length
+  function add() {
+    onAdd(chosen.map(({ file }) => file))
+    onClose()
+  }
+  const foot = (
+    <>
+      <Button onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button variant="filled" disabled={chosen.length === 0} onClick={add}>
+        {chosen.length === 0 ? (
+          <Trans>Add photos</Trans>
+        ) : (
+          <Plural value={chosen.length} one="Add # photo" other="Add # photos" />
+        )}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t`Upload photos`} size="pictures" onClose={onClose} foot={foot}>
+      <div className={classes.upload} {...area}>
+        <p role="status" tabIndex={-1} ref={fallback}>
+          <Trans>
+            Remaining uploads: {left} (Max {MAX_PHOTOS})
+          </Trans>
+        </p>
+        <DropZone accept="image/*" choose={<Trans>Choose pictures…</Trans>} onFiles={take}>
+          <Trans>Drop pictures here, or choose them. JPEG, PNG or WebP, at most 15 MB each.</Trans>
+        </DropZone>
+        {problems.length > 0 && (
+          <Alert tone="bad" key={problems.join()}>
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Alert>
+        )}
+        <ul className={classes.photos}>
+          {chosen.map(({ key, file }) => (
+            <li key={key}>
+              <figure className={classes.figure}>
+                <FilePicture file={file} alt={file.name} />
+                <figcaption>
+                  <span>
+                    {file.name}
+                    <span className="second-line">{size(file.size)}</span>
+                  </span>
+                  <ActionIcon aria-label={t`Remove photo: ${file.name}`} onClick={() => remove(key)}>
+                    <Icon of={IconTrash} />
+                  </ActionIcon>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Equipment } from '../../contract/equipment.ts'
+import type { LibraryPhoto } from '../../contract/photo-calls.ts'
+import { MAX_PHOTOS } from '../../contract/photos.ts'
+
+/** What a new photo is made of: a file of the user, or a picture of the library. `key` tells it from all others. */
+export type NewPhoto = { key: string; file: File } | { key: string; copyOf: LibraryPhoto }
+
+/** A photo as the form of a piece holds it, under `photos`. One that is removed stays until the save. */
+export interface PhotoValue {
+  /** Null until it is saved. */
+  photoId: number | null
+  /** Of its file, without the ending; empty to who may not know it. */
+  name: string
+  removed: boolean
+  added?: NewPhoto
+}
+
+export interface PhotosForm {
+  photos: PhotoValue[]
+}
+
+export function toPhotoValues(piece: Equipment | undefined): PhotoValue[] {
+  return (piece?.photos ?? []).map(({ id, name }) => ({ photoId: id, name: titleOf(name), removed: false }))
+}
+
+export function toNewPhoto(added: NewPhoto): PhotoValue {
+  const name = 'file' in added ? added.file.name : added.copyOf.name
+  return { photoId: null, name: titleOf(name), removed: false, added }
+}
+
+const titleOf = (name: string | null) => (name ?? '').replace(/\.\w{1,5}$/, '')
+
+/** How many may still be added. */
+export function remainingOf(photos: readonly PhotoValue[]): number {
+  return Math.max(0, MAX_PHOTOS - photos.filter(({ removed }) => !removed).length)
+}
+
+/** The photos in what is sent (spec 3, 7); of who may not see them all stay. */
+export function photoPayload(photos: readonly PhotoValue[], piece: Equipment | undefined) {
+  const kept = photos.flatMap(({ photoId, removed }) =>
+    photoId === null || removed ? [] : [{ id: photoId }],
+  )
+  const copied = photos.flatMap(({ added }) => (added && 'copyOf' in added ? [{ id: added.copyOf.id }] : []))
+  return { photos: piece?.photos && kept, copiedPhotos: copied }
+}
+
+/** For the table of a conflict, under the names that the history uses. */
+export function shownPhotos(photos: readonly PhotoValue[]): Record<string, string> {
+  const kept = photos.filter(({ photoId, removed }) => photoId !== null && !removed)
+  return Object.fromEntries(kept.map(({ photoId, name }) => [`photos.${photoId}`, name]))
+}
+
+/** The files that are sent beside it. */
+export function photoFiles(photos: readonly PhotoValue[]): File[] {
+  return photos.flatMap(({ added }) => (added && 'file' in added ? [added.file] : []))
+}
+
+/** What two people made of the photos of a piece: the saved ones are theirs, what was removed or added here counts. */
+export function mergePhotos(base: PhotoValue[], mine: PhotoValue[], theirs: PhotoValue[]): PhotoValue[] {
+  const isRemoved = (id: number | null) => mine.some((photo) => photo.photoId === id && photo.removed)
+  // one that `base` has was on its way when more was changed: theirs has it
+  const isSent = ({ added }: PhotoValue) =>
+    base.some((photo) => photo.added && photo.added.key === added?.key)
+  return [
+    ...theirs.map((photo) => ({ ...photo, removed: isRemoved(photo.photoId) })),
+    ...mine.filter((photo) => photo.photoId === null && !isSent(photo)),
+  ]
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { IconHourglass } from '@tabler/icons-react'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import { type Equipment, RESERVATION_HOURS } from '../../contract/equipment.ts'
+import { StateBanner } from '../StateBanner.tsx'
+import { ReservationAct } from './ReservationAct.tsx'
+import classes from './ReservationBanner.module.css'
+import { useReservation } from './reservation.ts'
+import { TimeLeftText } from './TimeLeft.tsx'
+import { useTimeLeft } from './useTimeLeft.ts'
+
+/** Who has reserved it, until when, and how much of the 24 hours is left. */
+export function ReservationBanner({ piece, until }: { piece: Equipment; until: string }) {
+  const { instant } = useDates()
+  const mayUpdate = useHolds('UPDATE_EQUIPMENT')
+  const { isOwn, end } = useReservation(piece)
+  const left = useTimeLeft(piece.id, until)
+  const who = piece.reservedBy?.name
+  const when = instant(until)
+  return (
+    <StateBanner
+      tone="reserved"
+      icon={IconHourglass}
+      title={
+        isOwn ? (
+          <Trans>Reserved by you</Trans>
+        ) : who ? (
+          <Trans>Reserved by {who}</Trans>
+        ) : (
+          <Trans>Reserved</Trans>
+        )
+      }
+      meter={
+        <div className={classes.left}>
+          <strong>
+            <TimeLeftText left={left} />
+          </strong>
+          <span className="second-line">
+            <Trans>of {RESERVATION_HOURS} hours</Trans>
+          </span>
+          <span className={classes.bar} aria-hidden>
+            <span style={{ width: `${left.share * 100}%` }} />
+          </span>
+        </div>
+      }
+      acts={end && <ReservationAct piece={piece} size="sm" />}
+    >
+      <p>
+        <Trans>Until {when}.</Trans> {mayUpdate && <Trans>Status and hold are locked until then.</Trans>}
+      </p>
+    </StateBanner>
+  )
+}

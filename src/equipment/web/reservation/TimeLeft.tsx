@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { TimeLeft as Left } from './timeLeft.ts'
+import { useTimeLeft } from './useTimeLeft.ts'
+
+/** "18 h 42 min left", counting down. */
+export function TimeLeft({ id, until }: { id: number; until: string }) {
+  return <TimeLeftText left={useTimeLeft(id, until)} />
+}
+
+export function TimeLeftText({ left: { hours, minutes } }: { left: Left }) {
+  return (
+    <span className="tabular nowrap">
+      {hours > 0 ? (
+        <Trans>
+          {hours} h {minutes} min left
+        </Trans>
+      ) : (
+        <Trans>{minutes} min left</Trans>
+      )}
+    </span>
+  )
+}

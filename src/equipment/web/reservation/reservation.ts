@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '#kit/web/api/ApiError.ts'
+import { request } from '#kit/web/api/request.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { useHolds, useUser } from '#kit/web/session/session.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { endReservation, reserveEquipment } from '../../contract/holding.ts'
+import { isAvailable } from '../../contract/status.ts'
+import { useIsAgent } from '../agent.ts'
+import { nameIn } from '../nameIn.ts'
+import { refreshPiece, sharePiece } from '../refresh.ts'
+
+/** What the user may do about the reservation of a piece: who sees one that is available may reserve it (decisions 4). */
+export function useReservation(piece: EquipmentRow) {
+  const { t } = useLingui()
+  const user = useUser()
+  const isAgent = useIsAgent()
+  const mayUpdate = useHolds('UPDATE_EQUIPMENT')
+  const isOwn = piece.reserved && piece.reservedById === user?.id
+  const params = { id: piece.id }
+  const number = shownNumber(piece)
+  const which = `${number}, ${nameIn(piece.item)}`
+
+  async function reserve(): Promise<void> {
+    const yes = await ask({
+      title: t`Equipment will be Reserved for 24 hours would you like to continue?`,
+      consequence: which,
+      act: t`Reserve`,
+    })
+    if (!yes) return
+    try {
+      const reserved = await request(reserveEquipment, { params })
+      toast(t`${number} is reserved for 24 hours.`)
+      await sharePiece(reserved)
+    } catch (error) {
+      await refuse(error)
+      await refreshPiece(piece.id)
+    }
+  }
+
+  async function end(): Promise<void> {
+    const yes = await ask({
+      title: t`Equipment will no longer be Reserved would you like to continue?`,
+      consequence: which,
+      act: t`Unreserve`,
+    })
+    if (!yes) return
+    try {
+      await request(endReservation, { params })
+      toast(t`${number} is no longer reserved.`)
+    } catch (error) {
+      await refuse(error)
+    }
+    await refreshPiece(piece.id)
+  }
+
+  async function refuse(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.error === 'not_found') {
+      await ask({ title: t`This piece of equipment is no longer available.`, act: t`Close`, only: true })
+    } else await showFailure(error, t`Equipment`)
+  }
+
+  return {
+    isOwn,
+    reserve: isAvailable(piece) ? reserve : undefined,
+    end: isOwn || (piece.reserved && mayUpdate && !isAgent) ? end : undefined,
+  }
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive, IconArchiveOff, IconBookmark, IconHistory, IconHourglass } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { PageTool } from '#kit/web/page/PageTools.tsx'
+import { useHolds } from '#kit/web/session/session.ts'
+import type { Equipment } from '../contract/equipment.ts'
+import { useIsAgent } from './agent.ts'
+import { useArchive } from './archive.ts'
+import { useReservation } from './reservation/reservation.ts'
+
+interface Tools {
+  piece: Equipment
+  mayHold: boolean
+  showsHistory: boolean
+  onHistory: () => void
+  onHold: () => void
+}
+
+/** The acts beside the title of a piece, as far as the user may. */
+export function useTools({ piece, mayHold, showsHistory, onHistory, onHold }: Tools): PageTool[] {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { archive, restore } = useArchive()
+  const { reserve } = useReservation(piece)
+  const isAgent = useIsAgent()
+  const seesHistory = useHolds('READ_EQUIPMENT')
+  const mayArchive = useHolds('DELETE_EQUIPMENT')
+  const locked = piece.reserved
+    ? t`Locked while reserved`
+    : piece.onLoan
+      ? t`Locked while on loan`
+      : undefined
+  const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
+  const tools: (PageTool | false | undefined)[] = [
+    // an agent has a button of its own for it
+    !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
+    mayHold &&
+      !piece.onHold && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold, disabled: locked },
+    seesHistory && { label: t`History`, icon: IconHistory, onClick: onHistory, expanded: showsHistory },
+    mayArchive &&
+      piece.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(piece) },
+    mayArchive &&
+      !piece.deleted && {
+        label: t`Archive`,
+        icon: IconArchive,
+        onClick: () => void archive(piece).then((done) => (done ? leave() : undefined)),
+      },
+  ]
+  return tools.filter((tool) => tool !== false && tool !== undefined)
+}

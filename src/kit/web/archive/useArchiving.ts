@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Call } from '#kit/contract/call.ts'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { ask, type Question } from '#kit/web/dialog/ask.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { focusHeading } from '#kit/web/page/focusHeading.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+
+interface Archiving<R> {
+  /** Stands in what a refusal says: "A client". */
+  subject: string
+  question: (record: R) => Pick<Question, 'title' | 'consequence' | 'act'>
+  /** The sentences of success. */
+  archived: string
+  restored: string
+  archive: (id: number) => Promise<unknown>
+  /** Answers the record as it is then. */
+  restore: (id: number) => Promise<unknown>
+  /** Of the query that reads one. */
+  queryKey: (id: number) => QueryKey
+  /** What lists such records. */
+  lists: readonly Call[]
+}
+
+/** Archives after a question, and brings back. Both answer whether it was done; a refusal is shown. */
+export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
+  async function done(id: number, sentence: string): Promise<true> {
+    for (const call of kind.lists) void queryClient.invalidateQueries({ queryKey: [call.name] })
+    await queryClient.invalidateQueries({ queryKey: kind.queryKey(id), refetchType: 'none' })
+    toast(sentence)
+    return true
+  }
+  async function archive(record: R): Promise<boolean> {
+    if (!(await ask({ ...kind.question(record), danger: true }))) return false
+    return kind
+      .archive(record.id)
+      .then(() => done(record.id, kind.archived))
+      .catch((error: unknown) => showFailure(error, kind.subject))
+  }
+  async function restore({ id }: { id: number }): Promise<boolean> {
+    return kind
+      .restore(id)
+      .then((restored) => {
+        queryClient.setQueryData(kind.queryKey(id), restored)
+        // the button that was pressed goes away
+        focusHeading()
+        return done(id, kind.restored)
+      })
+      .catch((error: unknown) => showFailure(error, kind.subject))
+  }
+  return { archive, restore }
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { previousPage } from './previousPage.ts'
+
+export interface BackLink {
+  to: string
+  label: string
+}
+
+/** Home with its results when the user came from there, else the list as it was left (spec 2 and 3, 2.1). */
+export function useBackLink(list: BackLink): BackLink {
+  const { t } = useLingui()
+  const [previous] = useState(previousPage)
+  if (previous?.startsWith('/home')) return { to: previous, label: t`Home` }
+  return { ...list, to: previous?.startsWith(list.to) ? previous : list.to }
+}

@@ -1,0 +1,22 @@
+import type { Note } from '../contract.ts'
+
+/** A note as a form holds it, under `notes`. */
+export interface NoteValue {
+  /** Null until it is saved. */
+  noteId: number | null
+  message: string
+  loanCheck: boolean
+}
+
+export function toNoteValues(notes: readonly Note[]): NoteValue[] {
+  return notes.map(({ id, message, loanCheck }) => ({ noteId: id, message, loanCheck }))
+}
+
+export function notesPayload(values: readonly NoteValue[]) {
+  return values.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck }))
+}
+
+/** Saved notes one by one, under the names that the history uses. */
+export function shownNotes(values: readonly NoteValue[]): Record<string, string> {
+  return Object.fromEntries(values.map(({ noteId, message }) => [`notes.${noteId}`, message]))
+}

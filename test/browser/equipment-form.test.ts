@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { button, choice, choose, field, heading, said, save, saveAgain } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+const CREATED = 'Your equipment has been created successfully!'
+const UPDATED = 'Your equipment has been updated successfully!'
+
+/** What a native select shows as chosen; that of one that is searched is the text of its field. */
+const shown = async (page: Awaited<ReturnType<typeof site.signIn>>, name: string) =>
+  choice(page, name).evaluate((list) =>
+    list instanceof HTMLSelectElement
+      ? (list.selectedOptions[0]?.text ?? '')
+      : (list as HTMLInputElement).value,
+  )
+
+test('staff describe a new piece: choices bring what follows from them, and the number comes with the save', async () => {
+  const page = await site.signIn('staff', '/equipment')
+  await page.getByRole('link', { name: 'Create Equipment' }).click()
+  await heading(page, 'Create Equipment').waitFor()
+  expect(await field(page, 'Equipment Number').inputValue()).toBe('')
+  await page.getByText('Generated automatically on save').waitFor()
+
+  await save(page)
+  const missing = await page.getByRole('alert').getByRole('listitem').allTextContents()
+  expect(missing.map((line) => line.split(':')[0])).toEqual([
+    'Prefix',
+    'Program Assignment',
+    'Item Name',
+    'Category',
+    'Sub Category',
+    'Purchase Date',
+  ])
+
+  await choose(page, 'Item Name', 'Folding power wheelchair')
+  await soon(() => shown(page, 'Sub Category')).toBe('Power')
+  expect(await shown(page, 'Category')).toBe('Wheelchairs')
+  await heading(page, 'Wheelchair Accessories').waitFor()
+  await choose(page, 'Category', 'Home-care beds')
+  await soon(() => shown(page, 'Sub Category')).toBe('')
+  expect(await shown(page, 'Item Name')).toBe('')
+  await heading(page, 'Accessories').waitFor()
+  await choose(page, 'Item Name', 'Standard wheelchair')
+
+  await choose(page, 'Supplier', 'Valley Adaptive')
+  await soon(() => shown(page, 'Manufacturer')).toBe('Quilan Seating')
+  await choose(page, 'Manufacturer', 'Roulabec')
+  await soon(() => shown(page, 'Supplier')).toBe('None')
+  await choose(page, 'Supplier', 'Orthèses et fauteuils Madawaska')
+
+  await choose(page, 'Prefix', 'P: Provincial Equipment Program')
+  await choose(page, 'Program Assignment', 'PEP: Provincial Equipment Program')
+  await field(page, 'Purchase Date').fill('2024-5-6')
+  await field(page, 'Purchase Cost').fill('$1,284.5')
+  await field(page, 'Description').fill('Folding frame.')
+  await choose(page, 'Status', 'Refurbished')
+  await choose(page, 'Seat width', '18 in')
+  await page.locator('[data-label="Tray"]').check()
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Given by a family.')
+  await saveAgain(page)
+  await said(page, CREATED).waitFor()
+  await page.getByRole('heading', { name: /^Edit Equipment P\d+$/ }).waitFor()
+  await page.getByText('Standard wheelchair, Roulabec').waitFor()
+})
+
+test('the details that were given come back, what is changed is dirty until it is saved, and history says who', async () => {
+  const page = await site.signIn('staff', '/equipment')
+  await page.goto('/equipment?q=roulabec&status=AVAILABLE')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Edit Equipment/ }).waitFor()
+  await choose(page, 'Weight capacity', '450 lb')
+  await choose(page, 'Colour', 'Red / Rouge')
+  await field(page, 'Model Number').fill('Patriote XL')
+  await said(page, /^Unsaved changes in \d fields$/).waitFor()
+  await save(page)
+  await said(page, UPDATED).waitFor()
+  await soon(() => said(page, /^Unsaved changes/).count()).toBe(0)
+  await page.reload()
+  await soon(() => shown(page, 'Weight capacity')).toBe('450 lb')
+
+  await choose(page, 'Weight capacity', 'None')
+  await saveAgain(page)
+  await said(page, UPDATED).waitFor()
+  await button(page, 'History').click()
+  const entries = page.getByRole('complementary', { name: 'History' }).getByRole('listitem')
+  await soon(async () => (await entries.first().textContent()) ?? '').toMatch(
+    /Changed.*Aubin Savoie.*Weight capacity/,
+  )
+  expect(await entries.nth(1).textContent()).toMatch(/Model Number.*Patriote XL.*Colour.*Red/)
+})
+
+test('a piece that is not there leads to the list', async () => {
+  const page = await site.signIn('staff')
+  site.expectFaults('404 GET /api/equipment/99999999')
+  await page.goto('/equipment/99999999')
+  await heading(page, 'Equipment').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/equipment')
+})
+
+test('who may only read can change nothing, and is offered no act', async () => {
+  const page = await site.signIn('viewer', '/equipment')
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Create Equipment' }).count()).toBe(0)
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Edit Equipment/ }).waitFor()
+  await field(page, 'Item Name').waitFor()
+  const open = page.locator('form[aria-label] :is(input, select, textarea):not([readonly], :disabled)')
+  expect(await open.count()).toBe(0)
+  for (const act of ['Save', 'Archive', 'Add note', 'Put on hold…', 'Make Available'])
+    expect(await button(page, act).count(), act).toBe(0)
+})
+
+test('what two people changed is shown, and nothing typed is lost', async () => {
+  const [page, other] = [await site.signIn('staff'), await site.signIn('admin')]
+  for (const form of [page, other]) {
+    await form.goto('/equipment/12')
+    await field(form, 'Model Number').fill(form === page ? 'Mine' : 'Theirs')
+  }
+  await save(other)
+  await said(other, UPDATED).waitFor()
+  site.expectFaults('409 PUT /api/equipment/12')
+  await save(page)
+  const notice = page.getByRole('alert')
+  await notice.getByRole('row', { name: /Model Number Theirs Mine/ }).waitFor()
+  await button(page, 'Keep editing').click()
+  await saveAgain(page)
+  await said(page, UPDATED).waitFor()
+  expect(await field(page, 'Model Number').inputValue()).toBe('Mine')
+})

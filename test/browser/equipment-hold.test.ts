@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { button, field, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+
+test('a piece is put on hold for a client, then for another, and made available; what is typed stays', async () => {
+  const page = await site.signIn('staff', '/equipment?status=AVAILABLE')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Edit Equipment/ }).waitFor()
+  await field(page, 'Serial Number').fill('TYPED-1')
+  await button(page, 'Put on hold…').click()
+  const dialog = page.getByRole('dialog', { name: /^Put \w+ on hold$/ })
+  const search = dialog.getByRole('searchbox', { name: 'Search clients' })
+  await soon(() => hasFocus(search)).toBe(true)
+  await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText('You must select a client to place the equipment on hold for.')
+    .waitFor()
+
+  await search.fill('A10000')
+  await said(page, '1 client').waitFor()
+  await dialog.getByRole('rowheader').click({ position: { x: 4, y: 4 } })
+  expect(await dialog.getByRole('radio', { name: 'Thériault-Ouellette, Éric' }).isChecked()).toBe(true)
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
+  await page.getByRole('heading', { name: 'On hold for Éric Thériault-Ouellette' }).waitFor()
+  expect(await field(page, 'Status').inputValue()).toBe('On Hold')
+  expect(await field(page, 'Serial Number').inputValue()).toBe('TYPED-1')
+  const client = page.getByRole('link', { name: /^Éric Thériault-Ouellette/ })
+  expect(await client.getAttribute('href')).toBe('/clients/1')
+  expect(await client.getAttribute('target')).toBe('_blank')
+
+  await button(page, 'Choose another client…').click()
+  await search.fill('anderson')
+  await said(page, /^\d+ clients$/).waitFor()
+  const names = dialog.getByRole('rowheader')
+  await soon(async () => (await names.allTextContents()).every((name) => name.includes('Anderson'))).toBe(
+    true,
+  )
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  expect(await dialog.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
+  await page.getByRole('heading', { name: /^On hold for .* Anderson/ }).waitFor()
+
+  await button(page, 'Make Available').click()
+  const question = 'Are you sure you want to mark this piece of equipment as available?'
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Make Available' }).click()
+  await button(page, 'Put on hold…').waitFor()
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+})
+
+test('on a phone a card is chosen, and the hold stands in the list with its client', async () => {
+  const page = await site.signIn('staff', '/equipment?status=AVAILABLE', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.getByRole('rowheader').nth(2).getByRole('link').click()
+  const title = page.getByRole('heading', { name: /^Edit Equipment/ })
+  const number = ((await title.textContent()) ?? '').replace('Edit Equipment ', '')
+  await button(page, /^More/).click()
+  await button(page, 'Put on hold…').click()
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('A10000')
+  await said(page, '1 client').waitFor()
+  await page.getByRole('rowheader', { name: /Thériault/ }).click({ position: { x: 4, y: 4 } })
+  await button(page, 'Put on hold').click()
+  await page.getByRole('heading', { name: /^On hold for/ }).waitFor()
+  await page.goto(`/equipment?q=${number}`)
+  await page.getByRole('row').filter({ hasText: 'Thériault-Ouellette, Éric' }).waitFor()
+})

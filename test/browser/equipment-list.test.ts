@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { button, choice, heading, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+test('phrase, filters and page are an address, which Back, reload and the back link find again', async () => {
+  const page = await site.signIn('staff', '/equipment')
+  await said(page, /^[\d,]+ items$/).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const phrase = /paginated.*phrase=([^&]*)/.exec(request.url())?.[1]
+    if (phrase !== undefined) asked.push(phrase)
+  })
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('wheelchair')
+  await page.waitForURL('**/equipment?q=wheelchair')
+  await soon(() => asked).toEqual(['wheelchair'])
+  await choice(page, 'Program').selectOption({ label: 'PEP: Provincial Equipment Program' })
+  await choice(page, 'Status').fill('On Hold')
+  await page.getByRole('option', { name: 'On Hold', exact: true }).click()
+  await page.waitForURL(/\/equipment\?q=wheelchair&program=\d+&status=ON_HOLD$/)
+  const rows = page.getByRole('table', { name: 'Equipment' }).getByRole('row')
+  await soon(async () =>
+    (await rows.allTextContents()).slice(1).every((row) => /PEP.*On Hold/.test(row)),
+  ).toBe(true)
+  expect(await rows.first().getByRole('columnheader').allTextContents()).toEqual([
+    'Number',
+    'Item and category',
+    'Make, model, serial number',
+    'Program',
+    'Status',
+    'With or for',
+  ])
+  const address = page.url()
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Edit Equipment/ }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Equipment' }).click()
+  await heading(page, 'Equipment').waitFor()
+  expect(page.url()).toBe(address)
+  await page.reload()
+  await soon(() => choice(page, 'Status').inputValue()).toBe('On Hold')
+  await button(page, 'Clear').click()
+  await page.waitForURL('**/equipment')
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
+  await button(page, 'Next').click()
+  await page.waitForURL('**/equipment?page=2')
+})
+
+test('Alt and N opens a blank form for who may create, and for nobody else', async () => {
+  const page = await site.signIn('staff', '/equipment')
+  await said(page, /items$/).waitFor()
+  await page.keyboard.press('Alt+n')
+  await heading(page, 'Create Equipment').waitFor()
+  const reader = await site.signIn('viewer', '/equipment')
+  await said(reader, /items$/).waitFor()
+  await reader.keyboard.press('Alt+n')
+  await heading(reader, 'Equipment').waitFor()
+})
+
+test('nothing found says so', async () => {
+  const page = await site.signIn('staff', '/equipment?q=nothing+is+called+so')
+  await page.getByText('No equipment was found.').waitFor()
+  await said(page, '0 items').waitFor()
+})

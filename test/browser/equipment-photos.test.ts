@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { picture } from '../pictures.ts'
+import { button, said, save, saveAgain } from './fields.ts'
+import { freePieces } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+import { countShown, file, upload, views } from './photo-section.ts'
+
+const site = await openSite()
+const [first, second] = await freePieces(site, 2)
+const UPDATED = 'Your equipment has been updated successfully!'
+
+test('photos are uploaded, looked at, removed and kept', async () => {
+  const page = await site.signIn('staff', `/equipment/${first?.id}`)
+  await page.getByText('Please upload your first equipment picture.', { exact: true }).waitFor()
+  await upload(page, file('Side view.jpg'), file('Plate.png', await picture({ format: 'png' }), 'image/png'))
+  await page.getByText('Remaining uploads: 1 (Max 3)').waitFor()
+  await button(page, 'Add 2 photos').click()
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+  await soon(() => hasFocus(button(page, 'Upload photos…'))).toBe(true)
+  await soon(() => countShown(page)).toBe(2)
+  await save(page)
+  await said(page, UPDATED).waitFor()
+
+  await page.reload()
+  await soon(() => countShown(page)).toBe(2)
+  await views(page).first().click()
+  const viewer = page.getByRole('dialog', { name: 'Side view' })
+  const image = viewer.getByRole('img', { name: new RegExp(`^Photo 1 of .* ${first?.number}$`) })
+  await soon(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(800)
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Plate' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await viewer.waitFor()
+  await page.keyboard.press('Escape')
+  await soon(() => hasFocus(views(page).first())).toBe(true)
+
+  await button(page, 'Remove photo: Side view').click()
+  await page.getByText('Removed when you save').waitFor()
+  await button(page, 'Keep photo: Side view').click()
+  await said(page, 'Unsaved changes').waitFor({ state: 'hidden' })
+  await button(page, 'Remove photo: Side view').click()
+  await saveAgain(page)
+  await button(page, 'Keep photo: Side view').waitFor({ state: 'hidden' })
+  await page.reload()
+  await button(page, 'Remove photo: Plate').waitFor()
+  expect(await views(page).count()).toBe(1)
+})
+
+test('a save whose answer was lost on the way has saved its photo once', async () => {
+  const page = await site.signIn('staff', `/equipment/${second?.id}`)
+  await upload(page, file('Once.png', await picture({ format: 'png' }), 'image/png'))
+  await button(page, 'Add 1 photo').click()
+  await page.route('**/api/equipment/*', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  site.expectFaults(`net::ERR_CONNECTION_RESET PUT /api/equipment/${second?.id}`)
+  await save(page)
+  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  await page.unroute('**/api/equipment/*')
+  site.expectFaults(`409 PUT /api/equipment/${second?.id}`)
+  await saveAgain(page)
+  await said(page, UPDATED).waitFor()
+  expect(await views(page).count()).toBe(1)
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Site } from './harness.ts'
+
+interface FreePiece {
+  id: number
+  /** As people know it. */
+  number: string
+}
+
+/** Pieces of the demonstration that nobody has, waits for or has reserved; `from` leaves out those of other tests. */
+export async function freePieces({ database }: Site, count: number, from = 0): Promise<FreePiece[]> {
+  const { rows } = await sql<FreePiece>`
+    SELECT id, type_code || number || number_suffix AS number FROM equipment
+    WHERE held_for IS NULL AND reserved_by IS NULL AND NOT on_loan AND NOT lost AND status_id IS NULL
+      AND archived_at IS NULL ORDER BY id OFFSET ${from} LIMIT ${count}`.execute(database.db)
+  if (rows.length < count) throw new Error(`There are no ${count} free pieces`)
+  return rows
+}
+
+/** Just these are then on hold for the client. */
+export async function holdFor({ database }: Site, clientId: number, pieces: FreePiece[]): Promise<void> {
+  const ids = pieces.map(({ id }) => id)
+  await sql`UPDATE equipment SET held_for = NULL, held_at = NULL WHERE held_for = ${clientId}`.execute(
+    database.db,
+  )
+  await sql`UPDATE equipment SET held_for = ${clientId}, held_at = now() WHERE id = ANY(${ids}::int[])`.execute(
+    database.db,
+  )
+}
