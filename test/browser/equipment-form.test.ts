@@ -62,6 +62,11 @@ test('staff describe a new piece: choices bring what follows from them, and the 
   await said(page, CREATED).waitFor()
   await page.getByRole('heading', { name: /^Edit Equipment P\d+$/ }).waitFor()
   await page.getByText('Standard wheelchair, Roulabec').waitFor()
+  await page.getByRole('cell', { name: 'Given by a family.' }).waitFor()
+  expect(await shown(page, 'Seat width')).toBe('18 in')
+  expect(await page.locator('[data-label="Tray"]').isChecked()).toBe(true)
+  await page.getByRole('main').getByRole('link', { name: 'Equipment' }).click()
+  await heading(page, 'Equipment').waitFor()
 })
 
 test('the details that were given come back, what is changed is dirty until it is saved, and history says who', async () => {

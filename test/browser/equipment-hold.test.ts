@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, field, said } from './fields.ts'
+import { button, field, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -27,6 +27,7 @@ test('a piece is put on hold for a client, then for another, and made available;
   expect(await dialog.getByRole('alert').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await page.getByRole('heading', { name: 'On hold for Éric Thériault-Ouellette' }).waitFor()
+  await soon(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
   expect(await field(page, 'Status').inputValue()).toBe('On Hold')
   expect(await field(page, 'Serial Number').inputValue()).toBe('TYPED-1')
   const client = page.getByRole('link', { name: /^Éric Thériault-Ouellette/ })
@@ -70,4 +71,30 @@ test('on a phone a card is chosen, and the hold stands in the list with its clie
   await page.getByRole('heading', { name: /^On hold for/ }).waitFor()
   await page.goto(`/equipment?q=${number}`)
   await page.getByRole('row').filter({ hasText: 'Thériault-Ouellette, Éric' }).waitFor()
+})
+
+test('what is on hold is not archived, what is free is', async () => {
+  const page = await site.signIn('staff', '/equipment?status=ON_HOLD')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^On hold for/ }).waitFor()
+  site.expectFaults(`409 DELETE /api${new URL(page.url()).pathname}`)
+  const question = 'Are you sure you want to archive this piece of equipment?'
+  await button(page, 'Archive').click()
+  await page
+    .getByRole('dialog', { name: question })
+    .getByRole('button', { name: 'Archive equipment' })
+    .click()
+  await page.getByRole('dialog', { name: /^This piece of equipment is on hold for a client\./ }).waitFor()
+  await button(page, 'Close').click()
+
+  await page.goto('/equipment?status=AVAILABLE')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const title = page.getByRole('heading', { name: /^Edit Equipment/ })
+  const number = ((await title.textContent()) ?? '').replace('Edit Equipment ', '')
+  await button(page, 'Archive').click()
+  await button(page, 'Archive equipment').click()
+  await said(page, 'The equipment has been successfully archived!').waitFor()
+  await heading(page, 'Equipment').waitFor()
+  await page.goto(`/equipment?q=${number}`)
+  await page.getByText('No equipment was found.').waitFor()
 })

@@ -67,7 +67,7 @@ test('a referral agent becomes a user, and sets a password from the welcome mail
   await save(agent)
   await agent.waitForURL(`${site.server.url}/login`)
   await logIn(agent, 'bernadette@example.org', PASSWORD)
-  await agent.getByRole('heading', { name: /^Bienvenue/ }).waitFor()
+  await agent.getByRole('heading', { name: /^Équipement/ }).waitFor()
 })
 
 test('Create and Continue goes on to the user; only the agent is removed, and comes back', async () => {

@@ -6,6 +6,7 @@ import { fullName } from '#kit/contract/formats.ts'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
 import { FailureAlert } from '#kit/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#kit/web/failure/failure.ts'
+import { rescueFocus } from '#kit/web/page/focusHeading.ts'
 import { type Equipment, shownNumber } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { ClientSelector } from './ClientSelector.tsx'
@@ -34,6 +35,7 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
       if (!client) return refuse({ kind: 'message', message: unchosen })
       await hold(client.id)
       onClose()
+      rescueFocus()
     } catch (error) {
       refuse(explain(error, null, t`Equipment`))
     } finally {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
-import { focusHeading } from '#kit/web/page/focusHeading.ts'
+import { rescueFocus } from '#kit/web/page/focusHeading.ts'
 import { useHolds } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { type Equipment, shownNumber } from '../../contract/equipment.ts'
@@ -40,12 +40,11 @@ export function useHold(piece: Equipment) {
     try {
       await request(releaseEquipment, { params })
       toast(t`${number} is no longer on hold.`)
-      // the button that was pressed goes away
-      focusHeading()
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }
     await refreshPiece(piece.id)
+    rescueFocus()
   }
 
   return {

@@ -7,16 +7,17 @@ import { byName, useOptions } from '#reference/web/useOptions.ts'
 import { useIsAgent } from '../agent.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
 import classes from './EquipmentFilters.module.css'
-import { type ListAddress, type MayFilter, offeredFilters } from './listQuery.ts'
+import { type ListAddress, type ListQuery, type MayFilter, offeredFilters } from './listQuery.ts'
 
 interface EquipmentFiltersProps {
-  address: ListAddress
+  /** What is filtered by at present. */
+  query: ListQuery
   may: MayFilter
   onChange: (change: ListAddress) => void
 }
 
 /** Program and status, each for who may filter by it (spec 3, 2.1), and Clear. */
-export function EquipmentFilters({ address: { q, program, status }, may, onChange }: EquipmentFiltersProps) {
+export function EquipmentFilters({ query, may, onChange }: EquipmentFiltersProps) {
   const { t } = useLingui()
   const isAgent = useIsAgent()
   const names = useStatusNames()
@@ -29,6 +30,8 @@ export function EquipmentFilters({ address: { q, program, status }, may, onChang
     ON_LOAN: names['on-loan'],
     RESERVED: names.reserved,
   }
+  const { phrase, programId, statusId, statusString } = query
+  const isFiltered = [phrase, programId, statusId, statusString].some(Boolean)
   const filters = offeredFilters(may).map((value) => ({ value, label: labels[value] }))
   return (
     <>
@@ -39,7 +42,7 @@ export function EquipmentFilters({ address: { q, program, status }, may, onChang
             label={t`Program`}
             options={programOptions}
             emptyLabel={isAgent ? t`All my programs` : t`All programs`}
-            chosen={program ?? null}
+            chosen={programId ?? null}
             onChoose={(id) => onChange({ program: String(id ?? '') })}
           />
         </div>
@@ -50,11 +53,11 @@ export function EquipmentFilters({ address: { q, program, status }, may, onChang
           label={t`Status`}
           options={[...filters, ...(may.statuses ? configured : [])]}
           emptyLabel={t`All statuses`}
-          chosen={status ?? null}
+          chosen={statusId ?? statusString ?? null}
           onChoose={(value) => onChange({ status: String(value ?? '') })}
         />
       </div>
-      {(q || program || status) && (
+      {isFiltered && (
         <Button variant="subtle" size="sm" onClick={() => onChange({ q: '', program: '', status: '' })}>
           <Trans>Clear</Trans>
         </Button>

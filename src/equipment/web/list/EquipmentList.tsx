@@ -33,7 +33,8 @@ export function EquipmentList() {
     statuses: useHolds('READ_EQUIPMENT_STATUSES'),
   }
   const { shown: address, page, show, showPage } = useListAddress<'program' | 'status'>('/equipment/{-$id}')
-  const found = useCall(listEquipment, { query: { ...toQuery(address, may), page } }, { keepPrevious: true })
+  const query = toQuery(address, may)
+  const found = useCall(listEquipment, { query: { ...query, page } }, { keepPrevious: true })
   const columns = useEquipmentColumns()
   useShortcut(
     'create',
@@ -66,7 +67,7 @@ export function EquipmentList() {
           total !== undefined && <Plural value={total} one={`${count} item`} other={`${count} items`} />
         }
       >
-        <EquipmentFilters address={address} may={may} onChange={show} />
+        <EquipmentFilters query={query} may={may} onChange={show} />
       </SearchBox>
       {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
       {(found.data || !found.error) && (

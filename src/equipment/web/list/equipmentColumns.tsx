@@ -5,6 +5,7 @@ import type { Column } from '#kit/web/table/columns.ts'
 import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
 import { useIsAgent } from '../agent.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
+import { makeOf } from '../makeOf.ts'
 import { nameIn } from '../nameIn.ts'
 import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
@@ -55,8 +56,9 @@ function Item({ piece: { item, category, subcategory } }: { piece: EquipmentRow 
   )
 }
 
-function Make({ piece: { manufacturer, modelNumber, serialNumber } }: { piece: EquipmentRow }) {
-  const made = [manufacturer?.name, modelNumber].filter(Boolean).join(' ')
+function Make({ piece }: { piece: EquipmentRow }) {
+  const { serialNumber } = piece
+  const made = makeOf(piece)
   return (
     <>
       {made}

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { equipmentQuery } from '../../contract/calls.ts'
 import { RESTRICTED_FILTERS, STATUS_FILTERS, type StatusFilter } from '../../contract/status.ts'
 
 /** What the address of the list may hold besides the page; `status` is a filter or the id of a configured status. */
@@ -20,8 +18,16 @@ export function offeredFilters({ statuses }: MayFilter): StatusFilter[] {
   return STATUS_FILTERS.filter((filter) => statuses || !RESTRICTED_FILTERS.includes(filter))
 }
 
-/** What is asked of the server: a filter that is not the user's to use, or no filter at all, is left out. */
-export function toQuery({ q, program, status }: ListAddress, may: MayFilter): z.input<typeof equipmentQuery> {
+/** What is asked of the server. */
+export interface ListQuery {
+  phrase: string
+  programId?: string
+  statusId?: string
+  statusString?: StatusFilter | undefined
+}
+
+/** A filter that is not the user's to use, or is none at all, is left out. */
+export function toQuery({ q, program, status }: ListAddress, may: MayFilter): ListQuery {
   const isId = (text: string | undefined) => text !== undefined && /^[1-9]\d{0,8}$/.test(text)
   return {
     phrase: q ?? '',

@@ -3,6 +3,7 @@ import { ApiError } from '#kit/web/api/ApiError.ts'
 import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { rescueFocus } from '#kit/web/page/focusHeading.ts'
 import { useHolds, useUser } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
@@ -38,6 +39,7 @@ export function useReservation(piece: EquipmentRow) {
       await refuse(error)
       await refreshPiece(piece.id)
     }
+    rescueFocus()
   }
 
   async function end(): Promise<void> {
@@ -54,6 +56,7 @@ export function useReservation(piece: EquipmentRow) {
       await refuse(error)
     }
     await refreshPiece(piece.id)
+    rescueFocus()
   }
 
   async function refuse(error: unknown): Promise<void> {

@@ -12,5 +12,5 @@ export function useBackLink(list: BackLink): BackLink {
   const { t } = useLingui()
   const [previous] = useState(previousPage)
   if (previous?.startsWith('/home')) return { to: previous, label: t`Home` }
-  return { ...list, to: previous?.startsWith(list.to) ? previous : list.to }
+  return { ...list, to: previous?.split('?')[0] === list.to ? previous : list.to }
 }
