@@ -42,6 +42,9 @@ const SCREENS: [path: string, whole: string][] = [
   ['/clients?q=nobody+here', 'No clients were found.'],
   ['/clients/new', 'This client has no notes'],
   ['/clients/1', 'Ramp at the back entrance. Delivery by the lane only.'],
+  ['/equipment', 'Forearm crutches'],
+  ['/equipment/new', 'This piece of equipment has no notes'],
+  ['/equipment/1', 'Edit Equipment M1001'],
 ]
 
 test.each(Object.keys(WINDOWS))('every screen fits %s without scrolling sideways', async (name) => {
