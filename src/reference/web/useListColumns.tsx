@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { today } from '#kit/web/i18n/formatDate.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Column } from '#kit/web/table/columns.ts'
@@ -15,8 +16,7 @@ export function useListColumns({ fields, columns, order, title }: ReferenceList)
   const words = useWords()
   const { day } = useDates()
   const comesToPass = order.find((by): by is { upcoming: string } => typeof by === 'object')?.upcoming
-  const today = new Intl.DateTimeFormat('en-CA').format()
-  const isPast = (record: ListRecord) => comesToPass !== undefined && String(record[comesToPass]) < today
+  const isPast = (record: ListRecord) => comesToPass !== undefined && String(record[comesToPass]) < today()
 
   function shown(record: ListRecord, name: string): string {
     const field = fields[name]
