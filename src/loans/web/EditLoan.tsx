@@ -65,7 +65,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       saving={saving}
       slot={slot}
       title={titles[state]}
-      facts={t`${nameIn(record.equipment.item)}${borrowed}, on loan since ${since}`}
+      facts={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
       notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
       canSave={state !== 'view'}
     >

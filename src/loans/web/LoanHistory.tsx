@@ -36,7 +36,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const fieldLabel = useLoanLabel()
   const mayLend = useMayCall(createLoan) && mode === 'full' && !('piece' in owner && owner.piece.onLoan)
   const open = entries.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
-  const more = open === entries.all?.page.size && entries.all.page.last > 1 ? '+' : ''
+  const shown = open === entries.all?.page.size && entries.all.page.last > 1 ? `${open}+` : open
   return (
     <>
       <EmbeddedList
@@ -45,7 +45,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
         entries={entries}
         columns={columns}
         gist={
-          open > 0 && <Plural value={open} one={`#${more} item on loan`} other={`#${more} items on loan`} />
+          open > 0 && <Plural value={open} one={`${shown} item on loan`} other={`${shown} items on loan`} />
         }
         icon={IconArrowsExchange}
         empty={
