@@ -64,6 +64,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       form={form}
       saving={saving}
       slot={slot}
+      saveLabel={t`Save loan`}
       title={titles[state]}
       facts={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
       notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listEquipment, readEquipment } from '#equipment/contract/calls.ts'
-import { type EquipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
+import { type Piece, pieceOption, pieceOptions } from '#equipment/web/pieceOption.ts'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { callQuery, useCall } from '#kit/web/api/useCall.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
@@ -15,13 +15,6 @@ import { SearchSelectField } from '#kit/web/form/SearchSelectField.tsx'
 import { useHolds } from '#kit/web/session/session.ts'
 import { useLoanLabels } from './fieldLabels.ts'
 import type { LoanValues } from './values.ts'
-
-export type Piece = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix' | 'item'>
-
-const optionOf = (piece: Piece) => ({
-  value: piece.id,
-  label: `${shownNumber(piece)}, ${nameIn(piece.item)}`,
-})
 
 interface EquipmentFieldsProps {
   /** Who borrows: the choices are what can be lent to them. */
@@ -69,8 +62,8 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
         label={labels.equipment}
         required={!fixed}
         readOnly={fixed}
-        found={found?.map(optionOf)}
-        chosen={piece && optionOf(piece)}
+        found={pieceOptions(found)}
+        chosen={piece && pieceOption(piece)}
         onSearch={setPhrase}
         onChosen={(value) => void choose(value as number | null)}
         width={5}

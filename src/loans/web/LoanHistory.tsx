@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmbeddedList } from '#kit/web/embedded/EmbeddedList.tsx'
+import type { Mode } from '#kit/web/embedded/recordActs.ts'
 import { useEntries } from '#kit/web/embedded/useEntries.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
@@ -12,7 +13,7 @@ import { useLoanLabel } from './fieldLabels.ts'
 import { LoanForm } from './LoanForm.tsx'
 import { useLoanActs } from './loanActs.ts'
 import { useLoanColumns } from './loanColumns.tsx'
-import type { Mode, OpenedLoan, Owner } from './opened.ts'
+import type { OpenedLoan, Owner } from './opened.ts'
 
 interface LoanHistoryProps {
   owner: Owner

@@ -79,6 +79,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       form={form}
       saving={saving}
       slot={slot}
+      saveLabel={t`Save loan`}
       title={piece ? t`New loan of ${shownNumber(piece)}` : t`New loan`}
       canSave
     >

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#kit/contract/formats.ts'
-import type { Option } from '#kit/web/form/SelectInput.tsx'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { byName, useOptions, withOwn } from '#reference/web/useOptions.ts'
 import { listAgents } from '#referral-agents/contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 import { UNKNOWN } from './values.ts'
@@ -21,13 +20,4 @@ export function useLoanChoices(loan: Loan | undefined) {
     types: withOwn(types, loan?.type, byName),
     agents: [{ value: UNKNOWN, label: t`Unknown` }, ...withOwn(agents, loan?.referralAgent, fullName)],
   }
-}
-
-export function withOwn<R extends { id: number }>(
-  options: Option[],
-  own: R | null | undefined,
-  label: (record: R) => string,
-): Option[] {
-  const known = !own || options.some(({ value }) => value === own.id)
-  return known ? options : [...options, { value: own.id, label: label(own) }]
 }

@@ -1,20 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconEye,
-  IconHistory,
-  IconPencil,
-  IconReceipt2,
-} from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import type { RowAct } from '#kit/web/embedded/RowActs.tsx'
+import { type Mode, recordActs } from '#kit/web/embedded/recordActs.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { archiveLoan, updateLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 import { useArchive } from './archive.ts'
-import type { Mode, OpenedLoan } from './opened.ts'
+import type { OpenedLoan } from './opened.ts'
 
 interface LoanActs {
   slot: Opened<OpenedLoan>
@@ -27,36 +21,23 @@ interface LoanActs {
 export function useLoanActs({ slot, mode, invoice, trace }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()
-  const mayEdit = useMayCall(updateLoan) && mode === 'full'
-  const mayArchive = useMayCall(archiveLoan) && mode !== 'readonly'
-  return (loan: Loan): (RowAct | false)[] => {
+  const mayEdit = useMayCall(updateLoan)
+  const mayArchive = useMayCall(archiveLoan)
+  return (loan: Loan): RowAct[] => {
     const number = shownNumber(loan.equipment)
     const show = (state: 'view' | 'editing' | 'returning') => () => void slot.open({ state, loan })
     // without its client it could not be saved
     const edits = mayEdit && loan.client !== null
-    return [
-      edits &&
-        loan.returnDate === null && {
-          label: t`Return ${number}`,
-          icon: IconArrowBackUp,
-          onClick: show('returning'),
-        },
-      edits
-        ? { label: t`Edit loan of ${number}`, icon: IconPencil, onClick: show('editing') }
-        : { label: t`View loan of ${number}`, icon: IconEye, onClick: show('view') },
-      mode === 'full' &&
-        invoice !== undefined &&
-        !loan.invoiced && {
-          label: t`Invoice loan of ${number}`,
-          icon: IconReceipt2,
-          onClick: () => invoice(loan),
-        },
-      { label: t`History of loan of ${number}`, icon: IconHistory, onClick: () => trace(loan) },
-      mayArchive && {
-        label: t`Archive loan of ${number}`,
-        icon: IconArchive,
-        onClick: () => void archive(loan),
-      },
-    ]
+    const back: RowAct = { label: t`Return ${number}`, icon: IconArrowBackUp, onClick: show('returning') }
+    const acts = recordActs({
+      mode,
+      edit: edits && { label: t`Edit loan of ${number}`, onClick: show('editing') },
+      view: { label: t`View loan of ${number}`, onClick: show('view') },
+      invoice: invoice !== undefined &&
+        !loan.invoiced && { label: t`Invoice loan of ${number}`, onClick: () => invoice(loan) },
+      history: { label: t`History of loan of ${number}`, onClick: () => trace(loan) },
+      archive: mayArchive && { label: t`Archive loan of ${number}`, onClick: () => void archive(loan) },
+    })
+    return edits && mode === 'full' && loan.returnDate === null ? [back, ...acts] : acts
   }
 }

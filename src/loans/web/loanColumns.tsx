@@ -12,7 +12,7 @@ import { BorrowerLink } from './BorrowerLink.tsx'
 import type { Owner } from './opened.ts'
 
 /** The columns of spec 2, 2.3: of a client's loans which piece, of a piece's loans which client. */
-export function useLoanColumns(owner: Owner, acts: (loan: Loan) => (RowAct | false)[]): Column<Loan>[] {
+export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Column<Loan>[] {
   const { t } = useLingui()
   const { day } = useDates()
   const date: Column<Loan> = {
@@ -28,17 +28,23 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => (RowAct | fal
       cell: ({ referralAgent }) => (referralAgent ? fullName(referralAgent) : t`Unknown`),
     },
   ]
-  const end: Column<Loan>[] = [
-    { header: t`Return Date`, kind: 'figures', cell: ({ returnDate }) => day(returnDate) },
-    { header: t`Actions`, headerHidden: true, cell: (loan) => <RowActs acts={acts(loan)} /> },
-  ]
+  const end: Column<Loan> = {
+    header: t`Actions`,
+    headerHidden: true,
+    cell: (loan) => <RowActs acts={acts(loan)} invoiced={loan.invoiced} />,
+  }
   if ('piece' in owner) {
     const client: Column<Loan> = {
       header: t`Client`,
       rowHeader: true,
       cell: (loan) => loan.client && <BorrowerLink client={loan.client} />,
     }
-    return [date, client, ...common, ...end]
+    const returned: Column<Loan> = {
+      header: t`Return Date`,
+      kind: 'figures',
+      cell: ({ returnDate }) => day(returnDate),
+    }
+    return [date, client, ...common, returned, end]
   }
   const name = fullName(owner.client)
   return [
@@ -57,9 +63,12 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => (RowAct | fal
         returnDate === null ? (
           <Status kind="on-loan">{t`On Loan For ${name}`}</Status>
         ) : (
-          <EquipmentStatus of={equipment} />
+          <>
+            <EquipmentStatus of={equipment} />
+            <span className="second-line">{t`Returned ${day(returnDate)}`}</span>
+          </>
         ),
     },
-    ...end,
+    end,
   ]
 }

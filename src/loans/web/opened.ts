@@ -6,9 +6,6 @@ export type Owner =
   | { client: { id: number; clientNumber: string; firstName: string; lastName: string } }
   | { piece: Equipment }
 
-/** `full`: all acts; `limited`: neither edit nor invoice; `readonly`: nor archive (spec 2, 2.3). */
-export type Mode = 'full' | 'limited' | 'readonly'
-
 /** The form of a loan and what it is opened for (spec 2, 2.3). */
 export type OpenedLoan =
   | { state: 'new'; piece?: EquipmentRow }

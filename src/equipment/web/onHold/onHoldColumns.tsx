@@ -11,6 +11,7 @@ import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
 import { nameIn } from '../nameIn.ts'
 import { PieceLink } from '../PieceLink.tsx'
+import classes from './EquipmentOnHold.module.css'
 import { useRemoveHold } from './removeHold.ts'
 
 export function useOnHoldColumns(
@@ -54,7 +55,7 @@ export function useOnHoldColumns(
     header: t`Actions`,
     headerHidden: true,
     cell: (piece) => (
-      <div className="actions">
+      <div className={classes.acts}>
         {onLend && (
           <Button
             size="sm"

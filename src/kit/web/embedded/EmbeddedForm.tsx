@@ -15,27 +15,28 @@ interface EmbeddedFormProps<T extends FieldValues> {
   form: UseFormReturn<T>
   saving: Saving
   title: string
+  /** The page has a Save of its own: "Save loan". */
+  saveLabel: string
   /** One line that says what it is about. */
   facts?: ReactNode
   /** Above the form: somebody else changed the record. */
   notice?: ReactNode
-  slot: Pick<Opened<unknown>, 'cancel' | 'changed'>
+  slot: Pick<Opened<unknown>, 'cancel' | 'note'>
   canSave: boolean
   children: ReactNode
 }
 
 /** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
-  const { form, saving, title, facts, notice, slot, canSave, children } = props
+  const { form, saving, title, saveLabel, facts, notice, slot, canSave, children } = props
   const { dirtyFields, defaultValues } = useFormState({ control: form.control })
   const changed = countChanged(dirtyFields, defaultValues)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = () => void slot.cancel()
   useUnsavedChanges(changed > 0)
-  useEffect(() => {
-    slot.changed.current = changed > 0
-  }, [slot.changed, changed])
+  const { note } = slot
+  useEffect(() => note(changed > 0), [note, changed])
   useEffect(() => heading.current?.focus(), [])
   return (
     <ReadOnly value={!canSave}>
@@ -47,7 +48,9 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
         {notice}
         <Form form={form} saving={saving} label={title} className={classes.fields} unsaved>
           {children}
-          {canSave && <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} />}
+          {canSave && (
+            <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} label={saveLabel} />
+          )}
         </Form>
         {!canSave && (
           <Button onClick={cancel}>

@@ -45,7 +45,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
   )
   return (
     <Section id={id} title={title} count={count} gist={gist} reveal={Boolean(form)} flush>
-      <div {...area} ref={fallback} tabIndex={-1} role="group" aria-label={title}>
+      <div {...area} className={classes.list} ref={fallback} tabIndex={-1} role="group" aria-label={title}>
         {form}
         {!form && (
           <>

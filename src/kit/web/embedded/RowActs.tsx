@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
@@ -10,17 +11,25 @@ export interface RowAct {
   onClick: () => void
 }
 
+interface RowActsProps {
+  acts: readonly RowAct[]
+  /** Then there is no act for it any more. */
+  invoiced: boolean
+}
+
 /** What may be done with a row, at its end. */
-export function RowActs({ acts }: { acts: readonly (RowAct | false)[] }) {
+export function RowActs({ acts, invoiced }: RowActsProps) {
   return (
     <div className={classes.acts}>
-      {acts.map(
-        (act) =>
-          act && (
-            <ActionIcon key={act.label} aria-label={act.label} title={act.label} onClick={act.onClick}>
-              <Icon of={act.icon} />
-            </ActionIcon>
-          ),
+      {acts.map(({ label, icon, onClick }) => (
+        <ActionIcon key={label} aria-label={label} title={label} onClick={onClick}>
+          <Icon of={icon} />
+        </ActionIcon>
+      ))}
+      {invoiced && (
+        <span className={classes.invoiced}>
+          <Trans>Invoiced</Trans>
+        </span>
       )}
     </div>
   )

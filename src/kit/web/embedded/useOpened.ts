@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { askToDiscard } from '#kit/web/unsaved/useUnsavedChanges.ts'
 
 /** The form that is open in place of an embedded list, if one is; what is typed in it is not lost without a question. */
@@ -9,8 +9,8 @@ export interface Opened<O> {
   cancel: () => Promise<void>
   /** Without asking: it is saved. */
   close: () => void
-  /** Set by the form. */
-  changed: RefObject<boolean>
+  /** The form says whether something is typed in it. */
+  note: (changed: boolean) => void
 }
 
 export function useOpened<O>(): Opened<O> {
@@ -25,5 +25,8 @@ export function useOpened<O>(): Opened<O> {
     changed.current = false
     setOpened(undefined)
   }
-  return { opened, open: show, cancel: () => show(undefined), close, changed }
+  const note = useCallback((is: boolean) => {
+    changed.current = is
+  }, [])
+  return { opened, open: show, cancel: () => show(undefined), close, note }
 }

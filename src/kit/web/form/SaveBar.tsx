@@ -17,10 +17,12 @@ interface SaveBarProps {
   children?: ReactNode
   /** Of a form within a page, which the bar ends: its keys count while the focus is in it, and Enter saves. */
   within?: RefObject<HTMLElement | null>
+  /** "Save", where nothing else on the page is saved. */
+  label?: string
 }
 
 /** The foot of a form: what is not saved yet, Cancel and Save. It sticks, and takes the tab bar's place when narrow. */
-export function SaveBar({ saving, changed, onCancel, children, within }: SaveBarProps) {
+export function SaveBar({ saving, changed, onCancel, children, within, label }: SaveBarProps) {
   const { t } = useLingui()
   useShortcut('save', saving.submit, within)
   useShortcut('cancel', onCancel, within)
@@ -42,7 +44,7 @@ export function SaveBar({ saving, changed, onCancel, children, within }: SaveBar
       >
         {/* both lie on one another, so that the button has the width of the longer one */}
         <span className={classes.words}>
-          <span data-hidden={saving.saving || undefined}>{t`Save`}</span>
+          <span data-hidden={saving.saving || undefined}>{label ?? t`Save`}</span>
           <span data-hidden={!saving.saving || undefined}>
             <Icon of={IconLoader2} small /> {t`Saving…`}
           </span>
