@@ -13,7 +13,7 @@ export function BorrowerLink({ client }: { client: Borrower }) {
   return (
     <>
       <Link to="/clients/{-$id}" params={{ id: String(client.id) }} target="_blank" rel="noreferrer">
-        <span className="name">{client.lastName},</span> <span className="name">{client.firstName}</span>
+        <span className="nowrap">{client.lastName},</span> <span className="nowrap">{client.firstName}</span>
         <span className="visually-hidden">
           {' '}
           <Trans>(opens in a new tab)</Trans>

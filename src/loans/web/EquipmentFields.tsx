@@ -31,7 +31,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
   const labels = useLoanLabels()
   const readOnly = useReadOnly()
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
-  const { control, getValues, setValue } = useFormContext<LoanValues>()
+  const { clearErrors, control, getValues, setValue } = useFormContext<LoanValues>()
   const [phrase, setPhrase] = useState('')
   const [latest, setLatest] = useState<Piece>()
   const id = useWatch({ control, name: 'equipment.id' })
@@ -45,11 +45,12 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
   async function choose(chosen: number | null) {
     setLatest(found?.find((one) => one.id === chosen))
     setValue('equipment.purchaseDate', '', { shouldDirty: true })
+    clearErrors('equipment.purchaseDate')
     if (chosen === null) return
     try {
       const whole = await queryClient.fetchQuery(callQuery(readEquipment, { params: { id: chosen } }))
       if (getValues('equipment.id') === chosen)
-        setValue('equipment.purchaseDate', whole.purchaseDate, { shouldDirty: true, shouldValidate: true })
+        setValue('equipment.purchaseDate', whole.purchaseDate, { shouldDirty: true })
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }

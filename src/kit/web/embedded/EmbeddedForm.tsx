@@ -40,7 +40,7 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
   useEffect(() => heading.current?.focus(), [])
   return (
     <ReadOnly value={!canSave}>
-      <div className={classes.form} ref={area}>
+      <div className={classes.form} ref={area} tabIndex={-1} data-embedded>
         <h3 tabIndex={-1} ref={heading}>
           {title}
         </h3>
