@@ -41,7 +41,7 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
     },
     {
       header: t`Details`,
-      width: '30%',
+      width: '24%',
       cell: ({ description, serviceDate }) => (
         <LongText text={description} name={t`Details of ${day(serviceDate)}`} />
       ),
