@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { button, choose, field, said } from './fields.ts'
+import { button, field, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -9,12 +10,14 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   const section = page.locator('#repairs')
   await section.getByRole('button', { name: 'Add repair' }).click()
   const form = page.getByRole('form', { name: 'New repair' })
-  await choose(page, 'Service Category', 'Repair')
-  await choose(page, 'Service Subcategory', 'Frame')
-  await choose(page, 'Service Category', 'Modification')
+  const pick = (list: string, label: string) =>
+    form.getByRole('combobox', { name: list }).selectOption({ label })
+  await pick('Service Category', 'Repair')
+  await pick('Service Subcategory', 'Frame')
+  await pick('Service Category', 'Modification')
   expect(await form.getByRole('combobox', { name: 'Service Subcategory' }).inputValue()).toBe('')
   expect(await form.getByRole('option', { name: 'Frame', exact: true }).count()).toBe(0)
-  await choose(page, 'Service Subcategory', 'Growth adjustment')
+  await pick('Service Subcategory', 'Growth adjustment')
   await field(page, 'Service Date').fill('2026-11-18')
   await field(page, 'Details').fill('Seat widened')
   await field(page, 'Details').press('Enter')
@@ -25,8 +28,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
     .getByRole('link', { name: 'Labour Hours: Please enter hours with at most two decimals' })
     .waitFor()
   await field(page, 'Labour Hours').fill('1,25')
-  await form.getByRole('combobox', { name: 'Billing Code' }).fill('LABR')
-  await page.getByRole('option', { name: /^LABR/ }).click()
+  await pick('Billing Code', 'LABR: Labour, rural call / Main-d’œuvre, déplacement rural')
   await soon(() => field(page, 'Fee').inputValue()).toBe('$115.00')
   await field(page, 'Labour Hours').fill('2')
   await soon(() => field(page, 'Fee').inputValue()).toBe('$184.00')
@@ -52,21 +54,33 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
 })
 
 test('a repair of a piece is searched, archived and brought back', async () => {
-  const page = await site.signIn('staff')
-  const { rows } = await site.database.pool.query(
-    `SELECT s.equipment_id AS piece, s.description FROM services s
-     WHERE s.archived_at IS NULL AND s.equipment_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id) ORDER BY s.id LIMIT 1`,
-  )
-  const [{ piece }] = rows as [{ piece: number }]
-  await page.goto(`/equipment/${piece}`)
+  const { rows } = await sql<{ piece: number; name: string }>`
+    SELECT s.equipment_id AS piece, c.first_name || ' ' || c.last_name AS name
+    FROM services s JOIN clients c ON c.id = s.client_id
+    WHERE s.archived_at IS NULL AND NOT EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id)
+      AND s.equipment_id IN (SELECT equipment_id FROM services GROUP BY 1 HAVING count(*) = 1)
+    ORDER BY s.id LIMIT 1`.execute(site.database.db)
+  const page = await site.signIn('staff', `/equipment/${rows[0]?.piece}`)
   const section = page.locator('#repairs')
-  const acts = section.getByRole('button', { name: /^Archive repair of/ })
-  await acts.first().waitFor()
-  const before = await acts.count()
+  const archive = section.getByRole('button', { name: /^Archive repair of/ })
+  await archive.waitFor()
   const search = section.getByRole('searchbox', { name: 'Search Repair History' })
   await search.fill('no such thing')
   await section.getByText('There are no repairs matching your search criteria.', { exact: true }).waitFor()
   await search.fill('')
-  await soon(() => acts.count()).toBe(before)
+  await archive.click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to archive this repair service record?',
+  })
+  await question.getByRole('button', { name: 'Archive repair' }).click()
+  await said(page, 'The repair service record has been successfully archived!').waitFor()
+  await section
+    .getByText('There are no repair service records for this piece of equipment.', { exact: true })
+    .waitFor()
+
+  await page.goto('/tools/archived/repairs')
+  await page.getByRole('button', { name: new RegExp(`^Restore .*${rows[0]?.name}`) }).click()
+  await said(page, 'The repair service record has been successfully restored!').waitFor()
+  await page.goto(`/equipment/${rows[0]?.piece}`)
+  await archive.waitFor()
 })

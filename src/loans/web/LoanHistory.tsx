@@ -32,7 +32,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
       ? ([clientLoans, owner.client.id] as const)
       : ([equipmentLoans, owner.piece.id] as const)),
   )
-  const acts = useLoanActs({ slot, mode, invoice, trace: setTraced })
+  const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useLoanLabel()
   const mayLend = useMayCall(createLoan) && mode === 'full' && !('piece' in owner && owner.piece.onLoan)

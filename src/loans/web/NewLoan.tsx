@@ -7,6 +7,7 @@ import { request } from '#kit/web/api/request.ts'
 import { callQuery, useCall } from '#kit/web/api/useCall.ts'
 import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
@@ -38,6 +39,7 @@ export function NewLoan({ owner, slot, held }: NewLoanProps) {
   )
   const whole = useCall(readEquipment, { params: { id: held?.id ?? 0 } }, { enabled: held !== undefined })
   if (defaults.isLoading || whole.isLoading) return <FormSkeleton label={t`New loan`} />
+  if (whole.error) return <LoadFailure error={whole.error} onRetry={() => void whole.refetch()} />
   const piece = 'piece' in owner ? owner.piece : whole.data
   return <Blank {...{ owner, slot, client, piece }} defaults={defaults.data} />
 }
