@@ -9,11 +9,11 @@ export async function lend({ database }: Site, { client, piece }: { client: numb
 
 /** The loans of a piece by a client, as they are saved. */
 export async function loansOf({ database }: Site, client: number, number = '') {
-  const { rows } =
-    await sql`SELECT l.return_date::text AS "returnDate", l.referral_agent_id AS "referralAgent"
-    FROM loans l JOIN equipment e ON e.id = l.equipment_id
+  const { rows } = await sql`SELECT l.loan_date::text AS "loanDate", l.return_date::text AS "returnDate",
+      l.referral_agent_id AS "referralAgent", l.confirmation_received AS confirmed, t.name AS type
+    FROM loans l JOIN equipment e ON e.id = l.equipment_id JOIN loan_types t ON t.id = l.type_id
     WHERE l.client_id = ${client} AND e.type_code || e.number || e.number_suffix = ${number}`.execute(
-      database.db,
-    )
+    database.db,
+  )
   return rows
 }

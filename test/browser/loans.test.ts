@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { button, choose, field, LOST, said } from './fields.ts'
+import { answer, button, choose, field, LOST, said } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -85,9 +86,19 @@ test('a piece that somebody else lends first is refused in place, and nothing ty
   await page.getByText(LOST).waitFor()
   await button(page, 'Keep editing').click()
   await pick(free)
+  await choose(page, 'Program', 'PMB: Programme des mobilités du bassin')
+  await answer(page, 'Loan Confirmation Received', 'Yes').check()
   await page.keyboard.press('Control+s')
   await said(page, CREATED).waitFor()
   await page.locator('#loans').getByRole('link', { name: free }).waitFor()
+  expect(await loansOf(site, 2, free)).toMatchObject([{ loanDate: '2026-11-03', confirmed: true }])
+
+  await page.locator('#loans').getByRole('button', { name: 'Add loan' }).click()
+  await field(page, 'Loan Date').fill('2026-11-04')
+  await field(page, 'Address 2').fill('front door')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await button(page, 'Continue without saving').click()
+  await page.getByRole('searchbox', { name: 'Search' }).waitFor()
 })
 
 test('from the page of a piece it is lent, archived and restored', async () => {
@@ -142,4 +153,28 @@ test('who may not lend reads the loans and their history', async () => {
   await button(page, `History of loan of ${number}`).click()
   await page.getByRole('dialog', { name: 'History' }).waitFor()
   expect(await page.getByRole('button', { name: /^(Add|Return|Edit|Archive) /i }).count()).toBe(0)
+})
+
+test('two who correct one loan see what the other saved, and both changes stay', async () => {
+  await lend(site, { client: 5, piece: pieces[5]?.id ?? 0 })
+  const number = numbers[5]
+  const [page, other] = [await site.signIn('staff', '/clients/5'), await site.signIn('admin', '/clients/5')]
+  for (const one of [page, other]) {
+    await button(one, `Edit loan of ${number}`).click()
+    await one.getByRole('form', { name: `Edit loan of ${number}` }).waitFor()
+  }
+  await choose(other, 'Type', 'Trial')
+  await button(other, 'Save loan').click()
+  await said(other, UPDATED).waitFor()
+
+  await field(page, 'Loan Date').fill('2026-10-30')
+  const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM loans`.execute(site.database.db)
+  site.expectFaults(`409 PUT /api/loans/${rows[0]?.id}`)
+  await button(page, 'Save loan').click()
+  await page.getByRole('heading', { name: /saved this loan at/ }).waitFor()
+  await button(page, 'Keep editing').click()
+  await page.waitForTimeout(400)
+  await button(page, 'Save loan').click()
+  await said(page, UPDATED).waitFor()
+  expect(await loansOf(site, 5, number)).toMatchObject([{ loanDate: '2026-10-30', type: 'Trial' }])
 })

@@ -47,7 +47,8 @@ export function SearchSelectField(given: SearchSelectFieldProps) {
         onChosen(value)
       }}
       searchable
-      onSearchChange={(text) => search(text === chosen?.label ? '' : text.trim())}
+      // what is chosen is shown as if it were typed
+      onSearchChange={(text) => search(offered.some(({ label }) => label === text) ? '' : text.trim())}
       filter={({ options: all }) => all}
       clearable={!props.required}
       allowDeselect={false}
