@@ -48,6 +48,7 @@ test('of two who reserve the same piece the second is told, and sees by whom', a
   const [page, other] = [await site.signIn('staff'), await site.signIn('admin')]
   await openAvailable(page, 3)
   await other.goto(new URL(page.url()).pathname)
+  await button(other, 'Reserve').waitFor()
   await button(page, 'Reserve').click()
   await answerYes(page, RESERVE, 'Reserve')
   await page.getByRole('heading', { name: 'Reserved by you' }).waitFor()
