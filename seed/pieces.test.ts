@@ -28,3 +28,21 @@ test('the first client holds two pieces, and the next piece has the next number'
     (SELECT last FROM equipment_counter) = max(number) AS counted FROM equipment`)
   expect(found).toEqual({ holds: true, counted: true })
 })
+
+test('a piece is on loan as long as it has an open loan, and at most one; loans follow one another', async () => {
+  const [counts] = await rows(`SELECT (SELECT count(*)::int FROM loans) AS loans,
+    (SELECT count(*)::int FROM services) AS services, (SELECT count(*)::int FROM loans WHERE client_id = 1) AS first`)
+  for (const [kind, count] of Object.entries(counts)) expect(count, kind).toBeGreaterThan(0)
+  expect(
+    await rows(`SELECT e.id FROM equipment e WHERE on_loan <> EXISTS (SELECT FROM loans l
+        WHERE l.equipment_id = e.id AND l.return_date IS NULL AND l.archived_at IS NULL)
+      OR last_return_date IS DISTINCT FROM (SELECT max(return_date) FROM loans l WHERE l.equipment_id = e.id)`),
+  ).toEqual([])
+  expect(
+    await rows(`SELECT a.id FROM loans a JOIN loans b ON a.equipment_id = b.equipment_id AND a.id < b.id
+      WHERE daterange(a.loan_date, a.return_date) && daterange(b.loan_date, b.return_date)`),
+  ).toEqual([])
+  expect(
+    await rows(`SELECT id FROM loans WHERE loan_date > '2026-07-01' OR return_date > '2026-07-01'`),
+  ).toEqual([])
+})

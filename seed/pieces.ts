@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { type Cell, copyRows } from './copy.ts'
+import { seedLending } from './lending.ts'
 import { type Piece, piece } from './piece.ts'
 import { type Definition, readCatalogue, readDefinitions } from './piece-catalogue.ts'
 
 type Row = Record<string, Cell>
-
-const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null
 
 const equipmentRow = (made: Piece, id: number, userId: number | null): Row => ({
   id,
@@ -25,7 +24,6 @@ const equipmentRow = (made: Piece, id: number, userId: number | null): Row => ({
   status_id: made.status,
   lost: made.lost,
   on_loan: made.onLoan,
-  last_return_date: day(made.returned),
   held_for: made.heldFor,
   held_at: made.heldFor === null ? null : made.heldAt.toISOString(),
   reserved_by: made.reservedBy,
@@ -65,12 +63,16 @@ const noteRows = (made: Piece, id: number, userId: number | null): Row[] =>
         created_at: new Date(made.createdAt.getTime() + (place + 1) * 86_400_000).toISOString(),
       }))
 
-/** Adds `count` pieces after those that are there, by COPY. `userId` is who is said to have entered them. */
+/**
+ * Adds `count` pieces after those that are there, by COPY, and with `lent` their loans and repairs. `userId` is who is
+ * said to have entered them.
+ */
 export async function seedPieces(
   client: pg.ClientBase,
   count: number,
   userId: number | null,
   today: Date,
+  lent = true,
 ): Promise<void> {
   const catalogue = await readCatalogue(client)
   const { rows } = await client.query(`SELECT (SELECT last FROM equipment_counter) - 1000 AS start,
@@ -103,6 +105,7 @@ export async function seedPieces(
     'equipment_notes',
     each((made, id) => noteRows(made, id, userId)),
   )
+  if (lent) await seedLending(client, each, userId, today)
   await client.query(
     `UPDATE equipment_counter SET last = greatest(last, (SELECT max(number) FROM equipment))`,
   )

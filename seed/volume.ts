@@ -1,5 +1,5 @@
 /**
- * `npm run seed -- --clients N --equipment M` adds invented clients and pieces of equipment to the database of the
+ * `npm run seed -- --clients N --equipment M --lent` adds invented clients and pieces of equipment to the database of the
  * configuration, for measuring. Many are loaded with the indexes of their table taken off and made again at the end.
  */
 import { parseArgs } from 'node:util'
@@ -15,9 +15,14 @@ const MANY = 20_000
 export interface Volume {
   clients?: number
   equipment?: number
+  /** With the loans and repairs of that equipment, about three for each piece. */
+  lent?: boolean
 }
 
-export async function seedVolume(url: string, { clients = 0, equipment = 0 }: Volume): Promise<void> {
+export async function seedVolume(
+  url: string,
+  { clients = 0, equipment = 0, lent = false }: Volume,
+): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -27,9 +32,9 @@ export async function seedVolume(url: string, { clients = 0, equipment = 0 }: Vo
     await seedReference(client)
     const references = await readReferences(client)
     await inBulk(client, 'clients', clients, () => seedClients(client, references, clients, null, today))
-    await inBulk(client, 'equipment', equipment, () => seedPieces(client, equipment, null, today))
+    await inBulk(client, 'equipment', equipment, () => seedPieces(client, equipment, null, today, lent))
     await client.query('COMMIT')
-    await client.query('VACUUM ANALYZE clients, equipment')
+    await client.query('VACUUM ANALYZE clients, equipment, loans, services')
     await client.query('ANALYZE')
   } finally {
     await client.end()
@@ -56,7 +61,9 @@ async function takeOffIndexes(client: pg.ClientBase, table: string): Promise<str
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { clients: { type: 'string' }, equipment: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { clients: { type: 'string' }, equipment: { type: 'string' }, lent: { type: 'boolean' } },
+  })
   const count = (text = '0') => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
   const [clients, equipment] = [count(values.clients), count(values.equipment)]
   if (!(clients + equipment > 0 && Math.max(clients, equipment) <= 5_000_000)) {
@@ -66,7 +73,7 @@ if (import.meta.main) {
   const config = configOrExit()
   const database = await connectDatabase(config, console.log)
   const started = Date.now()
-  await seedVolume(database.url, { clients, equipment })
+  await seedVolume(database.url, { clients, equipment, lent: values.lent ?? false })
   console.log(
     `Added ${clients} clients and ${equipment} pieces of equipment in ${Math.round((Date.now() - started) / 1000)} s`,
   )

@@ -104,6 +104,17 @@ const list = (path: string, resource: string, read = [`READ_${resource}`]): Reco
   [`DELETE /api/${path}/{id}`]: holding(`DELETE_${resource}`),
 })
 
+/** A record that is read alone and archived. */
+const record = (path: string, resource: string): Record<string, Who> => ({
+  [`GET /api/${path}/{id}`]: holding(`READ_${resource}`),
+  [`POST /api/${path}`]: holding(`CREATE_${resource}`),
+  [`PUT /api/${path}/{id}`]: holding(`UPDATE_${resource}`),
+  [`DELETE /api/${path}/{id}`]: holding(`DELETE_${resource}`),
+  [`POST /api/${path}/{id}/restore`]: holding(`DELETE_${resource}`),
+  [`GET /api/${path}/archived`]: holding(`DELETE_${resource}`),
+  [`GET /api/${path}/{id}/history`]: holding(`READ_${resource}`),
+})
+
 /** Call → who may make it. A call that is not here fails the tests. */
 export const CALLS: Record<string, Who> = {
   'GET /api/health': 'anyone',
@@ -160,6 +171,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/archived': holding('DELETE_CLIENTS'),
   'GET /api/clients/{id}/history': holding('READ_CLIENTS'),
   'GET /api/clients/{id}/equipment': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
+  'GET /api/clients/{id}/equipment/on-loan': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-hold': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/equipment': ANY_EQUIPMENT,
   'GET /api/equipment/paginated': ANY_EQUIPMENT,
@@ -178,6 +190,15 @@ export const CALLS: Record<string, Who> = {
   'DELETE /api/equipment/{id}/reservation': ANY_EQUIPMENT,
   'PUT /api/equipment/{id}/hold': holdingAll('UPDATE_EQUIPMENT', 'READ_CLIENTS'),
   'DELETE /api/equipment/{id}/hold': holding('UPDATE_EQUIPMENT'),
+  'GET /api/clients/{id}/loans': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/clients/{id}/loans/most-recent': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/clients/{id}/loan-defaults': holdingAll('READ_CLIENTS', 'READ_LOANS'),
+  'GET /api/equipment/{id}/loans': holdingAll('READ_EQUIPMENT', 'READ_LOANS'),
+  ...record('loans', 'LOANS'),
+  'GET /api/clients/{id}/services': holdingAll('READ_CLIENTS', 'READ_SERVICES'),
+  'GET /api/equipment/{id}/services': holdingAll('READ_EQUIPMENT', 'READ_SERVICES'),
+  ...record('services', 'SERVICES'),
+  'POST /api/invoices/items': holding('CREATE_INVOICE_ITEMS'),
   ...list('referral-agents', 'REFERRAL_AGENTS'),
   'GET /api/referral-agents/{id}': holding('READ_REFERRAL_AGENTS'),
   'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),

@@ -1,13 +1,16 @@
 import { routes as clients } from '#clients/server/routes.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
+import { routes as invoices } from '#invoices/server/routes.ts'
 import type { Route } from '#kit/server/bind.ts'
 import { sweepFiles } from '#kit/server/files/sweep.ts'
 import type { Chore } from '#kit/server/jobs.ts'
+import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
 import { routes as people } from '#people/server/routes.ts'
 import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
+import { routes as services } from '#services/server/routes.ts'
 import { routes as trail } from '#trail/server/routes.ts'
 import { routes as health } from './health.ts'
 
@@ -18,6 +21,9 @@ export const routes: Route[] = [
   ...reference,
   ...clients,
   ...equipment,
+  ...loans,
+  ...services,
+  ...invoices,
   ...referralAgents,
   ...search,
   ...trail,

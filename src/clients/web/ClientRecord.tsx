@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import type { PageTool } from '#kit/web/page/PageTools.tsx'
@@ -18,8 +18,13 @@ import { useFieldLabels } from './fieldLabels.ts'
 import { useShownValues } from './shownValues.ts'
 import { useClientEditing } from './useClientEditing.ts'
 
+interface ClientRecordProps {
+  client: Client
+  histories: ReactNode
+}
+
 /** The form of a saved client, with what identifies the person in its header. */
-export function ClientRecord({ client: loaded }: { client: Client }) {
+export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [showHistory, setShowHistory] = useState(false)
@@ -81,6 +86,7 @@ export function ClientRecord({ client: loaded }: { client: Client }) {
         onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
         notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
         aside={showHistory && history}
+        histories={histories}
       />
     </Page>
   )

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Client } from '../contract/client.ts'
 import { ClientList } from './ClientList.tsx'
 import { EditClient } from './EditClient.tsx'
 import { NewClient } from './NewClient.tsx'
 
+interface ClientsPageProps {
+  id?: number | 'new'
+  /** What stands below the form of a saved client: the sections of other features. */
+  histories: (client: Client) => ReactNode
+}
+
 /** `/clients`: the list, a blank form (`new`), or the form of one client (spec 2, 2.1). */
-export function ClientsPage({ id }: { id?: number | 'new' }) {
+export function ClientsPage({ id, histories }: ClientsPageProps) {
   if (id === undefined) return <ClientList />
   if (id === 'new') return <NewClient />
-  return <EditClient key={id} id={id} />
+  return <EditClient key={id} id={id} histories={histories} />
 }

@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
 import { readClient } from '../contract/calls.ts'
+import type { Client } from '../contract/client.ts'
 import { ClientRecord } from './ClientRecord.tsx'
 
+interface EditClientProps {
+  id: number
+  histories: (client: Client) => ReactNode
+}
+
 /** A client that is not there leads back to the list (spec 2, 2.1); one that cannot be reached can be tried again. */
-export function EditClient({ id }: { id: number }) {
+export function EditClient({ id, histories }: EditClientProps) {
   const { t } = useLingui()
   const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
-  if (client) return <ClientRecord client={client} />
+  if (client) return <ClientRecord client={client} histories={histories(client)} />
   if (error instanceof ApiError && error.error === 'not_found')
     return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />

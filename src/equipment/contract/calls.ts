@@ -28,6 +28,8 @@ export const equipmentQuery = z.object({
   statusString: statusFilter,
   /** The same as statusString. */
   searchStatus: statusFilter,
+  /** What can be lent to this client, by number: the choices of a loan (spec 2, 4). */
+  lendableTo: idText.optional(),
 })
 export type EquipmentQuery = z.output<typeof equipmentQuery>
 

@@ -44,6 +44,9 @@ const shared = z.object({
   onHoldDate: z.string().nullable().optional(),
   /** Needs READ_EQUIPMENT and READ_CLIENTS: no answer to a referral agent names a client. */
   onHoldFor: holder.nullable().optional(),
+  /** The same of who has it. */
+  onLoanFor: holder.nullable().optional(),
+  onLoanSince: z.string().nullable().optional(),
   reserved: z.boolean(),
   reservedUntil: z.string().nullable(),
   /** Another's reservation names its user only to who holds READ_EQUIPMENT. */

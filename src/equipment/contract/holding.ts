@@ -66,3 +66,13 @@ export const clientEquipmentOnHold = call({
   params: idParams,
   answer: z.array(equipmentRow),
 })
+
+export const clientEquipmentOnLoan = call({
+  name: 'clientEquipmentOnLoan',
+  method: 'GET',
+  path: '/api/clients/{id}/equipment/on-loan',
+  access: ofClient,
+  summary: 'The equipment that a client has.',
+  params: idParams,
+  answer: z.array(equipmentRow),
+})

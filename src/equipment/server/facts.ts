@@ -3,7 +3,7 @@ import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { noteFacts } from '#notes/server/facts.ts'
-import { shownNumber } from '../contract/equipment.ts'
+import { type Equipment, shownNumber } from '../contract/equipment.ts'
 import { findPiece } from './queries.ts'
 
 /** Runs a change of a piece and writes what became different into the trail; nothing where nothing did. */
@@ -23,7 +23,8 @@ export async function recordChange(
 export async function factsOf(db: Db, id: number): Promise<Facts> {
   const piece = await findPiece(db, id)
   if (!piece) return {}
-  const holder = piece.onHoldFor
+  const named = (who: Equipment['onHoldFor']) =>
+    who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
   return {
     equipmentNumber: shownNumber(piece),
     type: piece.type.code,
@@ -40,7 +41,8 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
     description: piece.description,
     status: piece.status?.name ?? null,
     lost: piece.lost,
-    onHoldFor: holder ? `${holder.clientNumber} ${holder.firstName} ${holder.lastName}` : null,
+    onHoldFor: named(piece.onHoldFor),
+    onLoanFor: named(piece.onLoanFor),
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
     ...noteFacts(piece.notes ?? []),

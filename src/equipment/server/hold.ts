@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { listedClient } from '#clients/server/listed.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import { conflict, invalid, notFound, type Text } from '#kit/server/errors.ts'
+import { conflict, notFound, type Text } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { recordChange } from './facts.ts'
@@ -25,9 +26,7 @@ export async function setHold(tx: Db, id: number, locked: Locked, clientId: numb
   if (clientId !== null) {
     if (locked.reservedBy !== null) throw conflict(RESERVED)
     if (locked.onLoan) throw conflict(ON_LOAN)
-    const listed = sql`SELECT FROM clients WHERE id = ${clientId} AND archived_at IS NULL FOR SHARE`
-    const { rows } = await listed.execute(tx)
-    if (!rows.length) throw invalid([{ field: 'onHoldFor', message: 'unknownReference' }])
+    await listedClient(tx, clientId, 'onHoldFor')
   }
   await tx
     .updateTable('equipment')

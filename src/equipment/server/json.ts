@@ -12,28 +12,37 @@ const catalogued = (table: string, where: string) =>
 const person = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
-const ROW = `
+/** What a loan or a repair shows of its piece. */
+export const pieceJson = `
   'id', e.id, 'equipmentNumber', e.number::text, 'equipmentNumberSuffix', e.number_suffix,
   'type', (SELECT json_build_object('id', id, 'code', code, 'description', description)
     FROM equipment_types WHERE id = e.type_id),
-  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = e.program_id),
   'item', ${catalogued('equipment_items', 'id = e.item_id')},
+  'modelNumber', e.model_number, 'serialNumber', e.serial_number,
+  'status', (SELECT json_build_object('id', id, 'name', name, 'available', available, 'lost', lost)
+    FROM equipment_statuses WHERE id = e.status_id),
+  'lost', e.lost, 'onLoan', e.on_loan, 'onHold', e.held_for IS NOT NULL, 'reserved', ${RESERVED}`
+
+const OPEN_LOAN = 'loans l WHERE l.equipment_id = e.id AND l.return_date IS NULL AND l.archived_at IS NULL'
+
+const ROW = `${pieceJson},
+  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = e.program_id),
   'subcategory', ${catalogued('equipment_subcategories', 'id = e.subcategory_id')},
   'category', ${catalogued(
     'equipment_categories',
     'id = (SELECT category_id FROM equipment_subcategories WHERE id = e.subcategory_id)',
   )},
   'manufacturer', ${named('manufacturers', 'manufacturer_id')},
-  'modelNumber', e.model_number, 'serialNumber', e.serial_number,
-  'status', (SELECT json_build_object('id', id, 'name', name, 'available', available, 'lost', lost)
-    FROM equipment_statuses WHERE id = e.status_id),
-  'lost', e.lost, 'onLoan', e.on_loan, 'onHold', e.held_for IS NOT NULL, 'onHoldDate', iso(e.held_at),
+  'onHoldDate', iso(e.held_at),
   'onHoldFor', (SELECT json_build_object('id', id, 'clientNumber', client_number::text,
       'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = e.held_for),
-  'reserved', ${RESERVED},
   'reservedUntil', CASE WHEN ${RESERVED} THEN iso(e.reserved_until) END,
   'reservedById', CASE WHEN ${RESERVED} THEN e.reserved_by END,
   'reservedBy', CASE WHEN ${RESERVED} THEN ${person('e.reserved_by')} END,
+  'onLoanSince', (SELECT l.loan_date FROM ${OPEN_LOAN}),
+  'onLoanFor', (SELECT json_build_object('id', c.id, 'clientNumber', c.client_number::text,
+      'firstName', c.first_name, 'lastName', c.last_name) FROM clients c
+    WHERE c.id = (SELECT l.client_id FROM ${OPEN_LOAN})),
   'lastReturnDate', e.last_return_date, 'deleted', e.archived_at IS NOT NULL`
 
 const values = (kind: string) => `(SELECT coalesce(json_agg(json_build_object('id', x.detail_id,

@@ -44,16 +44,26 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
     heldFor: number | null
     reservedBy: number | null
     available: boolean
+    lost: boolean
   }>`SELECT e.version, e.archived_at IS NOT NULL AS archived, e.on_loan AS "onLoan", e.held_for AS "heldFor",
-      CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy", ${available} AS available
+      CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy", ${available} AS available,
+      e.lost OR coalesce((SELECT s.lost FROM equipment_statuses s WHERE s.id = e.status_id), false) AS lost
     FROM equipment e WHERE e.id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** What is on hold for a client; an item that is on loan to them comes with the loans. */
-export async function equipmentOnHold({ db, user }: Caller, clientId: number): Promise<EquipmentRow[]> {
+/** What is on hold for a client, on loan to them, or both. */
+export async function equipmentOfClient(
+  { db, user }: Caller,
+  clientId: number,
+  which: 'on-hold' | 'on-loan' | 'all',
+): Promise<EquipmentRow[]> {
+  const held = sql`e.held_for = ${clientId}`
+  const lent = sql`e.id IN (SELECT l.equipment_id FROM loans l
+    WHERE l.client_id = ${clientId} AND l.return_date IS NULL AND l.archived_at IS NULL)`
+  const of = { 'on-hold': held, 'on-loan': lent, all: sql`(${held} OR ${lent})` }[which]
   const { rows } = await sql<{ piece: EquipmentRow }>`
-    SELECT ${rowJson} AS piece FROM equipment e WHERE e.held_for = ${clientId} AND ${visibleEquipment(user)}
+    SELECT ${rowJson} AS piece FROM equipment e WHERE ${of} AND ${visibleEquipment(user)}
     ORDER BY e.type_code COLLATE "C", e.number DESC, e.number_suffix DESC`.execute(db)
   return rows.map((row) => shownTo(user, row.piece))
 }

@@ -9,11 +9,17 @@ import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive
 import { holdEquipment } from './hold.ts'
 import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
 import { listPhotoLibrary, readPhoto } from './photos/read.ts'
-import { equipmentOnHold, isVisiblePiece, readEquipment } from './queries.ts'
+import { equipmentOfClient, isVisiblePiece, readEquipment } from './queries.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
 import { createEquipment, updateEquipment } from './save.ts'
 import { findEquipment } from './search.ts'
 import { maySeeChange } from './shown.ts'
+
+const ofClient = (call: typeof holding.clientEquipment, which: 'all' | 'on-hold' | 'on-loan') =>
+  bind(call, async ({ params }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return equipmentOfClient(caller, params.id, which)
+  })
 
 export const routes = [
   bind(calls.listEquipment, async ({ query }, { db, user }) =>
@@ -45,14 +51,9 @@ export const routes = [
   bind(holding.releaseEquipment, ({ params }, caller) =>
     holdEquipment(caller, params.id, null).then(() => undefined),
   ),
-  bind(holding.clientEquipment, async ({ params }, caller) => {
-    if (!(await isVisibleClient(caller, params.id))) throw notFound()
-    return equipmentOnHold(caller, params.id)
-  }),
-  bind(holding.clientEquipmentOnHold, async ({ params }, caller) => {
-    if (!(await isVisibleClient(caller, params.id))) throw notFound()
-    return equipmentOnHold(caller, params.id)
-  }),
+  ofClient(holding.clientEquipment, 'all'),
+  ofClient(holding.clientEquipmentOnHold, 'on-hold'),
+  ofClient(holding.clientEquipmentOnLoan, 'on-loan'),
   bind(calls.archivedEquipment, ({ query }, caller) => archivedEquipment(caller, query)),
   bindHistory(calls.equipmentHistory, isVisiblePiece, maySeeChange),
   bind(photos.readPhoto, ({ params, query }, caller) => readPhoto(caller, params, query.size)),

@@ -9,7 +9,7 @@ import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 import { rowJson } from './json.ts'
 import { shownTo } from './shown.ts'
-import { hasConfigured, hasStatus, reserved } from './status.ts'
+import { hasConfigured, hasStatus, lendable, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
 type Filter = Partial<EquipmentQuery> & { phrase: string }
@@ -20,7 +20,7 @@ export const inOrder = sql.raw('type_code COLLATE "C", number DESC, number_suffi
 /** The one filter of the list, its count and its summaries. */
 export function equipmentFilter(
   user: SignedIn,
-  { phrase, programId, statusId, statusString, searchStatus }: Filter,
+  { phrase, programId, statusId, statusString, searchStatus, lendableTo }: Filter,
   text = sql`e.search_text`,
 ): RawBuilder<unknown> {
   const status = statusString ?? searchStatus
@@ -30,6 +30,7 @@ export function equipmentFilter(
     programId && sql`e.program_id = ${programId}`,
     statusId && hasConfigured(statusId),
     status && hasStatus(status),
+    lendableTo && lendable(user.id, lendableTo),
   ]
   return sql.join(conditions.filter(Boolean), sql` AND `)
 }

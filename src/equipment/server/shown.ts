@@ -9,6 +9,8 @@ type Field = keyof Equipment
 const NEEDS: Partial<Record<Field, readonly Permission[]>> = {
   onHoldFor: ['READ_EQUIPMENT', 'READ_CLIENTS'],
   onHoldDate: ['READ_EQUIPMENT'],
+  onLoanFor: ['READ_EQUIPMENT', 'READ_CLIENTS'],
+  onLoanSince: ['READ_EQUIPMENT'],
   notes: ['READ_EQUIPMENT'],
   vendor: ['READ_VENDORS'],
   accessories: ['READ_EQUIPMENT_ACCESSORIES'],

@@ -14,6 +14,13 @@ const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND
 /** To be lent, reserved, or seen by who sees what is available only (decisions 4). */
 export const available = sql<boolean>`(${idle} AND NOT e.lost AND (e.status_id IS NULL OR ${flag('available')}))`
 
+/** Nobody has it, waits for it but the client, or has reserved it but the user; not lost (decisions 6). */
+export function lendable(userId: number, clientId: number): RawBuilder<unknown> {
+  return sql`(e.archived_at IS NULL AND NOT e.on_loan AND (e.held_for IS NULL OR e.held_for = ${clientId})
+    AND (NOT ${reserved} OR e.reserved_by = ${userId})
+    AND NOT e.lost AND (e.status_id IS NULL OR NOT ${flag('lost')}))`
+}
+
 const FILTERS: Record<StatusFilter, RawBuilder<unknown>> = {
   AVAILABLE: available,
   LOST: sql`(${idle} AND (e.lost OR (e.status_id IS NOT NULL AND ${flag('lost')})))`,

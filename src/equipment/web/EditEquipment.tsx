@@ -1,21 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
 import { readEquipment } from '../contract/calls.ts'
+import type { Equipment } from '../contract/equipment.ts'
 import { EquipmentRecord } from './EquipmentRecord.tsx'
 import { useDefinitions } from './form/definitions.ts'
 
+interface EditEquipmentProps {
+  id: number
+  histories: (piece: Equipment) => ReactNode
+}
+
 /** A piece that is not there leads back to the list (spec 3, 2.1); one that cannot be reached can be tried again. */
-export function EditEquipment({ id }: { id: number }) {
+export function EditEquipment({ id, histories }: EditEquipmentProps) {
   const { t } = useLingui()
   const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })
   const lists = useDefinitions()
   if (error instanceof ApiError && error.error === 'not_found')
     return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
-  if (piece && lists.definitions) return <EquipmentRecord piece={piece} definitions={lists.definitions} />
+  if (piece && lists.definitions)
+    return <EquipmentRecord piece={piece} definitions={lists.definitions} histories={histories(piece)} />
   const failed = (piece ? null : error) ?? lists.error
   const retry = () => {
     if (error) void refetch()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
@@ -27,10 +27,11 @@ interface EquipmentRecordProps {
   /** As it stands now: its reservation and hold change without a save. */
   piece: Equipment
   definitions: Definitions
+  histories: ReactNode
 }
 
 /** The form of a saved piece, with its state above. */
-export function EquipmentRecord({ piece, definitions: loaded }: EquipmentRecordProps) {
+export function EquipmentRecord({ piece, definitions: loaded, histories }: EquipmentRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
@@ -77,6 +78,7 @@ export function EquipmentRecord({ piece, definitions: loaded }: EquipmentRecordP
         facts={{ ...piece, status: record.status, lost: record.lost }}
         canSave={mayUpdate && !piece.deleted}
         onCancel={() => void navigate({ to: back.to })}
+        histories={histories}
         notice={
           <>
             <PieceState

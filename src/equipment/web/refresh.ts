@@ -18,6 +18,11 @@ export async function refreshPiece(id: number): Promise<void> {
   ])
 }
 
+/** The same of whichever pieces changed. */
+export async function refreshPieces(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [readEquipment.name] }), refreshLists()])
+}
+
 async function refreshLists(): Promise<void> {
   const calls = [listEquipment, searchEquipment, equipmentHistory, clientEquipment, clientEquipmentOnHold]
   await Promise.all(calls.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))

@@ -61,6 +61,14 @@ export const messages = {
     'This supplier does not belong to the manufacturer',
     'Ce fournisseur n’appartient pas au fabricant',
   ],
+  returnedBeforeLent: [
+    'The return date is before the loan date',
+    'La date de retour précède la date du prêt',
+  ],
+  hours: [
+    'Please enter hours with at most two decimals',
+    'Veuillez saisir des heures avec au plus deux décimales',
+  ],
   url: ['This address must be on this site', 'Cette adresse doit se trouver sur ce site'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>
 

@@ -24,6 +24,14 @@ export function paged<R extends z.ZodType>(record: R) {
   return z.object({ records: z.array(record), totalRecordCount: z.number(), page: pageInfo })
 }
 
+/** Of a list that comes whole as an array, or one page of it where `page` is given. */
+export const pageableQuery = pageQuery.extend({ page: pageQuery.shape.page.unwrap().optional(), phrase })
+export type PageableQuery = z.output<typeof pageableQuery>
+
+export function pageable<R extends z.ZodType>(record: R) {
+  return z.union([z.array(record), paged(record)])
+}
+
 export type Paged<R> = Omit<z.output<ReturnType<typeof paged>>, 'records'> & { records: R[] }
 
 /** `counted` is the number of matches, or COUNT_LIMIT + 1 where there are more. */

@@ -21,6 +21,26 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ArchivedLoans {
+  archivedAt: string | null;
+  archivedBy: number | null;
+  firstName: string | null;
+  id: number | null;
+  lastName: string | null;
+  number: string | null;
+  searchText: string | null;
+}
+
+export interface ArchivedServices {
+  archivedAt: string | null;
+  archivedBy: number | null;
+  firstName: string | null;
+  id: number | null;
+  lastName: string | null;
+  number: string | null;
+  searchText: string | null;
+}
+
 export interface BillingCodes {
   accountNumber: string;
   code: string;
@@ -437,10 +457,45 @@ export interface InsuranceProviders {
   version: Generated<number>;
 }
 
+export interface InvoiceItems {
+  billingCodeId: number | null;
+  clientId: number;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  description: string | null;
+  equipmentId: number | null;
+  fee: number | null;
+  id: Generated<number>;
+  loanId: number | null;
+  programId: number | null;
+  serviceId: number | null;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
 export interface Languages {
   id: Generated<number>;
   name: string;
   protected: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface Loans {
+  archivedAt: string | null;
+  archivedBy: number | null;
+  clientId: number;
+  confirmationReceived: boolean | null;
+  createdAt: Generated<string>;
+  equipmentId: number;
+  id: Generated<number>;
+  loanDate: string;
+  programId: number;
+  referralAgentId: number | null;
+  returnDate: string | null;
+  typeId: number;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
   version: Generated<number>;
 }
 
@@ -560,6 +615,23 @@ export interface ServiceCategories {
   version: Generated<number>;
 }
 
+export interface Services {
+  archivedAt: string | null;
+  archivedBy: number | null;
+  billingCodeId: number;
+  clientId: number;
+  createdAt: Generated<string>;
+  description: string;
+  equipmentId: number | null;
+  hours: number;
+  id: Generated<number>;
+  serviceDate: string;
+  subcategoryId: number;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
 export interface ServiceSubcategories {
   categoryId: number;
   id: Generated<number>;
@@ -625,6 +697,8 @@ export interface Vendors {
 }
 
 export interface DB {
+  archivedLoans: ArchivedLoans;
+  archivedServices: ArchivedServices;
   billingCodes: BillingCodes;
   cities: Cities;
   clientAddresses: ClientAddresses;
@@ -668,7 +742,9 @@ export interface DB {
   insuranceProviderEmailAddresses: InsuranceProviderEmailAddresses;
   insuranceProviderPhoneNumbers: InsuranceProviderPhoneNumbers;
   insuranceProviders: InsuranceProviders;
+  invoiceItems: InvoiceItems;
   languages: Languages;
+  loans: Loans;
   loanTypes: LoanTypes;
   loginFailures: LoginFailures;
   manufacturers: Manufacturers;
@@ -684,6 +760,7 @@ export interface DB {
   referralAgents: ReferralAgents;
   roles: Roles;
   serviceCategories: ServiceCategories;
+  services: Services;
   serviceSubcategories: ServiceSubcategories;
   sessions: Sessions;
   trail: Trail;

@@ -33,6 +33,12 @@ const others: RowNouns = {
   equipment: piece,
   equipment_part_values: piece,
   equipment_accessory_values: piece,
+  loans: { one: ['loan', 'prêt'], many: ['loans', 'prêts'] },
+  services: { one: ['repair', 'réparation'], many: ['repairs', 'réparations'] },
+  invoice_items: {
+    one: ['invoice item', 'article de facture'],
+    many: ['invoice items', 'articles de facture'],
+  },
   users: userNoun,
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { today } from '#kit/web/i18n/formatDate.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Column } from '#kit/web/table/columns.ts'
@@ -11,12 +13,12 @@ import { type ListRecord, optionOf } from './listValues.ts'
 
 /** The columns of a declared list, and what its search looks in: what they show. */
 export function useListColumns({ fields, columns, order, title }: ReferenceList) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const words = useWords()
   const { day } = useDates()
+  const money = useMoney()
   const comesToPass = order.find((by): by is { upcoming: string } => typeof by === 'object')?.upcoming
-  const today = new Intl.DateTimeFormat('en-CA').format()
-  const isPast = (record: ListRecord) => comesToPass !== undefined && String(record[comesToPass]) < today
+  const isPast = (record: ListRecord) => comesToPass !== undefined && String(record[comesToPass]) < today()
 
   function shown(record: ListRecord, name: string): string {
     const field = fields[name]
@@ -29,11 +31,7 @@ export function useListColumns({ fields, columns, order, title }: ReferenceList)
       case 'reference':
         return nameOf(field, value)
       case 'money':
-        return i18n.number(Number(value), {
-          style: 'currency',
-          currency: 'CAD',
-          currencyDisplay: 'narrowSymbol',
-        })
+        return money(Number(value))
       case 'date':
         return day(String(value))
       default:

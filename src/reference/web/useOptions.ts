@@ -20,3 +20,13 @@ export function useOptions<C extends Call>(
 }
 
 export const byName = (item: { name: string }) => item.name
+
+/** What a record has is one of the options even where its list may not be read. */
+export function withOwn<R extends { id: number }>(
+  options: Option[],
+  own: R | null | undefined,
+  label: (record: R) => string,
+): Option[] {
+  const known = !own || options.some(({ value }) => value === own.id)
+  return known ? options : [...options, { value: own.id, label: label(own) }]
+}

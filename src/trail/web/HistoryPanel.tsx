@@ -14,6 +14,8 @@ interface HistoryPanelProps {
   /** Newest first; absent while they load. */
   entries: readonly Entry[] | undefined
   onClose: () => void
+  /** Over the page, as of a row; else it stands beside the form of its record. */
+  over?: boolean
   /** There are older ones. */
   onMore?: () => void
   actionLabel: (action: Action) => string
@@ -29,7 +31,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   useFocusReturn()
   useShortcut('cancel', props.onClose)
   useEffect(() => panel.current?.focus(), [])
-  if (wide) {
+  if (wide && !props.over) {
     return (
       <aside className={classes.panel} aria-label={t`History`} tabIndex={-1} ref={panel}>
         <header>

@@ -12,10 +12,12 @@ interface RecordHistoryProps {
   /** What a changed field is called on the screen. */
   fieldLabel: (field: string) => string
   onClose: () => void
+  /** Over the page, as of a row. */
+  over?: boolean
 }
 
 /** The History panel of a record: who changed what, with the old and the new value. */
-export function RecordHistory({ call, id, fieldLabel, onClose }: RecordHistoryProps) {
+export function RecordHistory({ call, id, fieldLabel, onClose, over }: RecordHistoryProps) {
   const { t } = useLingui()
   const { day, instant } = useDates()
   const { entries, more } = useHistory(call, id)
@@ -38,6 +40,7 @@ export function RecordHistory({ call, id, fieldLabel, onClose }: RecordHistoryPr
     <HistoryPanel
       entries={entries}
       onClose={onClose}
+      over={over}
       onMore={more}
       actionLabel={(action) => actions[action]}
       fieldLabel={fieldLabel}

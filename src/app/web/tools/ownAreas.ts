@@ -42,6 +42,18 @@ export const ownAreas: readonly Area[] = [
           screen: () => import('#equipment/web/ArchivedEquipment.tsx').then((m) => m.ArchivedEquipment),
         },
         {
+          path: '/tools/archived/loans',
+          label: msg`Loans`,
+          allow: needs('DELETE_LOANS'),
+          screen: () => import('#loans/web/ArchivedLoans.tsx').then((m) => m.ArchivedLoans),
+        },
+        {
+          path: '/tools/archived/repairs',
+          label: msg`Repairs`,
+          allow: needs('DELETE_SERVICES'),
+          screen: () => import('#services/web/ArchivedServices.tsx').then((m) => m.ArchivedServices),
+        },
+        {
           path: '/tools/archived/referral-agents',
           label: msg`Referral Agents`,
           allow: needs('DELETE_REFERRAL_AGENTS'),

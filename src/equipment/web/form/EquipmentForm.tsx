@@ -25,15 +25,17 @@ interface EquipmentFormProps {
   facts?: StatusFacts
   notice?: ReactNode
   aside?: ReactNode
+  /** What the piece has of other kinds, below the form. */
+  histories?: ReactNode
   canSave: boolean
 }
 
 /** The sections of a piece of equipment (spec 3, 2.1). */
-export function EquipmentForm({ piece, facts, definitions, ...props }: EquipmentFormProps) {
+export function EquipmentForm({ piece, facts, definitions, histories, ...props }: EquipmentFormProps) {
   const { t } = useLingui()
   const seesWhole = useHolds('READ_EQUIPMENT')
   return (
-    <RecordForm {...props} label={t`Equipment`}>
+    <RecordForm {...props} label={t`Equipment`} after={histories}>
       <General piece={piece} />
       {seesWhole && <StatusSection facts={facts} />}
       {seesWhole && <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} />}

@@ -18,13 +18,23 @@ import { useOnHoldColumns } from './onHoldColumns.tsx'
 /** The list is loaded this long after its client (spec 2, 9). */
 const DELAY = 500
 
+interface EquipmentOnHoldProps {
+  clientId: number
+  /** Begins a loan of a piece; absent for who may not. */
+  onLend?: (piece: EquipmentRow) => void
+  /** The piece of which a loan is being made: it has left the list until that is cancelled (spec 2, 4). */
+  lending?: number
+}
+
 /** What is on hold for a client (spec 2, 2.2). What is done here is done at once, whatever is typed in the form above. */
-export function EquipmentOnHold({ clientId }: { clientId: number }) {
+export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldProps) {
   const { t } = useLingui()
   const [phrase, setPhrase] = useState('')
   const enabled = useLater(DELAY)
-  const { data, error, refetch } = useCall(clientEquipmentOnHold, { params: { id: clientId } }, { enabled })
-  const columns = useOnHoldColumns(clientId)
+  const held = useCall(clientEquipmentOnHold, { params: { id: clientId } }, { enabled })
+  const { error, refetch } = held
+  const data = held.data?.filter(({ id }) => id !== lending)
+  const columns = useOnHoldColumns(clientId, onLend)
   const { fallback, area } = useKeptFocus<HTMLDivElement>()
   const wanted = parsePhrase(phrase)
   const count = data?.length ?? 0

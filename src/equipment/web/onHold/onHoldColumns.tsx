@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { Column } from '#kit/web/table/columns.ts'
 import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
@@ -9,9 +10,14 @@ import { releaseEquipment } from '../../contract/holding.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
 import { nameIn } from '../nameIn.ts'
+import { PieceLink } from '../PieceLink.tsx'
+import classes from './EquipmentOnHold.module.css'
 import { useRemoveHold } from './removeHold.ts'
 
-export function useOnHoldColumns(clientId: number): Column<EquipmentRow>[] {
+export function useOnHoldColumns(
+  clientId: number,
+  onLend: ((piece: EquipmentRow) => void) | undefined,
+): Column<EquipmentRow>[] {
   const { t } = useLingui()
   const { day } = useDates()
   const mayRemove = useMayCall(releaseEquipment)
@@ -21,15 +27,7 @@ export function useOnHoldColumns(clientId: number): Column<EquipmentRow>[] {
       header: t`Equipment Number`,
       kind: 'figures',
       rowHeader: true,
-      cell: (piece) => (
-        <Link to="/equipment/{-$id}" params={{ id: String(piece.id) }} target="_blank" rel="noreferrer">
-          {shownNumber(piece)}
-          <span className="visually-hidden">
-            {' '}
-            <Trans>(opens in a new tab)</Trans>
-          </span>
-        </Link>
-      ),
+      cell: (piece) => <PieceLink piece={piece} />,
     },
     {
       header: t`Item`,
@@ -57,15 +55,29 @@ export function useOnHoldColumns(clientId: number): Column<EquipmentRow>[] {
     header: t`Actions`,
     headerHidden: true,
     cell: (piece) => (
-      <Button
-        size="sm"
-        variant="subtle"
-        aria-label={t`Remove hold of ${shownNumber(piece)}`}
-        onClick={() => void removeHold(piece)}
-      >
-        <Trans>Remove hold</Trans>
-      </Button>
+      <div className={classes.acts}>
+        {onLend && (
+          <Button
+            size="sm"
+            leftSection={<Icon of={IconPlus} small />}
+            aria-label={t`Create loan of ${shownNumber(piece)}`}
+            onClick={() => onLend(piece)}
+          >
+            <Trans>Create loan</Trans>
+          </Button>
+        )}
+        {mayRemove && (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={t`Remove hold of ${shownNumber(piece)}`}
+            onClick={() => void removeHold(piece)}
+          >
+            <Trans>Remove hold</Trans>
+          </Button>
+        )}
+      </div>
     ),
   }
-  return mayRemove ? [...columns, acts] : columns
+  return mayRemove || onLend ? [...columns, acts] : columns
 }

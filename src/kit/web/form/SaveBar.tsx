@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDot, IconLoader2 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
@@ -15,15 +15,19 @@ interface SaveBarProps {
   onCancel: () => void
   /** Further acts, left of Cancel. */
   children?: ReactNode
+  /** Of a form within a page, which the bar ends: its keys count while the focus is in it, and Enter saves. */
+  within?: RefObject<HTMLElement | null>
+  /** "Save", where nothing else on the page is saved. */
+  label?: string
 }
 
 /** The foot of a form: what is not saved yet, Cancel and Save. It sticks, and takes the tab bar's place when narrow. */
-export function SaveBar({ saving, changed, onCancel, children }: SaveBarProps) {
+export function SaveBar({ saving, changed, onCancel, children, within, label }: SaveBarProps) {
   const { t } = useLingui()
-  useShortcut('save', saving.submit)
-  useShortcut('cancel', onCancel)
+  useShortcut('save', saving.submit, within)
+  useShortcut('cancel', onCancel, within)
   return (
-    <div className={classes.bar} data-save-bar>
+    <div className={within ? classes.inline : classes.bar} data-save-bar={within ? undefined : ''}>
       <SaveState saving={saving} changed={changed} />
       {children}
       <span className={classes.keys} aria-hidden>
@@ -32,10 +36,15 @@ export function SaveBar({ saving, changed, onCancel, children }: SaveBarProps) {
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button variant="filled" onClick={saving.submit} aria-disabled={saving.saving}>
+      <Button
+        variant="filled"
+        type={within ? 'submit' : 'button'}
+        onClick={within ? undefined : saving.submit}
+        aria-disabled={saving.saving}
+      >
         {/* both lie on one another, so that the button has the width of the longer one */}
         <span className={classes.words}>
-          <span data-hidden={saving.saving || undefined}>{t`Save`}</span>
+          <span data-hidden={saving.saving || undefined}>{label ?? t`Save`}</span>
           <span data-hidden={!saving.saving || undefined}>
             <Icon of={IconLoader2} small /> {t`Saving…`}
           </span>

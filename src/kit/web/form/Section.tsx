@@ -16,6 +16,8 @@ interface SectionProps {
   /** One line that says what a closed section holds. */
   gist?: ReactNode
   defaultOpen?: boolean
+  /** Opens it, whatever it was: something is done in it now. */
+  reveal?: boolean
   /** Tables fill the section to its edges. */
   flush?: boolean
   children: ReactNode
@@ -28,6 +30,7 @@ export function Section({
   count,
   gist,
   defaultOpen = true,
+  reveal = false,
   flush = false,
   children,
 }: SectionProps) {
@@ -39,6 +42,9 @@ export function Section({
   useEffect(() => {
     if (fieldErrorCount(details.current) > 0) setOpen(true)
   }, [submitCount, errors])
+  useEffect(() => {
+    if (reveal) setOpen(true)
+  }, [reveal])
   useSectionEntry({ id, title, count, errors })
   return (
     <details

@@ -19,7 +19,8 @@ export function labelOf(element: FieldElement): string {
 /** What a list of problems calls a field: in every section but the first of the form, with that section. */
 export function nameOf(element: FieldElement, form: HTMLElement): string {
   const section = element.closest<HTMLElement>('[data-section]')
-  if (!section || section === form.querySelector('[data-section]')) return labelOf(element)
+  if (!section || !form.contains(section) || section === form.querySelector('[data-section]'))
+    return labelOf(element)
   return `${section.dataset.section}: ${labelOf(element)}`
 }
 

@@ -29,6 +29,8 @@ interface RecordEditing<R extends Versioned, V extends FieldValues> {
   read: () => Promise<R>
   /** Puts a fresh record where other screens find it. */
   share: (record: R) => void
+  /** After a save, once the form holds what was saved. */
+  onSaved?: (record: R) => void
   /** What two people made of `base`; field by field unless the form has lists whose rows come and go. */
   merge?: (base: V, mine: V, theirs: V) => V
 }
@@ -62,6 +64,7 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   function done(saved: R) {
     take(saved)
     toast(options.updated)
+    options.onSaved?.(saved)
   }
 
   const saving: Saving = useSave(form, {

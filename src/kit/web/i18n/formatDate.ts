@@ -17,3 +17,8 @@ export function formatPattern(date: Date, pattern: string): string {
 export function localDate(value: string): Date {
   return new Date(value.length > 10 ? value : `${value}T00:00`)
 }
+
+/** Today where the browser is, as `yyyy-MM-dd`. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA').format()
+}

@@ -1,10 +1,18 @@
+import type { RefObject } from 'react'
+
 /** The keys, listed under `?`. Each can be turned off; that is remembered in this browser. */
 export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'help'
 
 type Handler = () => void
 
 const OFF = 'passerelle.shortcuts-off'
-const handlers = new Map<ShortcutId, Handler[]>()
+interface Listening {
+  handler: Handler
+  /** Answers only while the focus is in it: of two forms on a page, the one that is filled in. */
+  within: RefObject<HTMLElement | null> | undefined
+}
+
+const handlers = new Map<ShortcutId, Listening[]>()
 const listeners = new Set<() => void>()
 let off = (localStorage.getItem(OFF) ?? '').split(' ').filter(Boolean) as readonly ShortcutId[]
 
@@ -21,14 +29,23 @@ export function turnShortcut(id: ShortcutId, on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The handler added last is the one that is called. */
-export function addShortcut(id: ShortcutId, handler: Handler): () => void {
-  handlers.set(id, [...(handlers.get(id) ?? []), handler])
+/** Of the handlers that answer now, the one added last is called. */
+export function addShortcut(
+  id: ShortcutId,
+  handler: Handler,
+  within?: RefObject<HTMLElement | null>,
+): () => void {
+  handlers.set(id, [...(handlers.get(id) ?? []), { handler, within }])
   return () =>
     handlers.set(
       id,
-      (handlers.get(id) ?? []).filter((one) => one !== handler),
+      (handlers.get(id) ?? []).filter((one) => one.handler !== handler),
     )
+}
+
+function handlerOf(id: ShortcutId): Handler | undefined {
+  const focused = document.activeElement
+  return handlers.get(id)?.findLast(({ within }) => !within || within.current?.contains(focused))?.handler
 }
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
@@ -62,7 +79,7 @@ function isPopupOpen(): boolean {
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing || event.repeat) return
   const id = shortcutOf(event)
-  const handler = id && handlers.get(id)?.at(-1)
+  const handler = id && handlerOf(id)
   if (!id || !handler || off.includes(id)) return
   event.preventDefault()
   handler()

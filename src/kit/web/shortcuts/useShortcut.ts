@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { addShortcut, type ShortcutId } from './shortcuts.ts'
 
-/** Answers a key while the component is mounted. */
-export function useShortcut(id: ShortcutId, handler: (() => void) | undefined): void {
+/** Answers a key while the component is mounted; with `within`, while the focus is there. */
+export function useShortcut(
+  id: ShortcutId,
+  handler: (() => void) | undefined,
+  within?: RefObject<HTMLElement | null>,
+): void {
   const call = useEffectEvent(() => handler?.())
   const active = handler !== undefined
-  useEffect(() => (active ? addShortcut(id, () => call()) : undefined), [id, active])
+  useEffect(() => (active ? addShortcut(id, () => call(), within) : undefined), [id, active, within])
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { type BlockerFn, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import { ask } from '#kit/web/dialog/ask.ts'
@@ -15,9 +15,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Asked once, however many forms of the screen have changes. */
+const answers = new WeakMap<object, Promise<boolean>>()
+
+/** Whether what is typed may be lost. */
+export function askToDiscard(): Promise<boolean> {
+  return ask({
+    title: t`Unsaved changes`,
+    consequence: t`You have unsaved changes that will be lost. Would you like to continue?`,
+    act: t`Continue without saving`,
+    keep: t`Keep editing`,
+    danger: true,
+  })
+}
+
 /** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
 export function useUnsavedChanges(dirty: boolean): void {
-  const { t } = useLingui()
   const router = useRouter()
   const inModal = useContext(InModal)
   useEffect(() => {
@@ -27,17 +40,12 @@ export function useUnsavedChanges(dirty: boolean): void {
         screenOf(router.parseLocation(location), inModal),
       )
       if (here === there || nextLocation.state.skipDirtyCheck) return false
-      const leave = await ask({
-        title: t`Unsaved changes`,
-        consequence: t`You have unsaved changes that will be lost. Would you like to continue?`,
-        act: t`Continue without saving`,
-        keep: t`Keep editing`,
-        danger: true,
-      })
-      return !leave
+      const answer = answers.get(nextLocation.state) ?? askToDiscard()
+      answers.set(nextLocation.state, answer)
+      return !(await answer)
     }
     return router.history.block({ enableBeforeUnload: true, blockerFn })
-  }, [dirty, router, inModal, t])
+  }, [dirty, router, inModal])
 }
 
 /** A page is its path and whether a blank record is open; a modal over it is the path that it shows. Searching and paging leave neither. */

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict, forbidden, invalid, type Text } from '#kit/server/errors.ts'
+import { lockPiece } from './queries.ts'
+import { visibleArchived, visibleEquipment } from './visible.ts'
+
+/** What a loan does to its piece (spec 2, 4; decisions 6). The trigger on loans keeps `on_loan` itself. */
+
+const REFUSALS = {
+  archived: [
+    'This piece of equipment is archived and cannot be lent.',
+    'Cette pièce d’équipement est archivée et ne peut pas être prêtée.',
+  ],
+  onLoan: ['This piece of equipment is already on loan.', 'Cette pièce d’équipement est déjà en prêt.'],
+  held: [
+    'This piece of equipment is on hold for another client.',
+    'Cette pièce d’équipement est mise de côté pour un autre client.',
+  ],
+  reserved: [
+    'Somebody else has reserved this piece of equipment.',
+    'Quelqu’un d’autre a réservé cette pièce d’équipement.',
+  ],
+  lost: ['This piece of equipment is lost.', 'Cette pièce d’équipement est perdue.'],
+} as const satisfies Record<string, Text>
+
+/** Locks the pieces for the rest of the transaction, always in one order, so that none waits for another. */
+export async function lockPieces(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`SELECT FROM equipment WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+}
+
+/** A piece that the caller may see, else a fault of the field `equipment`; 409 where it is archived. */
+export async function lendablePiece(tx: Db, { user }: Caller, id: number) {
+  const locked = await lockPiece(tx, id, sql`(${visibleEquipment(user)} OR ${visibleArchived(user)})`)
+  if (!locked) throw invalid([{ field: 'equipment', message: 'unknownReference' }])
+  if (locked.archived) throw conflict(REFUSALS.archived)
+  return locked
+}
+
+/**
+ * Frees the piece of its hold for the client and of the lender's own reservation, so that it can go out; 409 with the
+ * reason where somebody has it, waits for it or has reserved it, or where it is lost.
+ */
+export async function takePiece(tx: Db, caller: Caller, id: number, clientId: number): Promise<void> {
+  const piece = await lendablePiece(tx, caller, id)
+  if (piece.onLoan) throw conflict(REFUSALS.onLoan)
+  if (piece.reservedBy !== null && piece.reservedBy !== caller.user.id) throw conflict(REFUSALS.reserved)
+  if (piece.heldFor !== null && piece.heldFor !== clientId) throw conflict(REFUSALS.held)
+  if (piece.lost) throw conflict(REFUSALS.lost)
+  await tx
+    .updateTable('equipment')
+    .set({ heldFor: null, heldAt: null, reservedBy: null, reservedUntil: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The status that a returned piece has: a configured one, or null for Available (decisions 6). */
+export async function setReturnStatus(tx: Db, id: number, statusId: number | null): Promise<void> {
+  await tx
+    .updateTable('equipment')
+    .set({ statusId, lost: false, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The purchase date may be corrected with a loan by who may update equipment; 403 for others. */
+export async function correctPurchaseDate(tx: Db, { user }: Caller, id: number, day: string): Promise<void> {
+  const { rows } = await sql`SELECT FROM equipment WHERE id = ${id} AND purchase_date = ${day}::date`.execute(
+    tx,
+  )
+  if (rows.length) return
+  if (!holds(user, 'UPDATE_EQUIPMENT')) throw forbidden()
+  await tx
+    .updateTable('equipment')
+    .set({ purchaseDate: day, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Option } from '#kit/web/form/SelectInput.tsx'
+import { type EquipmentRow, shownNumber } from '../contract/equipment.ts'
+import { nameIn } from './nameIn.ts'
+
+/** What a select needs to know of a piece. */
+export type Piece = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix' | 'item'>
+
+export const pieceOption = (piece: Piece): Option => ({
+  value: piece.id,
+  label: `${shownNumber(piece)}, ${nameIn(piece.item)}`,
+})
+
+/** By number, as the options of a loan are (spec 2, 7). */
+export function pieceOptions(pieces: readonly Piece[] | undefined): Option[] | undefined {
+  return pieces
+    ?.toSorted((one, other) => Number(one.equipmentNumber) - Number(other.equipmentNumber))
+    .map(pieceOption)
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { z } from 'zod'
+import { request } from '#kit/web/api/request.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { Loan } from '#loans/contract/loan.ts'
+import { refreshLoans } from '#loans/web/refresh.ts'
+import type { Service } from '#services/contract/service.ts'
+import { refreshServices } from '#services/web/refresh.ts'
+import { createItem, type newItem } from '../contract/item.ts'
+
+/** Makes an invoice item of a loan or a repair, once, after a question: none is taken back here (spec 2, 5 and 7). */
+export function useInvoicing() {
+  const { t } = useLingui()
+  const money = useMoney()
+  const mayCreate = useMayCall(createItem)
+
+  async function invoice(body: z.input<typeof newItem>, consequence: string, refresh: () => Promise<void>) {
+    const yes = await ask({
+      title: t`Make an invoice item of this record?`,
+      consequence,
+      act: t`Make invoice item`,
+    })
+    if (!yes) return
+    try {
+      await request(createItem, { body })
+      toast(t`The invoice item has been created successfully!`)
+    } catch (error) {
+      await showFailure(error, t`An invoice item`)
+    }
+    await refresh()
+  }
+
+  return {
+    loan: mayCreate
+      ? ({ id, program }: Loan) => {
+          const body = { loan: { id }, program: { id: program.id } }
+          void invoice(body, t`It is then to be invoiced to ${program.name}.`, refreshLoans)
+        }
+      : undefined,
+    service: mayCreate
+      ? ({ id, billingCode, fee, description }: Service) => {
+          const amount = money(fee)
+          const body = { service: { id }, billingCode: { id: billingCode.id }, fee, description }
+          void invoice(body, t`It is then to be invoiced with ${amount}.`, refreshServices)
+        }
+      : undefined,
+  }
+}

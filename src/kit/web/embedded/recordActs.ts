@@ -1,0 +1,27 @@
+import { IconArchive, IconEye, IconHistory, IconPencil, IconReceipt2 } from '@tabler/icons-react'
+import type { RowAct } from './RowActs.tsx'
+
+/** `full`: all acts; `limited`: neither edit nor invoice; `readonly`: nor archive (spec 2, 2.3). */
+export type Mode = 'full' | 'limited' | 'readonly'
+
+interface RecordActs {
+  mode: Mode
+  /** Each act with its words; absent for who may not, and where there is nothing to do. */
+  edit: Omit<RowAct, 'icon'> | false
+  /** Instead of editing. */
+  view: Omit<RowAct, 'icon'>
+  invoice: Omit<RowAct, 'icon'> | false
+  history: Omit<RowAct, 'icon'>
+  archive: Omit<RowAct, 'icon'> | false
+}
+
+/** The acts that loans and repairs have in common, in one order, as far as the mode shows them. */
+export function recordActs({ mode, edit, view, invoice, history, archive }: RecordActs): RowAct[] {
+  const isFull = mode === 'full'
+  return [
+    isFull && edit ? { ...edit, icon: IconPencil } : { ...view, icon: IconEye },
+    isFull && invoice && { ...invoice, icon: IconReceipt2 },
+    { ...history, icon: IconHistory },
+    mode !== 'readonly' && archive && { ...archive, icon: IconArchive },
+  ].filter((act) => act !== false)
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { archivedCall } from '#kit/contract/archived.ts'
+import { call } from '#kit/contract/call.ts'
+import { idParams, named } from '#kit/contract/fields.ts'
+import { pageable, pageableQuery } from '#kit/contract/paging.ts'
+import { historyCall } from '#trail/contract.ts'
+import { loan } from './loan.ts'
+import { loanInput } from './loan-input.ts'
+
+const ofClient = { allOf: ['READ_CLIENTS', 'READ_LOANS'] } as const
+
+export const clientLoans = call({
+  name: 'clientLoans',
+  method: 'GET',
+  path: '/api/clients/{id}/loans',
+  access: ofClient,
+  summary: 'The loans of a client: open ones first, then the newest; paged where `page` is given.',
+  params: idParams,
+  query: pageableQuery,
+  answer: pageable(loan),
+})
+
+export const mostRecentLoan = call({
+  name: 'mostRecentLoan',
+  method: 'GET',
+  path: '/api/clients/{id}/loans/most-recent',
+  access: ofClient,
+  summary: 'The loan of a client that began last, or null.',
+  params: idParams,
+  answer: loan.nullable(),
+})
+
+export const loanDefaults = call({
+  name: 'loanDefaults',
+  method: 'GET',
+  path: '/api/clients/{id}/loan-defaults',
+  access: ofClient,
+  summary: 'What a new loan begins with: as the client’s most recent loan, else the client’s own program.',
+  params: idParams,
+  answer: z.object({
+    program: named,
+    type: named.nullable(),
+    referralAgent: loan.shape.referralAgent,
+  }),
+})
+
+export const equipmentLoans = call({
+  name: 'equipmentLoans',
+  method: 'GET',
+  path: '/api/equipment/{id}/loans',
+  access: { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] },
+  summary:
+    'The loans of a piece of equipment: the open one first, then the newest; paged where `page` is given.',
+  params: idParams,
+  query: pageableQuery,
+  answer: pageable(loan),
+})
+
+export const readLoan = call({
+  name: 'readLoan',
+  method: 'GET',
+  path: '/api/loans/{id}',
+  access: 'READ_LOANS',
+  summary: 'A loan.',
+  params: idParams,
+  answer: loan,
+})
+
+export const createLoan = call({
+  name: 'createLoan',
+  method: 'POST',
+  path: '/api/loans',
+  access: 'CREATE_LOANS',
+  summary: 'Lend a piece of equipment; it is then on loan, and neither on hold nor reserved.',
+  body: loanInput,
+  answer: loan,
+})
+
+export const updateLoan = call({
+  name: 'updateLoan',
+  method: 'PUT',
+  path: '/api/loans/{id}',
+  access: 'UPDATE_LOANS',
+  summary: 'Correct a loan, or return it with a return date and the status that the piece then has.',
+  params: idParams,
+  body: loanInput,
+  answer: loan,
+})
+
+export const archiveLoan = call({
+  name: 'archiveLoan',
+  method: 'DELETE',
+  path: '/api/loans/{id}',
+  access: 'DELETE_LOANS',
+  summary: 'Archive a loan: kept, no longer listed; an open one frees its piece.',
+  params: idParams,
+})
+
+export const restoreLoan = call({
+  name: 'restoreLoan',
+  method: 'POST',
+  path: '/api/loans/{id}/restore',
+  access: 'DELETE_LOANS',
+  summary: 'Bring an archived loan back; an open one takes its piece again, 409 where that is not free.',
+  params: idParams,
+  answer: loan,
+})
+
+export const archivedLoans = archivedCall('loans', 'archivedLoans', 'DELETE_LOANS')
+
+export const loanHistory = historyCall('loans', 'loanHistory', 'READ_LOANS')

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { day, id, optionalDay, optionalReference, reference, version } from '#kit/contract/fields.ts'
+
+/** What is sent to lend, correct or return (spec 2, 5). A returned loan gives the piece its status: null is Available. */
+export const loanInput = z
+  .object({
+    version,
+    client: reference,
+    /** The purchase date is that of the piece, corrected by who may update equipment (decisions 6). */
+    equipment: z.object({ id, purchaseDate: day.optional() }),
+    loanDate: day,
+    returnDate: optionalDay,
+    returnStatus: optionalReference,
+    program: reference,
+    type: reference,
+    referralAgent: optionalReference,
+    loanConfirmationReceived: z
+      .boolean()
+      .nullish()
+      .transform((received) => received ?? null),
+  })
+  .check(({ value, issues }) => {
+    if (value.returnDate && value.returnDate < value.loanDate) {
+      issues.push({ code: 'custom', path: ['returnDate'], message: 'returnedBeforeLent', input: value })
+    }
+  })
+export type LoanInput = z.output<typeof loanInput>

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageableQuery } from '#kit/contract/paging.ts'
+import { parsePhrase } from '#kit/contract/phrase.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { listOrPage } from '#kit/server/pageable.ts'
+import { phraseFilter } from '#kit/server/phrase-filter.ts'
+import type { Loan } from '../contract/loan.ts'
+import { loanJson, shownTo } from './queries.ts'
+
+/** Open ones first, then the newest (spec 2, 2.3). */
+const inOrder = sql.raw('(l.return_date IS NULL) DESC, l.loan_date DESC, l.id DESC')
+
+/** What a loan is searched by, for the few hundred that one client or one piece has. */
+const text = sql`(SELECT ' ' || fold(concat_ws(' ', e.type_code || e.number || e.number_suffix, i.name, i.name_fr,
+    e.serial_number, p.acronym, p.name, t.name, a.first_name, a.last_name, c.first_name, c.last_name, c.client_number))
+  FROM equipment e JOIN equipment_items i ON i.id = e.item_id, programs p, loan_types t, clients c
+    LEFT JOIN referral_agents a ON a.id = l.referral_agent_id
+  WHERE e.id = l.equipment_id AND p.id = l.program_id AND t.id = l.type_id AND c.id = l.client_id)`
+
+function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
+  const phrase = parsePhrase(query.phrase)
+  const searched = phrase.required.length + phrase.excluded.length > 0
+  const matching = searched ? sql` AND ${phraseFilter(text, phrase)}` : sql``
+  const from = sql`loans l WHERE l.archived_at IS NULL AND ${of}${matching}`
+  return listOrPage<Loan>(db, { from, json: loanJson, order: inOrder }, query, (loan) => shownTo(user, loan))
+}
+
+export const loansOfClient = (caller: Caller, id: number, query: PageableQuery) =>
+  listed(caller, sql`l.client_id = ${id}`, query)
+
+export const loansOfPiece = (caller: Caller, id: number, query: PageableQuery) =>
+  listed(caller, sql`l.equipment_id = ${id}`, query)
+
+/** The loan that began last, open or not. */
+export async function mostRecentLoan({ db, user }: Caller, clientId: number): Promise<Loan | null> {
+  const { rows } = await sql<{ loan: Loan }>`
+    SELECT ${loanJson} AS loan FROM loans l WHERE l.archived_at IS NULL AND l.client_id = ${clientId}
+    ORDER BY l.loan_date DESC, l.id DESC LIMIT 1`.execute(db)
+  return rows[0] ? shownTo(user, rows[0].loan) : null
+}
+
+/** As the client's most recent loan, else the client's own program (decisions 5). */
+export async function loanDefaults(caller: Caller, clientId: number) {
+  const latest = await mostRecentLoan(caller, clientId)
+  if (latest) {
+    const { program, type, referralAgent } = latest
+    return { program, type, referralAgent }
+  }
+  const program = await caller.db
+    .selectFrom('clients')
+    .innerJoin('programs', 'programs.id', 'clients.programId')
+    .select(['programs.id', 'programs.name'])
+    .where('clients.id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return { program, type: null, referralAgent: null }
+}

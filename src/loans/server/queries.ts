@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pieceJson } from '#equipment/server/json.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { Loan } from '../contract/loan.ts'
+
+/** The JSON of `loans l`, as text without parameters. */
+export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
+  'client', (SELECT json_build_object('id', id, 'clientNumber', client_number::text,
+      'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = l.client_id),
+  'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
+    FROM equipment e WHERE e.id = l.equipment_id),
+  'loanDate', l.loan_date, 'returnDate', l.return_date,
+  'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = l.program_id),
+  'type', (SELECT json_build_object('id', id, 'name', name) FROM loan_types WHERE id = l.type_id),
+  'referralAgent', (SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+    FROM referral_agents WHERE id = l.referral_agent_id),
+  'loanConfirmationReceived', l.confirmation_received,
+  'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
+  'updatedAt', iso(l.updated_at),
+  'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
+  'deleted', l.archived_at IS NOT NULL)`)
+
+/** An archived loan is seen by who may restore it, and by nobody else (decisions 4b). */
+const visibleTo = (user: SignedIn) =>
+  sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)`
+
+/** Without the client where the user may not see clients. */
+export function shownTo(user: SignedIn, { deleted, ...loan }: Loan): Loan {
+  const client = holds(user, 'READ_CLIENTS') ? loan.client : null
+  return { ...loan, client, ...(deleted && { deleted }) }
+}
+
+/** The whole loan, whoever asks: for rules and the trail, never as an answer. */
+export async function findLoan(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
+  const { rows } = await sql<{ loan: Loan }>`
+    SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ${id} AND ${where}`.execute(db)
+  return rows[0]?.loan
+}
+
+export async function readLoan(db: Db, id: number, user: SignedIn): Promise<Loan> {
+  const loan = await findLoan(db, id, visibleTo(user))
+  if (!loan) throw notFound()
+  return shownTo(user, loan)
+}
+
+export async function isVisibleLoan({ db, user }: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM loans l WHERE l.id = ${id} AND ${visibleTo(user)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks the row for the rest of the transaction; undefined where there is none. */
+export async function lockLoan(tx: Db, id: number) {
+  return tx
+    .selectFrom('loans')
+    .select(['version', 'archivedAt', 'equipmentId', 'clientId', 'returnDate'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}

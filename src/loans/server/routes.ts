@@ -1,0 +1,36 @@
+import { isVisibleClient } from '#clients/server/queries.ts'
+import { isVisiblePiece } from '#equipment/server/queries.ts'
+import { bind } from '#kit/server/bind.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { bindHistory } from '#trail/server/history.ts'
+import * as calls from '../contract/calls.ts'
+import { archivedLoans, archiveLoan, restoreLoan } from './archive.ts'
+import { loanDefaults, loansOfClient, loansOfPiece, mostRecentLoan } from './list.ts'
+import { isVisibleLoan, readLoan } from './queries.ts'
+import { createLoan, updateLoan } from './save.ts'
+
+export const routes = [
+  bind(calls.clientLoans, async ({ params, query }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return loansOfClient(caller, params.id, query)
+  }),
+  bind(calls.mostRecentLoan, async ({ params }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return mostRecentLoan(caller, params.id)
+  }),
+  bind(calls.loanDefaults, async ({ params }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return loanDefaults(caller, params.id)
+  }),
+  bind(calls.equipmentLoans, async ({ params, query }, caller) => {
+    if (!(await isVisiblePiece(caller, params.id))) throw notFound()
+    return loansOfPiece(caller, params.id, query)
+  }),
+  bind(calls.readLoan, ({ params }, { db, user }) => readLoan(db, params.id, user)),
+  bind(calls.createLoan, ({ body }, caller) => createLoan(caller, body)),
+  bind(calls.updateLoan, ({ params, body }, caller) => updateLoan(caller, params.id, body)),
+  bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
+  bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),
+  bind(calls.archivedLoans, ({ query }, { db }) => archivedLoans(db, query)),
+  bindHistory(calls.loanHistory, isVisibleLoan),
+]

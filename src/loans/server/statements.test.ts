@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { clientLoans } from '#loans/contract/calls.ts'
+import { clientServices } from '#services/contract/calls.ts'
+import { testApp } from '../../../test/app.ts'
+import { piece } from '../../../test/equipment.ts'
+import { call, client, signIn } from '../../../test/factories.ts'
+import { loan, service } from '../../../test/lending.ts'
+
+/** A client with five hundred loans and repairs is read with as many statements as one with five. */
+const app = await testApp()
+const staff = await signIn(app, 'STAFF')
+
+async function withMany(count: number) {
+  const { id } = await client(app, staff)
+  const parties = { client: { id }, equipment: await piece(app, staff) }
+  const back = { loanDate: '2025-01-02', returnDate: '2025-03-01' }
+  const [first, repair] = [await loan(app, staff, parties, back), await service(app, staff, parties)]
+  const { pool } = app.database
+  const copies = (table: string, source: number) =>
+    pool.query(
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object('id', nextval(pg_get_serial_sequence('${table}', 'id'))))).*
+       FROM ${table} t, generate_series(2, $2) WHERE t.id = $1`,
+      [source, count],
+    )
+  await copies('loans', first.id)
+  await copies('services', repair.id)
+  return id
+}
+
+async function statementsOf(read: () => Promise<unknown>): Promise<number> {
+  let sent = 0
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    sent += 1
+    return Reflect.apply(query, this, given)
+  } as typeof query
+  try {
+    await read()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+test.each([clientLoans, clientServices])('$name', async (list) => {
+  const [few, many] = [await withMany(5), await withMany(500)]
+  const read = async (id: number) => {
+    const reply = await call(app, list, { as: staff, params: { id }, query: { page: 1, size: 5 } })
+    expect(reply.body).toMatchObject({ records: { length: 5 } })
+    return reply.body
+  }
+  await read(few)
+  const [first, second] = [await statementsOf(() => read(few)), await statementsOf(() => read(many))]
+  expect(first).toBeGreaterThan(0)
+  expect(second).toBe(first)
+  expect(await read(many)).toMatchObject({ totalRecordCount: 500, page: { last: 100 } })
+})

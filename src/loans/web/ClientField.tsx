@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ClientRow } from '#clients/contract/client.ts'
+import { ClientSelector } from '#equipment/web/hold/ClientSelector.tsx'
+import { fullName } from '#kit/contract/formats.ts'
+import { Dialog } from '#kit/web/dialog/Dialog.tsx'
+import { fieldFault } from '#kit/web/form/fieldFault.tsx'
+import type { FieldProps } from '#kit/web/form/fieldProps.ts'
+import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
+import { useFieldProps } from '#kit/web/form/readOnly.ts'
+import { useValueField } from '#kit/web/form/useValueField.ts'
+
+export type Borrower = Pick<ClientRow, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
+
+interface ClientFieldProps extends FieldProps {
+  client: Borrower | undefined
+  onClient: (client: Borrower) => void
+}
+
+/** The client of a loan or repair, found in a dialog. */
+export function ClientField(given: ClientFieldProps) {
+  const { client, onClient, ...props } = useFieldProps(given)
+  const { t } = useLingui()
+  const [choosing, setChoosing] = useState(false)
+  const field = useValueField(props)
+  return (
+    <>
+      <TextInput
+        label={props.label}
+        error={fieldFault(field.fault)}
+        value={client ? `${client.clientNumber} ${fullName(client)}` : ''}
+        readOnly
+        rightSectionWidth="auto"
+        rightSection={
+          !props.readOnly && (
+            <Button size="sm" variant="subtle" onClick={() => setChoosing(true)}>
+              <Trans>Choose client…</Trans>
+            </Button>
+          )
+        }
+        {...field.input}
+        {...fieldWidth(props.width)}
+      />
+      {choosing && (
+        <ClientDialog
+          title={t`Choose client`}
+          onClose={() => setChoosing(false)}
+          onChoose={(next) => {
+            field.change(next.id)
+            onClient(next)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ClientDialogProps {
+  title: string
+  onChoose: (client: ClientRow) => void
+  onClose: () => void
+}
+
+function ClientDialog({ title, onChoose, onClose }: ClientDialogProps) {
+  const [client, setClient] = useState<ClientRow>()
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      onClose={onClose}
+      foot={
+        <>
+          <p role="status">
+            {client && (
+              <Trans>
+                Chosen: {client.clientNumber} {fullName(client)}
+              </Trans>
+            )}
+          </p>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" aria-disabled={!client} onClick={() => client && onChoose(client)}>
+            <Trans>Choose</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ClientSelector chosen={client} onChoose={setClient} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { fullName } from '#kit/contract/formats.ts'
+import { request } from '#kit/web/api/request.ts'
+import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
+import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useHolds } from '#kit/web/session/session.ts'
+import { readLoan, updateLoan } from '../contract/calls.ts'
+import type { Loan } from '../contract/loan.ts'
+import type { Borrower } from './ClientField.tsx'
+import { useLoanLabel } from './fieldLabels.ts'
+import { LoanFields } from './LoanFields.tsx'
+import type { OpenedLoan, Owner } from './opened.ts'
+import { ReturnFields } from './ReturnFields.tsx'
+import { refreshLoans } from './refresh.ts'
+import { useShownLoan } from './shownValues.ts'
+import { toPayload, toReturn, toValues } from './values.ts'
+
+interface EditLoanProps {
+  owner: Owner
+  slot: Opened<OpenedLoan>
+  loan: Loan
+  state: 'view' | 'editing' | 'returning'
+}
+
+export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const mayCorrect = useHolds('UPDATE_EQUIPMENT')
+  const fieldLabel = useLoanLabel()
+  const [chosen, setChosen] = useState<Borrower>()
+  const params = { id: loaded.id }
+  const { record, form, saving, conflict } = useRecordEditing({
+    loaded,
+    subject: t`A loan`,
+    updated: t`Your loan has been updated successfully!`,
+    toValues: state === 'returning' ? toReturn : toValues,
+    update: async (values, saved) => {
+      const loan = await request(updateLoan, { params, body: toPayload(values, { mayCorrect, saved }) })
+      await refreshLoans()
+      return loan
+    },
+    read: () => request(readLoan, { params }),
+    share: () => {},
+    onSaved: slot.close,
+  })
+  const show = useShownLoan(record, chosen)
+  const number = shownNumber(record.equipment)
+  const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
+  const titles = {
+    view: t`Loan of ${number}`,
+    editing: t`Edit loan of ${number}`,
+    returning: t`Return ${number}`,
+  }
+  const borrowed = record.client ? `, ${fullName(record.client)}` : ''
+  const since = day(record.loanDate)
+  return (
+    <EmbeddedForm
+      form={form}
+      saving={saving}
+      slot={slot}
+      saveLabel={t`Save loan`}
+      title={titles[state]}
+      facts={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
+      notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+      canSave={state !== 'view'}
+    >
+      {state === 'returning' ? (
+        <ReturnFields />
+      ) : (
+        <LoanFields
+          owner={owner}
+          client={chosen ?? record.client ?? undefined}
+          onClient={setChosen}
+          piece={record.equipment}
+          loan={record}
+        />
+      )}
+    </EmbeddedForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { listEquipment, readEquipment } from '#equipment/contract/calls.ts'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { type Piece, pieceOption, pieceOptions } from '#equipment/web/pieceOption.ts'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { callQuery, useCall } from '#kit/web/api/useCall.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { DateField } from '#kit/web/form/DateField.tsx'
+import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { SearchSelectField } from '#kit/web/form/SearchSelectField.tsx'
+import { useHolds } from '#kit/web/session/session.ts'
+import { useLoanLabels } from './fieldLabels.ts'
+import type { LoanValues } from './values.ts'
+
+interface EquipmentFieldsProps {
+  /** Who borrows: the choices are what can be lent to them. */
+  clientId: number | undefined
+  /** What the form begins with. */
+  first: Piece | undefined
+  /** The form stands on the page of the piece. */
+  fixed: boolean
+}
+
+/** The piece that is lent; item and purchase date follow it (spec 2, 4 and 5). */
+export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps) {
+  const { t } = useLingui()
+  const labels = useLoanLabels()
+  const readOnly = useReadOnly()
+  const mayCorrect = useHolds('UPDATE_EQUIPMENT')
+  const { clearErrors, control, getValues, setValue } = useFormContext<LoanValues>()
+  const [phrase, setPhrase] = useState('')
+  const [latest, setLatest] = useState<Piece>()
+  const id = useWatch({ control, name: 'equipment.id' })
+  const piece = [latest, first].find((one) => one?.id === id)
+  const found = useCall(
+    listEquipment,
+    { query: { lendableTo: clientId, phrase } },
+    { enabled: !fixed && !readOnly && clientId !== undefined, keepPrevious: true },
+  ).data?.records
+
+  async function choose(chosen: number | null) {
+    setLatest(found?.find((one) => one.id === chosen))
+    setValue('equipment.purchaseDate', '', { shouldDirty: true })
+    clearErrors('equipment.purchaseDate')
+    if (chosen === null) return
+    try {
+      const whole = await queryClient.fetchQuery(callQuery(readEquipment, { params: { id: chosen } }))
+      if (getValues('equipment.id') === chosen)
+        setValue('equipment.purchaseDate', whole.purchaseDate, { shouldDirty: true })
+    } catch (error) {
+      await showFailure(error, t`Equipment`)
+    }
+  }
+
+  return (
+    <>
+      <SearchSelectField
+        name="equipment.id"
+        label={labels.equipment}
+        required={!fixed}
+        readOnly={fixed}
+        found={pieceOptions(found)}
+        chosen={piece && pieceOption(piece)}
+        onSearch={setPhrase}
+        onChosen={(value) => void choose(value as number | null)}
+        width={5}
+      />
+      <TextInput label={t`Item Name`} value={piece ? nameIn(piece.item) : ''} readOnly {...fieldWidth(4)} />
+      <DateField
+        name="equipment.purchaseDate"
+        label={labels.purchaseDate}
+        required={mayCorrect}
+        readOnly={!mayCorrect}
+        width={3}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { EditLoan } from './EditLoan.tsx'
+import { NewLoan } from './NewLoan.tsx'
+import type { OpenedLoan, Owner } from './opened.ts'
+
+export interface LoanFormProps {
+  owner: Owner
+  slot: Opened<OpenedLoan>
+  opened: OpenedLoan
+}
+
+/** A loan that is new, edited, returned or looked at (spec 2, 2.3). */
+export function LoanForm({ owner, slot, opened }: LoanFormProps) {
+  if (opened.state === 'new')
+    return <NewLoan key={opened.piece?.id} owner={owner} slot={slot} held={opened.piece} />
+  const { loan, state } = opened
+  return <EditLoan key={`${state} ${loan.id}`} owner={owner} slot={slot} loan={loan} state={state} />
+}

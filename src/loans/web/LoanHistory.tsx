@@ -1,0 +1,72 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmbeddedList } from '#kit/web/embedded/EmbeddedList.tsx'
+import type { Mode } from '#kit/web/embedded/recordActs.ts'
+import { useEntries } from '#kit/web/embedded/useEntries.ts'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { RecordHistory } from '#trail/web/RecordHistory.tsx'
+import { clientLoans, createLoan, equipmentLoans, loanHistory } from '../contract/calls.ts'
+import type { Loan } from '../contract/loan.ts'
+import { useLoanLabel } from './fieldLabels.ts'
+import { LoanForm } from './LoanForm.tsx'
+import { useLoanActs } from './loanActs.ts'
+import { useLoanColumns } from './loanColumns.tsx'
+import type { OpenedLoan, Owner } from './opened.ts'
+
+interface LoanHistoryProps {
+  owner: Owner
+  slot: Opened<OpenedLoan>
+  mode: Mode
+  /** Makes an invoice item of a loan; absent for who may not. */
+  invoice?: (loan: Loan) => void
+}
+
+/** The loans of a client or of a piece of equipment (spec 2, 2.3; spec 3, 2.1). */
+export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
+  const { t } = useLingui()
+  const [traced, setTraced] = useState<Loan>()
+  const entries = useEntries<Loan>(
+    ...('client' in owner
+      ? ([clientLoans, owner.client.id] as const)
+      : ([equipmentLoans, owner.piece.id] as const)),
+  )
+  const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
+  const columns = useLoanColumns(owner, acts)
+  const fieldLabel = useLoanLabel()
+  const mayLend = useMayCall(createLoan) && mode === 'full' && !('piece' in owner && owner.piece.onLoan)
+  const open = entries.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
+  const shown = open === entries.all?.page.size && entries.all.page.last > 1 ? `${open}+` : open
+  return (
+    <>
+      <EmbeddedList
+        id="loans"
+        title={t`Loan History`}
+        entries={entries}
+        columns={columns}
+        gist={
+          open > 0 && <Plural value={open} one={`${shown} item on loan`} other={`${shown} items on loan`} />
+        }
+        icon={IconArrowsExchange}
+        empty={
+          'client' in owner
+            ? t`This client has no loans records`
+            : t`There are no loans for this piece of equipment.`
+        }
+        noMatch={t`There are no loans matching your search criteria.`}
+        add={mayLend ? { label: t`Add loan`, onClick: () => void slot.open({ state: 'new' }) } : undefined}
+        form={slot.opened && <LoanForm owner={owner} slot={slot} opened={slot.opened} />}
+      />
+      {traced && (
+        <RecordHistory
+          call={loanHistory}
+          id={traced.id}
+          fieldLabel={fieldLabel}
+          onClose={() => setTraced(undefined)}
+          over
+        />
+      )}
+    </>
+  )
+}

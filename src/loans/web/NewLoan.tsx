@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { readEquipment } from '#equipment/contract/calls.ts'
+import { type Equipment, type EquipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery, useCall } from '#kit/web/api/useCall.ts'
+import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { useHolds, useMayCall } from '#kit/web/session/session.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { createLoan, loanDefaults } from '../contract/calls.ts'
+import type { Borrower } from './ClientField.tsx'
+import { LoanFields } from './LoanFields.tsx'
+import type { OpenedLoan, Owner } from './opened.ts'
+import { refreshLoans } from './refresh.ts'
+import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toPayload } from './values.ts'
+
+interface NewLoanProps {
+  owner: Owner
+  slot: Opened<OpenedLoan>
+  /** The piece that is on hold for the client and is lent now. */
+  held: EquipmentRow | undefined
+}
+
+/** A piece that is on hold is lent to whom it is on hold for. */
+export function NewLoan({ owner, slot, held }: NewLoanProps) {
+  const { t } = useLingui()
+  const client = 'client' in owner ? owner.client : (owner.piece.onHoldFor ?? undefined)
+  const mayDefault = useMayCall(loanDefaults)
+  const defaults = useCall(
+    loanDefaults,
+    { params: { id: client?.id ?? 0 } },
+    { enabled: client !== undefined && mayDefault },
+  )
+  const whole = useCall(readEquipment, { params: { id: held?.id ?? 0 } }, { enabled: held !== undefined })
+  if (defaults.isLoading || whole.isLoading) return <FormSkeleton label={t`New loan`} />
+  if (whole.error) return <LoadFailure error={whole.error} onRetry={() => void whole.refetch()} />
+  const piece = 'piece' in owner ? owner.piece : whole.data
+  return <Blank {...{ owner, slot, client, piece }} defaults={defaults.data} />
+}
+
+interface BlankProps {
+  owner: Owner
+  slot: Opened<OpenedLoan>
+  client: Borrower | undefined
+  piece: Equipment | undefined
+  defaults: LoanDefaults | undefined
+}
+
+function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
+  const { t } = useLingui()
+  const [client, setClient] = useState(first)
+  const mayCorrect = useHolds('UPDATE_EQUIPMENT')
+  const form = useRecordForm<LoanValues>({ defaultValues: newValues(first, piece, defaults) })
+  const saving = useSave(form, {
+    subject: t`A loan`,
+    save: async (values, { idempotencyKey }) => {
+      await request(createLoan, { body: toPayload(values, { mayCorrect }) }, { idempotencyKey })
+      await refreshLoans()
+      toast(t`Your loan has been created successfully!`)
+      slot.close()
+    },
+  })
+
+  /** What is chosen already stays. */
+  async function choose(next: Borrower) {
+    setClient(next)
+    const query = callQuery(loanDefaults, { params: { id: next.id } })
+    const choices = defaultChoices(await queryClient.fetchQuery(query).catch(() => undefined))
+    for (const name of ['program', 'type', 'referralAgent'] as const)
+      if (form.getValues(name) === null) form.setValue(name, choices[name], { shouldDirty: true })
+  }
+
+  return (
+    <EmbeddedForm
+      form={form}
+      saving={saving}
+      slot={slot}
+      saveLabel={t`Save loan`}
+      title={piece ? t`New loan of ${shownNumber(piece)}` : t`New loan`}
+      canSave
+    >
+      <LoanFields owner={owner} client={client} onClient={(next) => void choose(next)} piece={piece} />
+    </EmbeddedForm>
+  )
+}

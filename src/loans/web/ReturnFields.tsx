@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormContext } from 'react-hook-form'
+import { DateField } from '#kit/web/form/DateField.tsx'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { SelectField } from '#kit/web/form/SelectField.tsx'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { useLoanLabels } from './fieldLabels.ts'
+import { AVAILABLE, type LoanValues } from './values.ts'
+
+/** What a return asks: when, and what the piece is then (spec 2, 2.3 and 4). */
+export function ReturnFields() {
+  const { t } = useLingui()
+  const labels = useLoanLabels()
+  const statuses = useOptions(equipmentStatuses.calls.list, byName)
+  return (
+    <FieldGroup>
+      <ReturnDate required />
+      <SelectField
+        name="returnStatus"
+        label={labels.returnStatus}
+        required
+        options={[{ value: AVAILABLE, label: t`Available` }, ...statuses]}
+        width={5}
+      />
+    </FieldGroup>
+  )
+}
+
+/** Not before the loan date (decisions 6). */
+export function ReturnDate(props: { required?: boolean; hint?: string }) {
+  const labels = useLoanLabels()
+  const { getValues } = useFormContext<LoanValues>()
+  return (
+    <DateField
+      name="returnDate"
+      label={labels.returnDate}
+      width={4}
+      check={(day) => (day < getValues('loanDate') ? 'returnedBeforeLent' : undefined)}
+      {...props}
+    />
+  )
+}

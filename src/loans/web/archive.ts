@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { useArchiving } from '#kit/web/archive/useArchiving.ts'
+import { archiveLoan, readLoan, restoreLoan } from '../contract/calls.ts'
+import type { Loan } from '../contract/loan.ts'
+import { refreshLoans } from './refresh.ts'
+
+export function useArchive() {
+  const { t } = useLingui()
+  return useArchiving<Loan>({
+    subject: t`A loan`,
+    question: (loan) => {
+      const number = shownNumber(loan.equipment)
+      const kept = t`The loan is kept but no longer listed. It can be restored.`
+      const freed = t`${number} is then free again.`
+      return {
+        title: t`Are you sure you want to archive this loan?`,
+        consequence: loan.returnDate === null ? `${freed} ${kept}` : kept,
+        act: t`Archive loan`,
+      }
+    },
+    archived: t`The loan has been successfully archived!`,
+    restored: t`The loan has been successfully restored!`,
+    archive: (id) => request(archiveLoan, { params: { id } }).then(refreshLoans),
+    restore: async (id) => {
+      const loan = await request(restoreLoan, { params: { id } })
+      await refreshLoans()
+      return loan
+    },
+    queryKey: (id) => callQuery(readLoan, { params: { id } }).queryKey,
+    lists: [],
+  })
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { fullName } from '#kit/contract/formats.ts'
+import type { RowAct } from '#kit/web/embedded/RowActs.tsx'
+import { type Mode, recordActs } from '#kit/web/embedded/recordActs.ts'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { archiveLoan, updateLoan } from '../contract/calls.ts'
+import type { Loan } from '../contract/loan.ts'
+import { useArchive } from './archive.ts'
+import type { OpenedLoan, Owner } from './opened.ts'
+
+interface LoanActs {
+  owner: Owner
+  slot: Opened<OpenedLoan>
+  mode: Mode
+  invoice: ((loan: Loan) => void) | undefined
+  trace: (loan: Loan) => void
+}
+
+/** What may be done with a loan from its row (spec 2, 2.3 and 6). */
+export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
+  const { t } = useLingui()
+  const { archive } = useArchive()
+  const mayEdit = useMayCall(updateLoan)
+  const mayArchive = useMayCall(archiveLoan)
+  return (loan: Loan): RowAct[] => {
+    const number = shownNumber(loan.equipment)
+    // what tells it from the other loans of the list
+    const what = 'piece' in owner && loan.client ? fullName(loan.client) : number
+    const show = (state: 'view' | 'editing' | 'returning') => () => void slot.open({ state, loan })
+    // without its client it could not be saved
+    const edits = mayEdit && loan.client !== null
+    const back: RowAct = { label: t`Return ${number}`, icon: IconArrowBackUp, onClick: show('returning') }
+    const acts = recordActs({
+      mode,
+      edit: edits && { label: t`Edit loan of ${what}`, onClick: show('editing') },
+      view: { label: t`View loan of ${what}`, onClick: show('view') },
+      invoice: invoice !== undefined &&
+        !loan.invoiced && { label: t`Invoice loan of ${what}`, onClick: () => invoice(loan) },
+      history: { label: t`History of loan of ${what}`, onClick: () => trace(loan) },
+      archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
+    })
+    return edits && mode === 'full' && loan.returnDate === null ? [back, ...acts] : acts
+  }
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { EquipmentStatus } from '#equipment/web/EquipmentStatus.tsx'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { PieceLink } from '#equipment/web/PieceLink.tsx'
+import { fullName } from '#kit/contract/formats.ts'
+import { type RowAct, RowActs } from '#kit/web/embedded/RowActs.tsx'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { Status } from '#kit/web/page/Status.tsx'
+import type { Column } from '#kit/web/table/columns.ts'
+import type { Loan } from '../contract/loan.ts'
+import { BorrowerLink } from './BorrowerLink.tsx'
+import type { Owner } from './opened.ts'
+
+/** The columns of spec 2, 2.3: of a client's loans which piece, of a piece's loans which client. */
+export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Column<Loan>[] {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const date: Column<Loan> = {
+    header: t`Loan Date`,
+    kind: 'figures',
+    cell: (loan) => day(loan.loanDate),
+  }
+  const common: Column<Loan>[] = [
+    { header: t`Program`, cell: ({ program }) => program.acronym },
+    { header: t`Type`, cell: ({ type }) => type.name },
+    {
+      header: t`Referral Agent`,
+      cell: ({ referralAgent }) => (referralAgent ? fullName(referralAgent) : t`Unknown`),
+    },
+  ]
+  const end: Column<Loan> = {
+    header: t`Actions`,
+    headerHidden: true,
+    cell: (loan) => <RowActs acts={acts(loan)} invoiced={loan.invoiced} />,
+  }
+  if ('piece' in owner) {
+    const client: Column<Loan> = {
+      header: t`Client`,
+      rowHeader: true,
+      cell: (loan) => loan.client && <BorrowerLink client={loan.client} />,
+    }
+    const returned: Column<Loan> = {
+      header: t`Return Date`,
+      kind: 'figures',
+      cell: ({ returnDate }) => day(returnDate),
+    }
+    return [date, client, ...common, returned, end]
+  }
+  const name = fullName(owner.client)
+  return [
+    date,
+    {
+      header: t`Equipment Number`,
+      kind: 'figures',
+      rowHeader: true,
+      cell: ({ equipment }) => <PieceLink piece={equipment} />,
+    },
+    { header: t`Item`, cell: ({ equipment }) => nameIn(equipment.item) },
+    ...common,
+    {
+      header: t`Equipment Status`,
+      cell: ({ equipment, returnDate }) =>
+        returnDate === null ? (
+          <Status kind="on-loan">{t`On Loan For ${name}`}</Status>
+        ) : (
+          <>
+            <EquipmentStatus of={equipment} />
+            <span className="second-line">{t`Returned ${day(returnDate)}`}</span>
+          </>
+        ),
+    },
+    end,
+  ]
+}

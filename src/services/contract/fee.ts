@@ -1,0 +1,11 @@
+/** Whole hundredths of an amount or of hours: decimals as floating point would lose cents. */
+const hundredths = (amount: number) => BigInt(Math.round(amount * 100))
+
+/**
+ * What a repair costs: hours × the hourly rate of its billing code, to the cent, half a cent up, as numeric(12,2)
+ * rounds in the database (spec 2, 5). Both come with at most two decimals and are not negative; dollars.
+ */
+export function repairFee(hours: number, rate: number): number {
+  const product = hundredths(hours) * hundredths(rate)
+  return Number((product + 50n) / 100n) / 100
+}

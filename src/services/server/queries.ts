@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pieceJson } from '#equipment/server/json.ts'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { repairFee } from '../contract/fee.ts'
+import type { Service } from '../contract/service.ts'
+
+type Row = Omit<Service, 'fee'>
+
+/** The JSON of `services s`, without the fee, as text without parameters. */
+export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
+  'client', (SELECT json_build_object('id', id, 'clientNumber', client_number::text,
+      'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = s.client_id),
+  'equipment', (SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id),
+  'category', (SELECT json_build_object('id', id, 'name', name) FROM service_categories
+    WHERE id = (SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)),
+  'subcategory', (SELECT json_build_object('id', id, 'name', name) FROM service_subcategories WHERE id = s.subcategory_id),
+  'serviceDate', s.service_date, 'description', s.description, 'hours', s.hours,
+  'billingCode', (SELECT json_build_object('id', id, 'code', code, 'description', description, 'fee', fee)
+    FROM billing_codes WHERE id = s.billing_code_id),
+  'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id),
+  'updatedAt', iso(s.updated_at),
+  'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),
+  'deleted', s.archived_at IS NOT NULL)`)
+
+/** An archived repair is seen by who may restore it, and by nobody else (decisions 4b). */
+const visibleTo = (user: SignedIn) =>
+  sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)`
+
+/** With its fee, without the client where the user may not see clients. */
+export function shownTo(user: SignedIn, { deleted, ...row }: Row): Service {
+  const client = holds(user, 'READ_CLIENTS') ? row.client : null
+  return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
+}
+
+/** The whole repair, whoever asks: for rules and the trail, never as an answer. */
+export async function findService(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
+  const { rows } = await sql<{ service: Row }>`
+    SELECT ${serviceJson} AS service FROM services s WHERE s.id = ${id} AND ${where}`.execute(db)
+  return rows[0]?.service
+}
+
+export async function readService(db: Db, id: number, user: SignedIn): Promise<Service> {
+  const found = await findService(db, id, visibleTo(user))
+  if (!found) throw notFound()
+  return shownTo(user, found)
+}
+
+export async function isVisibleService({ db, user }: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM services s WHERE s.id = ${id} AND ${visibleTo(user)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks the row for the rest of the transaction; undefined where there is none. */
+export async function lockService(tx: Db, id: number) {
+  return tx
+    .selectFrom('services')
+    .select(['version', 'archivedAt', 'clientId', 'equipmentId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { listedClient } from '#clients/server/listed.ts'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { lendablePiece } from '#equipment/server/lending.ts'
+import { fullName } from '#kit/contract/formats.ts'
+import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { invalid, notFound, stale } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Service, ServiceInput } from '../contract/service.ts'
+import { findService, lockService, readService } from './queries.ts'
+
+export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
+  return transaction(caller, async (tx) => {
+    await listedClient(tx, input.client.id)
+    if (input.equipment) await lendablePiece(tx, caller, input.equipment.id)
+    await checkSubcategory(tx, input)
+    const { id } = await tx
+      .insertInto('services')
+      .values({ ...columns(input), updatedBy: caller.user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
+    return readService(tx, id, caller.user)
+  })
+}
+
+/** 409 stale when `version` is sent and is not the current one; an archived repair must be restored first. */
+export function updateService(caller: Caller, id: number, input: ServiceInput): Promise<Service> {
+  return transaction(caller, async (tx) => {
+    const row = await lockService(tx, id)
+    if (!row || row.archivedAt) throw notFound()
+    if (input.version !== undefined && input.version !== row.version) throw stale()
+    if (input.client.id !== row.clientId) await listedClient(tx, input.client.id)
+    const moved = input.equipment && input.equipment.id !== row.equipmentId
+    if (moved) await lendablePiece(tx, caller, input.equipment?.id ?? 0)
+    await checkSubcategory(tx, input)
+    const before = await factsOf(tx, id)
+    await tx
+      .updateTable('services')
+      .set({
+        ...columns(input),
+        version: row.version + 1,
+        updatedAt: sql`now()`,
+        updatedBy: caller.user.id,
+      })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, caller.user.id, 'services', id, 'UPDATE', changesBetween(before, await factsOf(tx, id)))
+    return readService(tx, id, caller.user)
+  })
+}
+
+/** The subcategory is one of the category's (spec 2, 2.4); locked, so that it does not move meanwhile. */
+async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput): Promise<void> {
+  const { rows } = await sql<{ category: number }>`
+    SELECT category_id AS category FROM service_subcategories WHERE id = ${subcategory.id} FOR SHARE`.execute(
+    tx,
+  )
+  const owner = rows[0]?.category
+  if (owner !== undefined && owner !== category.id)
+    throw invalid([{ field: 'subcategory', message: 'subcategoryOfOther' }])
+}
+
+/** A repair as its history shows it. */
+async function factsOf(db: Db, id: number): Promise<Facts> {
+  const repair = await findService(db, id)
+  if (!repair) return {}
+  const { client, equipment, billingCode } = repair
+  return {
+    client: client && `${client.clientNumber} ${fullName(client)}`,
+    equipment: equipment && `${shownNumber(equipment)} ${equipment.item.name}`,
+    category: repair.category.name,
+    subcategory: repair.subcategory.name,
+    serviceDate: repair.serviceDate,
+    description: repair.description,
+    hours: repair.hours,
+    billingCode: `${billingCode.code} ${billingCode.description}`,
+  }
+}
+
+function columns({
+  client,
+  equipment,
+  subcategory,
+  serviceDate,
+  description,
+  hours,
+  billingCode,
+}: ServiceInput) {
+  return {
+    clientId: client.id,
+    equipmentId: equipment?.id ?? null,
+    subcategoryId: subcategory.id,
+    serviceDate,
+    description,
+    hours,
+    billingCodeId: billingCode.id,
+  }
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
+import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import type { Borrower } from '#loans/web/ClientField.tsx'
+import type { Owner } from '#loans/web/opened.ts'
+import { readService, updateService } from '../contract/calls.ts'
+import type { Service } from '../contract/service.ts'
+import { useServiceLabel } from './fieldLabels.ts'
+import type { OpenedService } from './opened.ts'
+import { refreshServices } from './refresh.ts'
+import { ServiceFields } from './ServiceFields.tsx'
+import { useShownService } from './shownValues.ts'
+import { toPayload, toValues } from './values.ts'
+
+interface EditServiceProps {
+  owner: Owner
+  slot: Opened<OpenedService>
+  service: Service
+  canSave: boolean
+}
+
+export function EditService({ owner, slot, service: loaded, canSave }: EditServiceProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const fieldLabel = useServiceLabel()
+  const [chosen, setChosen] = useState<Borrower>()
+  const params = { id: loaded.id }
+  const { record, form, saving, conflict } = useRecordEditing({
+    loaded,
+    subject: t`A repair service record`,
+    updated: t`Your repair service record has been updated successfully!`,
+    toValues,
+    update: async (values, saved) => {
+      const service = await request(updateService, { params, body: toPayload(values, saved) })
+      await refreshServices()
+      return service
+    },
+    read: () => request(readService, { params }),
+    share: () => {},
+    onSaved: slot.close,
+  })
+  const show = useShownService(record, chosen)
+  const date = day(record.serviceDate)
+  const title = (who: string, when: string) => t`${who} saved this repair service record at ${when}`
+  return (
+    <EmbeddedForm
+      form={form}
+      saving={saving}
+      slot={slot}
+      saveLabel={t`Save repair`}
+      title={canSave ? t`Edit repair of ${date}` : t`Repair of ${date}`}
+      notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+      canSave={canSave}
+    >
+      <ServiceFields
+        owner={owner}
+        client={chosen ?? record.client ?? undefined}
+        onClient={setChosen}
+        service={record}
+      />
+    </EmbeddedForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { Borrower } from '#loans/web/ClientField.tsx'
+import type { Owner } from '#loans/web/opened.ts'
+import { createService } from '../contract/calls.ts'
+import type { OpenedService } from './opened.ts'
+import { refreshServices } from './refresh.ts'
+import { ServiceFields } from './ServiceFields.tsx'
+import { newValues, type ServiceValues, toPayload } from './values.ts'
+
+interface NewServiceProps {
+  owner: Owner
+  slot: Opened<OpenedService>
+}
+
+/** A piece is repaired for who has it or waits for it, unless somebody else is chosen. */
+export function NewService({ owner, slot }: NewServiceProps) {
+  const { t } = useLingui()
+  const piece = 'piece' in owner ? owner.piece : undefined
+  const [client, setClient] = useState<Borrower | undefined>(
+    'client' in owner ? owner.client : (piece?.onLoanFor ?? piece?.onHoldFor ?? undefined),
+  )
+  const form = useRecordForm<ServiceValues>({ defaultValues: newValues(client, piece) })
+  const saving = useSave(form, {
+    subject: t`A repair service record`,
+    save: async (values, { idempotencyKey }) => {
+      await request(createService, { body: toPayload(values) }, { idempotencyKey })
+      await refreshServices()
+      toast(t`Your repair service record has been created successfully!`)
+      slot.close()
+    },
+  })
+  return (
+    <EmbeddedForm
+      form={form}
+      saving={saving}
+      slot={slot}
+      saveLabel={t`Save repair`}
+      title={t`New repair`}
+      canSave
+    >
+      <ServiceFields owner={owner} client={client} onClient={setClient} />
+    </EmbeddedForm>
+  )
+}

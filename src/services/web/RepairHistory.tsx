@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTool } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmbeddedList } from '#kit/web/embedded/EmbeddedList.tsx'
+import type { Mode } from '#kit/web/embedded/recordActs.ts'
+import { useEntries } from '#kit/web/embedded/useEntries.ts'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import type { Owner } from '#loans/web/opened.ts'
+import { RecordHistory } from '#trail/web/RecordHistory.tsx'
+import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
+import type { Service } from '../contract/service.ts'
+import { EditService } from './EditService.tsx'
+import { useServiceLabel } from './fieldLabels.ts'
+import { NewService } from './NewService.tsx'
+import type { OpenedService } from './opened.ts'
+import { useServiceActs } from './serviceActs.ts'
+import { useServiceColumns } from './serviceColumns.tsx'
+
+interface RepairHistoryProps {
+  owner: Owner
+  slot: Opened<OpenedService>
+  mode: Mode
+  /** Makes an invoice item of a repair; absent for who may not. */
+  invoice?: (service: Service) => void
+}
+
+/** The repairs of a client or of a piece of equipment (spec 2, 2.4; spec 3, 2.1). */
+export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const [traced, setTraced] = useState<Service>()
+  const isClient = 'client' in owner
+  const entries = useEntries<Service>(
+    ...(isClient
+      ? ([clientServices, owner.client.id] as const)
+      : ([equipmentServices, owner.piece.id] as const)),
+  )
+  const acts = useServiceActs({ slot, mode, invoice, trace: setTraced })
+  const columns = useServiceColumns(owner, acts)
+  const fieldLabel = useServiceLabel()
+  const mayCreate = useMayCall(createService) && mode === 'full'
+  const last = day(entries.all?.records[0]?.serviceDate)
+  const { opened } = slot
+  return (
+    <>
+      <EmbeddedList
+        id="repairs"
+        title={t`Repair History`}
+        entries={entries}
+        columns={columns}
+        gist={last && <Trans>Last: {last}</Trans>}
+        icon={IconTool}
+        empty={
+          isClient
+            ? t`This client has no repair service records`
+            : t`There are no repair service records for this piece of equipment.`
+        }
+        noMatch={t`There are no repairs matching your search criteria.`}
+        add={
+          mayCreate ? { label: t`Add repair`, onClick: () => void slot.open({ state: 'new' }) } : undefined
+        }
+        form={
+          opened &&
+          (opened.state === 'new' ? (
+            <NewService owner={owner} slot={slot} />
+          ) : (
+            <EditService
+              owner={owner}
+              slot={slot}
+              service={opened.service}
+              canSave={opened.state === 'editing'}
+            />
+          ))
+        }
+      />
+      {traced && (
+        <RecordHistory
+          call={serviceHistory}
+          id={traced.id}
+          fieldLabel={fieldLabel}
+          onClose={() => setTraced(undefined)}
+          over
+        />
+      )}
+    </>
+  )
+}

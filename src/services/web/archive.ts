@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { useArchiving } from '#kit/web/archive/useArchiving.ts'
+import { archiveService, readService, restoreService } from '../contract/calls.ts'
+import { refreshServices } from './refresh.ts'
+
+export function useArchive() {
+  const { t } = useLingui()
+  return useArchiving({
+    subject: t`A repair service record`,
+    question: () => ({
+      title: t`Are you sure you want to archive this repair service record?`,
+      consequence: t`It is kept but no longer listed. It can be restored.`,
+      act: t`Archive repair`,
+    }),
+    archived: t`The repair service record has been successfully archived!`,
+    restored: t`The repair service record has been successfully restored!`,
+    archive: (id) => request(archiveService, { params: { id } }).then(refreshServices),
+    restore: async (id) => {
+      const service = await request(restoreService, { params: { id } })
+      await refreshServices()
+      return service
+    },
+    queryKey: (id) => callQuery(readService, { params: { id } }).queryKey,
+    lists: [],
+  })
+}

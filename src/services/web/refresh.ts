@@ -1,0 +1,8 @@
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { clientServices, equipmentServices, serviceHistory } from '../contract/calls.ts'
+
+/** What shows repairs is asked for anew. */
+export async function refreshServices(): Promise<void> {
+  const calls = [clientServices, equipmentServices, serviceHistory]
+  await Promise.all(calls.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RowAct } from '#kit/web/embedded/RowActs.tsx'
+import { type Mode, recordActs } from '#kit/web/embedded/recordActs.ts'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { archiveService, updateService } from '../contract/calls.ts'
+import type { Service } from '../contract/service.ts'
+import { useArchive } from './archive.ts'
+import type { OpenedService } from './opened.ts'
+
+interface ServiceActs {
+  slot: Opened<OpenedService>
+  mode: Mode
+  invoice: ((service: Service) => void) | undefined
+  trace: (service: Service) => void
+}
+
+/** What may be done with a repair from its row (spec 2, 2.4 and 6). */
+export function useServiceActs({ slot, mode, invoice, trace }: ServiceActs) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const { archive } = useArchive()
+  const mayEdit = useMayCall(updateService)
+  const mayArchive = useMayCall(archiveService)
+  return (service: Service): RowAct[] => {
+    const date = day(service.serviceDate)
+    const show = (state: 'view' | 'editing') => () => void slot.open({ state, service })
+    return recordActs({
+      mode,
+      // without its client it could not be saved
+      edit: mayEdit &&
+        service.client !== null && { label: t`Edit repair of ${date}`, onClick: show('editing') },
+      view: { label: t`View repair of ${date}`, onClick: show('view') },
+      invoice: invoice !== undefined &&
+        !service.invoiced && { label: t`Invoice repair of ${date}`, onClick: () => invoice(service) },
+      history: { label: t`History of repair of ${date}`, onClick: () => trace(service) },
+      archive: mayArchive && { label: t`Archive repair of ${date}`, onClick: () => void archive(service) },
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { PieceLink } from '#equipment/web/PieceLink.tsx'
+import { type RowAct, RowActs } from '#kit/web/embedded/RowActs.tsx'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import { LongText } from '#kit/web/page/LongText.tsx'
+import type { Column } from '#kit/web/table/columns.ts'
+import { BorrowerLink } from '#loans/web/BorrowerLink.tsx'
+import type { Owner } from '#loans/web/opened.ts'
+import type { Service } from '../contract/service.ts'
+
+/** Of a client's repairs which piece, of a piece's repairs which client (spec 2, 2.4). */
+export function useServiceColumns(owner: Owner, acts: (service: Service) => RowAct[]): Column<Service>[] {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const money = useMoney()
+  const whose: Column<Service> =
+    'client' in owner
+      ? {
+          header: t`Equipment Number`,
+          kind: 'figures',
+          cell: ({ equipment }) => equipment && <PieceLink piece={equipment} />,
+        }
+      : { header: t`Client`, cell: ({ client }) => client && <BorrowerLink client={client} /> }
+  return [
+    {
+      header: t`Service Date`,
+      kind: 'figures',
+      rowHeader: true,
+      cell: ({ serviceDate }) => day(serviceDate),
+    },
+    whose,
+    {
+      header: t`Category`,
+      cell: ({ category, subcategory }) => (
+        <>
+          {category.name}
+          <span className="second-line">{subcategory.name}</span>
+        </>
+      ),
+    },
+    {
+      header: t`Details`,
+      width: '24%',
+      cell: ({ description, serviceDate }) => (
+        <LongText text={description} name={t`Details of ${day(serviceDate)}`} />
+      ),
+    },
+    {
+      header: t`Hours`,
+      kind: 'number',
+      cell: ({ hours }) => i18n.number(hours, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    },
+    {
+      header: t`Fee`,
+      kind: 'number',
+      cell: ({ fee, billingCode }) => (
+        <>
+          {money(fee)}
+          <span className="second-line">{billingCode.code}</span>
+        </>
+      ),
+    },
+    {
+      header: t`Actions`,
+      headerHidden: true,
+      cell: (service) => <RowActs acts={acts(service)} invoiced={service.invoiced} />,
+    },
+  ]
+}

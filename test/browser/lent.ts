@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Site } from './harness.ts'
+
+/** An open loan since 2026-11-01, as if somebody else had just made it. */
+export async function lend({ database }: Site, { client, piece }: { client: number; piece: number }) {
+  await sql`INSERT INTO loans (client_id, equipment_id, loan_date, program_id, type_id, updated_by)
+    VALUES (${client}, ${piece}, '2026-11-01', 1, 1, 1)`.execute(database.db)
+}
+
+/** The loans of a piece by a client, as they are saved. */
+export async function loansOf({ database }: Site, client: number, number = '') {
+  const { rows } = await sql`SELECT l.loan_date::text AS "loanDate", l.return_date::text AS "returnDate",
+      l.referral_agent_id AS "referralAgent", l.confirmation_received AS confirmed, t.name AS type
+    FROM loans l JOIN equipment e ON e.id = l.equipment_id JOIN loan_types t ON t.id = l.type_id
+    WHERE l.client_id = ${client} AND e.type_code || e.number || e.number_suffix = ${number}`.execute(
+    database.db,
+  )
+  return rows
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { answer, button, choose, field, LOST, said } from './fields.ts'
+import { freePieces, holdFor } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+import { lend, loansOf } from './lent.ts'
+
+const site = await openSite()
+const CREATED = 'Your loan has been created successfully!'
+const UPDATED = 'Your loan has been updated successfully!'
+const pieces = await freePieces(site, 4)
+const numbers = pieces.map(({ number }) => number)
+
+test('what is on hold is lent and returned with a status; cancelling puts it back', async () => {
+  const [held] = numbers
+  await holdFor(site, 1, pieces.slice(0, 1))
+  const page = await site.signIn('staff', '/clients/1')
+  const holds = page.locator('#on-hold')
+  const lendIt = holds.getByRole('button', { name: `Create loan of ${held}` })
+  await lendIt.click()
+  const form = page.getByRole('form', { name: `New loan of ${held}` })
+  await soon(() => hasFocus(page.getByRole('heading', { name: `New loan of ${held}` }))).toBe(true)
+  await holds.getByText('This client has no pieces of equipment on hold').waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await lendIt.click()
+
+  expect(await form.getByRole('textbox', { name: 'Item Name' }).inputValue()).not.toBe('')
+  expect(await field(page, 'Purchase Date').inputValue()).not.toBe('')
+  await form.getByRole('textbox', { name: 'Loan Date' }).fill('2026-11-02')
+  await choose(page, 'Program', 'PEP: Provincial Equipment Program')
+  await choose(page, 'Type', 'Long-term')
+  await choose(page, 'Referral Agent', 'Unknown')
+  await form.getByRole('textbox', { name: 'Loan Date' }).press('Enter')
+  await said(page, CREATED).waitFor()
+  const loans = page.locator('#loans')
+  const lent = loans.getByRole('row').filter({ hasText: held })
+  await lent.getByText('On Loan For Éric Thériault-Ouellette').waitFor()
+  expect(await lent.getByText('Unknown').count()).toBe(1)
+  await holds.getByText('This client has no pieces of equipment on hold').waitFor()
+
+  await lent.getByRole('button', { name: `Return ${held}` }).click()
+  const back = page.getByRole('form', { name: `Return ${held}` })
+  expect(await back.getByRole('combobox').count()).toBe(1)
+  await field(page, 'Return Date').fill('2026-11-01')
+  await back.getByRole('button', { name: 'Save loan' }).click()
+  await page.getByRole('link', { name: 'Return Date: The return date is before the loan date' }).waitFor()
+  await page.getByRole('link', { name: 'Return Status: This field is required' }).click()
+  await choose(page, 'Return Status', 'Available')
+  await field(page, 'Return Date').fill('2026-11-19')
+  await page.waitForTimeout(400)
+  await page.keyboard.press('Control+s')
+  await said(page, UPDATED).waitFor()
+  await lent.getByText('Returned 19/11/2026').waitFor()
+  await lent.getByText('Available').waitFor()
+  expect(await loansOf(site, 1, held)).toMatchObject([{ returnDate: '2026-11-19', referralAgent: null }])
+})
+
+test('a piece that somebody else lends first is refused in place, and nothing typed is lost', async () => {
+  const [, taken, free] = numbers
+  const page = await site.signIn('staff', '/clients/2')
+  await page.locator('#loans').getByRole('button', { name: 'Add loan' }).click()
+  const form = page.getByRole('form', { name: 'New loan' })
+  const equipment = form.getByRole('combobox', { name: 'Equipment Number' })
+  const pick = async (number = '') => {
+    await equipment.fill(number)
+    await page.getByRole('option', { name: new RegExp(`^${number},`) }).click()
+    await soon(() => field(page, 'Purchase Date').inputValue()).toMatch(/^\d{4}-/)
+  }
+  await pick(taken)
+  await choose(page, 'Program', 'PEP: Provincial Equipment Program')
+  await choose(page, 'Type', 'Long-term')
+  await choose(page, 'Referral Agent', 'Unknown')
+  await field(page, 'Loan Date').fill('2026-11-03')
+  await lend(site, { client: 3, piece: pieces[1]?.id ?? 0 })
+  site.expectFaults('409 POST /api/loans')
+  await form.getByRole('button', { name: 'Save loan' }).click()
+  await page.getByRole('alert').getByText('This piece of equipment is already on loan.').waitFor()
+  expect(await field(page, 'Loan Date').inputValue()).toBe('2026-11-03')
+
+  await field(page, 'Address 2').fill('back door')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Your client has been updated successfully!').waitFor()
+  expect(await field(page, 'Loan Date').inputValue()).toBe('2026-11-03')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByText(LOST).waitFor()
+  await button(page, 'Keep editing').click()
+  await pick(free)
+  await choose(page, 'Program', 'PMB: Programme des mobilités du bassin')
+  await answer(page, 'Loan Confirmation Received', 'Yes').check()
+  await page.keyboard.press('Control+s')
+  await said(page, CREATED).waitFor()
+  await page.locator('#loans').getByRole('link', { name: free }).waitFor()
+  expect(await loansOf(site, 2, free)).toMatchObject([{ loanDate: '2026-11-03', confirmed: true }])
+
+  await page.locator('#loans').getByRole('button', { name: 'Add loan' }).click()
+  await field(page, 'Loan Date').fill('2026-11-04')
+  await field(page, 'Address 2').fill('front door')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await button(page, 'Continue without saving').click()
+  await page.getByRole('searchbox', { name: 'Search' }).waitFor()
+})
+
+test('from the page of a piece it is lent, archived and restored', async () => {
+  const piece = pieces[3]
+  const page = await site.signIn('staff', `/equipment/${piece?.id}`)
+  await page.locator('#loans').getByRole('button', { name: 'Add loan' }).click()
+  const form = page.getByRole('form', { name: `New loan of ${piece?.number}` })
+  await form.getByRole('button', { name: 'Save loan' }).click()
+  await page.getByRole('link', { name: 'Client: This field is required' }).waitFor()
+  await form.getByRole('button', { name: 'Choose client…' }).click()
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('A10000')
+  await said(page, '1 client').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('rowheader')
+    .click({ position: { x: 4, y: 4 } })
+  await button(page, 'Choose').click()
+  await soon(() => field(page, 'Client').inputValue()).toContain('Éric Thériault-Ouellette')
+  await soon(() => form.getByRole('combobox', { name: 'Program' }).inputValue()).not.toBe('')
+  await choose(page, 'Type', 'Trial')
+  await choose(page, 'Referral Agent', 'Unknown')
+  await page.waitForTimeout(400)
+  await form.getByRole('button', { name: 'Save loan' }).click()
+  await said(page, CREATED).waitFor()
+  await soon(() => field(page, 'Status').inputValue()).toBe('On Loan')
+  expect(await button(page, 'Add loan').count()).toBe(0)
+
+  const archive = button(page, 'Archive loan of Éric Thériault-Ouellette')
+  await archive.first().click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to archive this loan?' })
+  await question.getByText(`${piece?.number} is then free again.`).waitFor()
+  await question.getByRole('button', { name: 'Archive loan' }).click()
+  await said(page, 'The loan has been successfully archived!').waitFor()
+  await button(page, 'Add loan').waitFor()
+
+  await page.goto('/tools/archived/loans')
+  const kept = page.getByRole('row').filter({ hasText: piece?.number })
+  await kept.getByRole('button', { name: /^Restore/ }).click()
+  await said(page, 'The loan has been successfully restored!').waitFor()
+  await page.goto(`/equipment/${piece?.id}`)
+  await soon(() => field(page, 'Status').inputValue()).toBe('On Loan')
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { button, field, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+test('a repair shows its fee while it is filled in, is invoiced once, and is archived and restored', async () => {
+  const page = await site.signIn('staff', '/clients/1')
+  const section = page.locator('#repairs')
+  await section.getByRole('button', { name: 'Add repair' }).click()
+  const form = page.getByRole('form', { name: 'New repair' })
+  const pick = (list: string, label: string) =>
+    form.getByRole('combobox', { name: list }).selectOption({ label })
+  await pick('Service Category', 'Repair')
+  await pick('Service Subcategory', 'Frame')
+  await pick('Service Category', 'Modification')
+  expect(await form.getByRole('combobox', { name: 'Service Subcategory' }).inputValue()).toBe('')
+  expect(await form.getByRole('option', { name: 'Frame', exact: true }).count()).toBe(0)
+  await pick('Service Subcategory', 'Growth adjustment')
+  await field(page, 'Service Date').fill('2026-11-18')
+  await field(page, 'Details').fill('Seat widened')
+  await field(page, 'Details').press('Enter')
+  await field(page, 'Details').pressSequentially('and tried')
+  await field(page, 'Labour Hours').fill('1.255')
+  await form.getByRole('button', { name: 'Save repair' }).click()
+  await page
+    .getByRole('link', { name: 'Labour Hours: Please enter hours with at most two decimals' })
+    .waitFor()
+  await field(page, 'Labour Hours').fill('1,25')
+  await pick('Billing Code', 'LABR: Labour, rural call / Main-d’œuvre, déplacement rural')
+  await soon(() => field(page, 'Fee').inputValue()).toBe('$115.00')
+  await field(page, 'Labour Hours').fill('2')
+  await soon(() => field(page, 'Fee').inputValue()).toBe('$184.00')
+  // two presses within 400 ms are one (spec 1, 9)
+  await page.waitForTimeout(400)
+  await field(page, 'Labour Hours').press('Enter')
+  await said(page, 'Your repair service record has been created successfully!').waitFor()
+
+  const row = section.getByRole('row').filter({ hasText: 'Seat widened' })
+  await row.getByText('2.00').waitFor()
+  const invoice = row.getByRole('button', { name: 'Invoice repair of 18/11/2026' })
+  await invoice.click()
+  const question = page.getByRole('dialog', { name: 'Make an invoice item of this record?' })
+  await question.getByText('$184.00').waitFor()
+  await question.getByRole('button', { name: 'Make invoice item' }).click()
+  await said(page, 'The invoice item has been created successfully!').waitFor()
+  await row.getByText('Invoiced').waitFor()
+  expect(await invoice.count()).toBe(0)
+
+  const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM services`.execute(site.database.db)
+  site.expectFaults(`409 DELETE /api/services/${rows[0]?.id}`)
+  await row.getByRole('button', { name: /^Archive repair/ }).click()
+  await button(page, 'Archive repair').click()
+  await page.getByRole('dialog', { name: /^This repair has been invoiced/ }).waitFor()
+  await button(page, 'Close').click()
+})
+
+test('a repair of a piece is searched, archived and brought back', async () => {
+  const { rows } = await sql<{ piece: number; name: string }>`
+    SELECT s.equipment_id AS piece, c.first_name || ' ' || c.last_name AS name
+    FROM services s JOIN clients c ON c.id = s.client_id
+    WHERE s.archived_at IS NULL AND NOT EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id)
+      AND s.equipment_id IN (SELECT equipment_id FROM services GROUP BY 1 HAVING count(*) = 1)
+    ORDER BY s.id LIMIT 1`.execute(site.database.db)
+  const page = await site.signIn('staff', `/equipment/${rows[0]?.piece}`)
+  const section = page.locator('#repairs')
+  const archive = section.getByRole('button', { name: /^Archive repair of/ })
+  await archive.waitFor()
+  const search = section.getByRole('searchbox', { name: 'Search Repair History' })
+  await search.fill('no such thing')
+  await section.getByText('There are no repairs matching your search criteria.', { exact: true }).waitFor()
+  await search.fill('')
+  await archive.click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to archive this repair service record?',
+  })
+  await question.getByRole('button', { name: 'Archive repair' }).click()
+  await said(page, 'The repair service record has been successfully archived!').waitFor()
+  await section
+    .getByText('There are no repair service records for this piece of equipment.', { exact: true })
+    .waitFor()
+
+  await page.goto('/tools/archived/repairs')
+  await page.getByRole('button', { name: new RegExp(`^Restore .*${rows[0]?.name}`) }).click()
+  await said(page, 'The repair service record has been successfully restored!').waitFor()
+  await page.goto(`/equipment/${rows[0]?.piece}`)
+  await archive.waitFor()
+})
