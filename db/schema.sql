@@ -116,6 +116,10 @@ BEGIN
     RAISE EXCEPTION 'the client has equipment on hold'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_without_holds';
   END IF;
+  IF EXISTS (SELECT FROM loans WHERE client_id = NEW.id AND return_date IS NULL AND archived_at IS NULL) THEN
+    RAISE EXCEPTION 'the client has equipment on loan'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_without_loans';
+  END IF;
   RETURN NEW;
 END $function$;
 

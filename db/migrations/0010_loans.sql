@@ -91,3 +91,17 @@ CREATE VIEW archived_services AS
     e.type_code || e.number || e.number_suffix AS number, c.search_text || coalesce(e.search_text, '') AS search_text
   FROM services s JOIN clients c ON c.id = s.client_id LEFT JOIN equipment e ON e.id = s.equipment_id
   WHERE s.archived_at IS NOT NULL;
+
+-- Nor is a client archived who still has a piece.
+CREATE OR REPLACE FUNCTION keep_client_with_equipment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM equipment WHERE held_for = NEW.id) THEN
+    RAISE EXCEPTION 'the client has equipment on hold'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_without_holds';
+  END IF;
+  IF EXISTS (SELECT FROM loans WHERE client_id = NEW.id AND return_date IS NULL AND archived_at IS NULL) THEN
+    RAISE EXCEPTION 'the client has equipment on loan'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_without_loans';
+  END IF;
+  RETURN NEW;
+END $$;

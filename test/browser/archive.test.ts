@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { button, field, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
+import { bringBack } from './lent.ts'
 
 const site = await openSite()
 const QUESTION = 'Are you sure you want to archive this client?'
 const ARCHIVED = 'The client has been successfully archived!'
 
 test('STAFF archives a client after a question, no longer finds it, and restores it from its page', async () => {
+  await bringBack(site, 4)
   const page = await site.signIn('staff', '/clients/4')
   const heading = page.getByRole('heading', { name: 'Edit Client 100003' })
   await heading.waitFor()
@@ -41,6 +43,7 @@ test('STAFF archives a client after a question, no longer finds it, and restores
 })
 
 test('a found client is archived from its card, which then is no longer there', async () => {
+  await bringBack(site, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
   const page = await site.signIn('staff')
   await page.getByRole('searchbox', { name: 'Search' }).fill('A1000')
   const archive = page.getByRole('button', { name: /^Archive / })

@@ -3,6 +3,7 @@ import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { button, said, save, UPDATED } from './fields.ts'
 import { openSite } from './harness.ts'
+import { bringBack } from './lent.ts'
 import { ENGLISH, FRENCH } from './tongues.ts'
 
 const site = await openSite()
@@ -74,6 +75,7 @@ test('so does a client that can only be read, and one that is archived', async (
   const page = await site.signIn('viewer', '/clients/1')
   await page.locator('form[aria-label]').waitFor()
   await expectAccessible(page, 'read only')
+  await bringBack(site, 3)
   const staff = await site.signIn('staff', '/clients/3')
   await button(staff, 'Archive').click()
   await button(staff, 'Archive client').click()

@@ -17,3 +17,11 @@ export async function loansOf({ database }: Site, client: number, number = '') {
   )
   return rows
 }
+
+/** Nothing is then lent to these clients or on hold for them, so that they can be archived. */
+export async function bringBack({ database }: Site, ...clients: number[]): Promise<void> {
+  await sql`UPDATE loans SET return_date = loan_date
+    WHERE client_id = ANY(${clients}::int[]) AND return_date IS NULL`.execute(database.db)
+  await sql`UPDATE equipment SET held_for = NULL, held_at = NULL
+    WHERE held_for = ANY(${clients}::int[])`.execute(database.db)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { button, choose, field, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { bringBack } from './lent.ts'
 import { logIn } from './log-in.ts'
 
 const site = await openSite()
@@ -98,6 +99,7 @@ test('Create and Continue goes on to the user; only the agent is removed, and co
 })
 
 test('an archived client is found with who archived it, and restored', async () => {
+  await bringBack(site, 12)
   const page = await site.signIn('staff', '/clients/12')
   const name = await page.getByRole('textbox', { name: 'Last Name' }).inputValue()
   await button(page, 'Archive').click()

@@ -14,9 +14,13 @@ const KEPT = {
     'Equipment is on hold for this client. Remove the hold before you archive the client.',
     'De l’équipement est mis de côté pour ce client. Retirez-le avant d’archiver le client.',
   ]),
+  clients_without_loans: conflict([
+    'This client has equipment on loan. Return it before you archive the client.',
+    'Ce client a de l’équipement en prêt. Enregistrez son retour avant d’archiver le client.',
+  ]),
 }
 
-/** 409 while equipment waits for the client. */
+/** 409 while the client has equipment, or equipment waits for them. */
 export async function archiveClient(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/server/database.ts'
 import { invalid } from '#kit/server/errors.ts'
 
-/** Something new is made only for a client who is not archived: 400 on `field`. The row is locked against that. */
-export async function listedClient(tx: Db, id: number, field = 'client'): Promise<void> {
+/** Whether a client is not archived; the row is locked, so that it stays so for the transaction. */
+export async function isListedClient(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM clients WHERE id = ${id} AND archived_at IS NULL FOR SHARE`.execute(tx)
-  if (!rows.length) throw invalid([{ field, message: 'unknownReference' }])
+  return rows.length > 0
+}
+
+/** Something new is made only for a client who is not archived: 400 on `field`. */
+export async function listedClient(tx: Db, id: number, field = 'client'): Promise<void> {
+  if (!(await isListedClient(tx, id))) throw invalid([{ field, message: 'unknownReference' }])
 }

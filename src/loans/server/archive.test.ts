@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { archiveClient } from '#clients/contract/calls.ts'
 import type { Client } from '#clients/contract/client.ts'
 import { readEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
@@ -58,4 +59,13 @@ test('what is archived is found by client and by piece', async () => {
   expect(body.records).toMatchObject([
     { id: lent.id, name: 'Éric Haché', number: `P${chair.equipmentNumber}`, archivedBy: { id: staff.id } },
   ])
+})
+
+test('a client who has a piece is not archived until it is back', async () => {
+  const archive = () => call(app, archiveClient, { as: staff, params: { id: eric.id } })
+  expect((await archive()).error).toMatchObject({ status: 409, message: expect.stringContaining('on loan') })
+  await call(app, archiveLoan, { as: staff, params: params() })
+  expect((await archive()).status).toBe(204)
+  const restored = await call(app, restoreLoan, { as: staff, params: params() })
+  expect(restored.error).toMatchObject({ status: 409, message: expect.stringContaining('archived') })
 })

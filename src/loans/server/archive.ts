@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isListedClient } from '#clients/server/listed.ts'
 import { recordChange } from '#equipment/server/facts.ts'
 import { lockPieces, takePiece } from '#equipment/server/lending.ts'
 import { findArchived } from '#kit/server/archived.ts'
@@ -36,7 +37,12 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
   })
 }
 
-/** An open loan takes its piece again, or is refused with 409 where that is no longer free. */
+const CLIENT_ARCHIVED = conflict([
+  'The client of this loan is archived. Restore the client first.',
+  'Le client de ce prêt est archivé. Rétablissez d’abord le client.',
+])
+
+/** An open loan takes its piece again; 409 where that is no longer free, or its client is archived. */
 export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
   return transaction(caller, async (tx) => {
     const loan = await findLoan(tx, id)
@@ -45,7 +51,10 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     const row = await lockLoan(tx, id)
     if (!row?.archivedAt) throw notFound()
     await recordChange(tx, caller, row.equipmentId, async () => {
-      if (row.returnDate === null) await takePiece(tx, caller, row.equipmentId, row.clientId)
+      if (row.returnDate === null) {
+        if (!(await isListedClient(tx, row.clientId))) throw CLIENT_ARCHIVED
+        await takePiece(tx, caller, row.equipmentId, row.clientId)
+      }
       await tx
         .updateTable('loans')
         .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })
