@@ -7,6 +7,7 @@ import { ReadOnly } from '#kit/web/form/readOnly.ts'
 import { SaveBar } from '#kit/web/form/SaveBar.tsx'
 import { countChanged } from '#kit/web/form/useRecordForm.ts'
 import type { Saving } from '#kit/web/form/useSave.ts'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import classes from './embedded.module.css'
 import type { Opened } from './useOpened.ts'
@@ -35,6 +36,8 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = () => void slot.cancel()
   useUnsavedChanges(changed > 0)
+  // what can be saved has the keys of its bar
+  useShortcut('cancel', canSave ? undefined : cancel, area)
   const { note } = slot
   useEffect(() => note(changed > 0), [note, changed])
   useEffect(() => heading.current?.focus(), [])

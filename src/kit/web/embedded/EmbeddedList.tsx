@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { Section } from '#kit/web/form/Section.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
@@ -37,6 +37,14 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
   const { id, title, entries, columns, gist, icon, empty, noMatch, add, form } = props
   const { t } = useLingui()
   const { fallback, area } = useKeptFocus<HTMLDivElement>()
+  const isOpen = Boolean(form)
+  const wasOpen = useRef(false)
+  // a question that was asked before it closed has taken the focus out of it
+  useEffect(() => {
+    if (wasOpen.current && !isOpen)
+      setTimeout(() => document.activeElement === document.body && fallback.current?.focus())
+    wasOpen.current = isOpen
+  }, [isOpen, fallback])
   const count = entries.all?.totalRecordCount
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
@@ -44,7 +52,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
     </Button>
   )
   return (
-    <Section id={id} title={title} count={count} gist={gist} reveal={Boolean(form)} flush>
+    <Section id={id} title={title} count={count} gist={gist} reveal={isOpen} flush>
       <div {...area} className={classes.list} ref={fallback} tabIndex={-1} role="group" aria-label={title}>
         {form}
         {!form && (

@@ -17,6 +17,8 @@ interface SearchSelectFieldProps extends FieldProps {
   onChosen: (value: Option['value'] | null) => void
 }
 
+const MOST_SHOWN = 20
+
 /** The id of a record out of many, which the server searches as one types (200 ms, spec 2, 9). */
 export function SearchSelectField(given: SearchSelectFieldProps) {
   const { found, chosen, onSearch, onChosen, ...props } = useFieldProps(given)
@@ -35,7 +37,9 @@ export function SearchSelectField(given: SearchSelectFieldProps) {
   if (props.readOnly) return <TextInput {...shared} value={chosen?.label ?? ''} readOnly />
   const options = found ?? []
   const offered =
-    !chosen || options.some(({ value }) => value === chosen.value) ? options : [chosen, ...options]
+    !chosen || options.some(({ value }) => value === chosen.value)
+      ? options
+      : [chosen, ...options.slice(0, MOST_SHOWN - 1)]
   return (
     <Select
       {...shared}

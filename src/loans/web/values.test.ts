@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { CONFIRMED } from '../contract/loan.ts'
+import { AVAILABLE, defaultChoices, newValues, toPayload, UNKNOWN } from './values.ts'
+
+const program = { id: CONFIRMED.program, name: 'PMB' }
+const type = { id: CONFIRMED.type, name: 'Long-term' }
+const agent = { id: 9, firstName: 'Zoé', lastName: 'Cormier' }
+
+test('an agent whom nobody knew at the last loan is Unknown; without a last loan nobody is chosen', () => {
+  expect(defaultChoices({ program, type, referralAgent: agent }).referralAgent).toBe(9)
+  expect(defaultChoices({ program, type, referralAgent: null }).referralAgent).toBe(UNKNOWN)
+  expect(defaultChoices({ program, type: null, referralAgent: null }).referralAgent).toBe(null)
+})
+
+const values = {
+  ...newValues({ id: 1 }, { id: 2, purchaseDate: '2020-01-01' }, { program, type, referralAgent: null }),
+  loanConfirmationReceived: true,
+}
+
+test('Unknown and Available are sent as nothing, and the purchase date only by who may correct it', () => {
+  const sent = toPayload(
+    { ...values, returnDate: '2026-11-20', returnStatus: AVAILABLE },
+    { mayCorrect: false },
+  )
+  expect(sent).toMatchObject({
+    client: { id: 1 },
+    returnDate: '2026-11-20',
+    returnStatus: null,
+    referralAgent: null,
+    loanConfirmationReceived: true,
+  })
+  expect(sent.equipment).toEqual({ id: 2 })
+  expect(toPayload(values, { mayCorrect: true }).equipment).toEqual({ id: 2, purchaseDate: '2020-01-01' })
+})
+
+test('a confirmation that is not asked for is not sent', () => {
+  expect(toPayload({ ...values, type: 1 }, { mayCorrect: false }).loanConfirmationReceived).toBe(null)
+})
