@@ -6,9 +6,9 @@ import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { callQuery, useCall } from '#kit/web/api/useCall.ts'
 import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
+import { EmbeddedLoading } from '#kit/web/embedded/EmbeddedLoading.tsx'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
-import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
 import { useHolds, useMayCall } from '#kit/web/session/session.ts'
@@ -29,7 +29,6 @@ interface NewLoanProps {
 
 /** A piece that is on hold is lent to whom it is on hold for. */
 export function NewLoan({ owner, slot, held }: NewLoanProps) {
-  const { t } = useLingui()
   const client = 'client' in owner ? owner.client : (owner.piece.onHoldFor ?? undefined)
   const mayDefault = useMayCall(loanDefaults)
   const defaults = useCall(
@@ -38,7 +37,7 @@ export function NewLoan({ owner, slot, held }: NewLoanProps) {
     { enabled: client !== undefined && mayDefault },
   )
   const whole = useCall(readEquipment, { params: { id: held?.id ?? 0 } }, { enabled: held !== undefined })
-  if (defaults.isLoading || whole.isLoading) return <FormSkeleton label={t`New loan`} />
+  if (defaults.isLoading || whole.isLoading) return <EmbeddedLoading />
   if (whole.error) return <LoadFailure error={whole.error} onRetry={() => void whole.refetch()} />
   const piece = 'piece' in owner ? owner.piece : whole.data
   return <Blank {...{ owner, slot, client, piece }} defaults={defaults.data} />
