@@ -7,9 +7,29 @@ import type { EquipmentRow } from '../contract/equipment.ts'
 /** What a card unfolds: who has it or waits for it, and when it came back last. */
 export function EquipmentCardDetails({ piece }: { piece: EquipmentRow }) {
   const { day, instant } = useDates()
-  const { onHoldFor, reservedBy } = piece
+  const { onHoldFor, onLoanFor, reservedBy } = piece
   return (
     <dl className="facts">
+      {onLoanFor && (
+        <div>
+          <dt>
+            <Trans>On loan to</Trans>
+          </dt>
+          <dd>
+            <Link to="/clients/{-$id}" params={{ id: String(onLoanFor.id) }}>
+              {fullName(onLoanFor)}
+            </Link>
+          </dd>
+        </div>
+      )}
+      {piece.onLoanSince && (
+        <div>
+          <dt>
+            <Trans>On loan since</Trans>
+          </dt>
+          <dd className="tabular">{day(piece.onLoanSince)}</dd>
+        </div>
+      )}
       {piece.onHold && onHoldFor && (
         <div>
           <dt>
@@ -58,6 +78,6 @@ export function EquipmentCardDetails({ piece }: { piece: EquipmentRow }) {
   )
 }
 
-export function hasCardDetails({ onHold, reserved, lastReturnDate }: EquipmentRow): boolean {
-  return onHold || reserved || lastReturnDate !== null
+export function hasCardDetails({ onLoanSince, onHold, reserved, lastReturnDate }: EquipmentRow): boolean {
+  return Boolean(onLoanSince) || onHold || reserved || lastReturnDate !== null
 }

@@ -67,10 +67,10 @@ function Make({ piece }: { piece: EquipmentRow }) {
   )
 }
 
-/** Who has reserved it and for how long, or for whom it is on hold and since when. */
+/** Who has reserved it and for how long, who has it, or for whom it is on hold, and since when. */
 function WithOrFor({ piece }: { piece: EquipmentRow }) {
   const { day } = useDates()
-  const { reservedBy, reservedUntil, onHold, onHoldFor, onHoldDate, onLoan } = piece
+  const { reservedBy, reservedUntil, onLoan } = piece
   if (reservedUntil)
     return (
       <>
@@ -80,19 +80,20 @@ function WithOrFor({ piece }: { piece: EquipmentRow }) {
         </span>
       </>
     )
-  if (!onHold || onLoan) return null
-  const since = day(onHoldDate)
+  const who = onLoan ? piece.onLoanFor : piece.onHoldFor
+  const since = day(onLoan ? piece.onLoanSince : piece.onHoldDate)
   return (
     <>
-      {onHoldFor && (
+      {who && (
         <>
-          <span className="name">{onHoldFor.lastName},</span>{' '}
-          <span className="name">{onHoldFor.firstName}</span>
+          <span className="name">{who.lastName},</span> <span className="name">{who.firstName}</span>
         </>
       )}
-      <span className="second-line">
-        <Trans>Since {since}</Trans>
-      </span>
+      {since && (
+        <span className="second-line">
+          <Trans>Since {since}</Trans>
+        </span>
+      )}
     </>
   )
 }
