@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest'
-import { cleanMoney } from './formats.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sumOf } from './money.ts'
 
-test.each([
-  ['12', '12.00'],
-  ['$12.5', '12.50'],
-  ['1,234.56', '1234.56'],
-  ['1 234,5 $', '1234.50'],
-  ['1\u00a0234,56\u00a0$', '1234.56'],
-  ['1,234', '1234.00'],
-  ['0012.50', '12.50'],
-])('%j is %s', (typed, stored) => expect(cleanMoney(typed)).toBe(stored))
-
-test.each(['-5', '12.345', 'abc', '1.2.3', '', '1e3'])('%j stays as typed', (typed) =>
-  expect(cleanMoney(typed)).toBe(typed),
-)
+it('adds up to the cent', () => {
+  expect(sumOf([0.1, 0.2])).toBe(0.3)
+  expect(sumOf([])).toBe(0)
+  const cents = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 200 })
+  fc.assert(
+    fc.property(cents, (all) => {
+      const whole = all.reduce((sum, one) => sum + one, 0)
+      expect(sumOf(all.map((one) => one / 100))).toBe(whole / 100)
+    }),
+  )
+})

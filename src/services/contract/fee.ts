@@ -1,5 +1,4 @@
-/** Whole hundredths of an amount or of hours: decimals as floating point would lose cents. */
-const hundredths = (amount: number) => BigInt(Math.round(amount * 100))
+import { hundredths } from '#kit/contract/money.ts'
 
 /**
  * What a repair costs: hours × the hourly rate of its billing code, to the cent, half a cent up, as numeric(12,2)

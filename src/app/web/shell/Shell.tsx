@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
 import { QuestionDialog } from '#kit/web/dialog/QuestionDialog.tsx'
+import { WorkPanel } from '#kit/web/progress/WorkPanel.tsx'
 import { FIND } from '#kit/web/search/findFocus.ts'
 import { useUser } from '#kit/web/session/session.ts'
 import { ShortcutsDialog } from '#kit/web/shortcuts/ShortcutsDialog.tsx'
@@ -17,6 +19,7 @@ import classes from './Shell.module.css'
 export function Shell() {
   const navigate = useNavigate()
   const user = useUser()
+  const isOver = modalPathOf(useLocation().searchStr) !== ''
   const [listsKeys, setListsKeys] = useState(false)
   const listKeys = () => setListsKeys(true)
   useShortcut('help', listKeys)
@@ -36,6 +39,8 @@ export function Shell() {
       </div>
       <TabBar />
       <ModalOutlet />
+      {/* a modal shows it itself: nothing outside of it can be reached */}
+      {!isOver && <WorkPanel floating />}
       {listsKeys && <ShortcutsDialog onClose={() => setListsKeys(false)} />}
       <QuestionDialog />
     </>

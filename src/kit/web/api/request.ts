@@ -4,6 +4,7 @@ import { errorBody } from '#kit/contract/errors.ts'
 import { currentLanguage } from '#kit/web/i18n/language.ts'
 import { getSession, updateSession } from '#kit/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
+import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
 import { urlOf } from './url.ts'
 
@@ -37,13 +38,16 @@ export function request<C extends Call>(
   ) as Promise<Got<C>>
 }
 
-/** What a call answers that answers a file. */
+/** What a call answers that answers a file, with the name that the server gave it. */
 export function requestFile<C extends Call>(
   call: IsFile<C> extends true ? C : never,
   sent: Sent<C>,
   options: RequestOptions = {},
-): Promise<Blob> {
-  return start<C, Blob>(call, sent, options, (response) => response.blob())
+): Promise<File> {
+  return start<C, File>(call, sent, options, async (response) => {
+    const blob = await response.blob()
+    return new File([blob], fileName(response.headers), { type: blob.type })
+  })
 }
 
 function start<C extends Call, T>(

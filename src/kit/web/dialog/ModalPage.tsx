@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { WorkPanel } from '#kit/web/progress/WorkPanel.tsx'
 import classes from './ModalPage.module.css'
 import { InModal, useModalNavigation } from './modalRoute.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
@@ -35,6 +36,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
+          <WorkPanel />
           {foot && <footer className={classes.foot}>{foot}</footer>}
         </Modal.Content>
       </Modal.Root>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Column, PageOf, RowTone } from './columns.ts'
+import type { Column, Expansion, PageOf, RowTone, Selection } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
 import cards from './TableCards.module.css'
+import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
@@ -18,6 +19,8 @@ interface DataTableProps<R> {
   rowLink?: (row: R) => string | undefined
   /** A row that is coloured: the user's own reservation. */
   rowTone?: (row: R) => RowTone | undefined
+  selection?: Selection<R>
+  expansion?: Expansion<R>
   /** A newer answer is on its way: the rows stay, dimmed. */
   searching?: boolean
   empty: ReactNode
@@ -46,6 +49,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     totalRecordCount,
     onPage,
     foot,
+    selection,
+    expansion,
   } = props
   const hasPages = page !== undefined && totalRecordCount !== undefined && totalRecordCount > 0
   return (
@@ -62,15 +67,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         {rows && rows.length > 0 && (
           <table className={`${classes.table} ${cards.cards}`} data-dimmed={searching || undefined}>
             <caption className="visually-hidden">{label}</caption>
-            <thead>
-              <tr>
-                {columns.map(({ header, kind, headerHidden, width }) => (
-                  <th key={header} scope="col" data-kind={kind} style={{ width }}>
-                    {headerHidden ? <span className="visually-hidden">{header}</span> : header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead rows={rows} columns={columns} selection={selection} expansion={expansion} />
             <tbody>
               {rows.map((row) => (
                 <TableRow
@@ -79,6 +76,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   columns={columns}
                   link={rowLink?.(row)}
                   tone={rowTone?.(row)}
+                  selection={selection}
+                  expansion={expansion}
                 />
               ))}
             </tbody>

@@ -1,5 +1,9 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Column, RowTone } from './columns.ts'
+import { type MouseEvent, useState } from 'react'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import type { Column, Expansion, RowTone, Selection } from './columns.ts'
 import classes from './TableRow.module.css'
 
 interface TableRowProps<R> {
@@ -7,33 +11,75 @@ interface TableRowProps<R> {
   columns: readonly Column<R>[]
   link: string | undefined
   tone: RowTone | undefined
+  selection: Selection<R> | undefined
+  expansion: Expansion<R> | undefined
 }
 
-export function TableRow<R>({ row, columns, link, tone }: TableRowProps<R>) {
+export function TableRow<R>({ row, columns, link, tone, selection, expansion }: TableRowProps<R>) {
+  const [open, setOpen] = useState(false)
+  const taken = selection?.has(row)
+  const toggle = (event: MouseEvent) => {
+    if (expansion && !isControl(event.target)) setOpen(!open)
+  }
   return (
-    <tr className={link && classes.row} data-tone={tone}>
-      {columns.map(({ header, cell, kind, rowHeader, headerHidden }) => {
-        const content = cell(row)
-        const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }
-        if (!rowHeader) {
-          return (
-            <td key={header} {...shared}>
-              {content}
-            </td>
-          )
-        }
-        return (
-          <th key={header} scope="row" {...shared}>
-            {link ? (
-              <Link to={link} className={classes.link}>
-                {content}
-              </Link>
-            ) : (
-              content
-            )}
-          </th>
-        )
-      })}
-    </tr>
+    <>
+      {/* the keyboard has the button at the end of the row */}
+      <tr
+        className={link ? classes.row : expansion && classes.opens}
+        data-tone={tone}
+        data-taken={taken || undefined}
+        data-open={open || undefined}
+        onClick={toggle}
+      >
+        {selection && (
+          <td data-kind="check">
+            <Checkbox
+              aria-label={selection.label(row)}
+              checked={taken ?? false}
+              onChange={() => selection.set([row], !taken)}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.header} row={row} column={column} link={link} />
+        ))}
+        {expansion && (
+          <td data-kind="check">
+            <ActionIcon aria-expanded={open} aria-label={expansion.label(row)} onClick={() => setOpen(!open)}>
+              <Icon of={open ? IconChevronUp : IconChevronDown} />
+            </ActionIcon>
+          </td>
+        )}
+      </tr>
+      {expansion && open && (
+        <tr className={classes.more} data-taken={taken || undefined}>
+          <td colSpan={columns.length + 1 + (selection ? 1 : 0)}>{expansion.content(row)}</td>
+        </tr>
+      )}
+    </>
   )
+}
+
+function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: string | undefined }) {
+  const { header, cell, kind, rowHeader, headerHidden } = column
+  const content = cell(row)
+  const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }
+  if (!rowHeader) return <td {...shared}>{content}</td>
+  return (
+    <th scope="row" {...shared}>
+      {link ? (
+        <Link to={link} className={classes.link}>
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+    </th>
+  )
+}
+
+/** What does something of its own when it is clicked; selected text is being copied. */
+function isControl(target: EventTarget): boolean {
+  const within = target instanceof Element && target.closest('a, button, input, label, select, textarea')
+  return Boolean(within) || !document.getSelection()?.isCollapsed
 }

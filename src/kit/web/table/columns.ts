@@ -14,6 +14,24 @@ export interface Column<R> {
   headerHidden?: boolean
   /** A CSS length. */
   width?: string
+  /** The header is a button that sorts by it. */
+  sort?: { order: 'ascending' | 'descending' | 'none'; onClick: () => void }
+}
+
+/** Rows that can be taken, one by one or a page at a time. */
+export interface Selection<R> {
+  has: (row: R) => boolean
+  /** Takes or leaves rows; who refuses one says so. */
+  set: (rows: readonly R[], take: boolean) => void
+  /** "Select PMB-02231" */
+  label: (row: R) => string
+}
+
+/** More of a row, below it: opened by its button, or a click anywhere else in the row. */
+export interface Expansion<R> {
+  /** "Items of PMB-02231" */
+  label: (row: R) => string
+  content: (row: R) => ReactNode
 }
 
 export type RowTone = 'reserved'

@@ -1,0 +1,7 @@
+/** What a file is called, from its content-disposition (RFC 6266); empty where the server does not say. */
+export function fileName(headers: Headers): string {
+  const disposition = headers.get('Content-Disposition') ?? ''
+  const whole = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
+  if (whole) return decodeURIComponent(whole)
+  return /filename="([^"]*)"/i.exec(disposition)?.[1] ?? ''
+}

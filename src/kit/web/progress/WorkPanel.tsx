@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { explain } from '#kit/web/failure/failure.ts'
+import classes from './WorkPanel.module.css'
+import { currentWorks, dismissWork, onWorksChange, stopWork, type Work } from './work.ts'
+
+/** Long work under way, and what came of it: count, bar, time left, Stop; each failure by name at the end. */
+export function WorkPanel({ floating = false }: { floating?: boolean }) {
+  const works = useSyncExternalStore(onWorksChange, currentWorks)
+  if (works.length === 0) return null
+  return (
+    <div className={floating ? classes.floating : classes.within}>
+      {works.map((work) => (
+        <OneWork key={work.id} work={work} />
+      ))}
+    </div>
+  )
+}
+
+function OneWork({ work }: { work: Work }) {
+  const { t } = useLingui()
+  const { id, title, total, done, failures, state } = work
+  const ended = state === 'ended'
+  return (
+    <section className={classes.work} aria-label={title}>
+      <div className={classes.line}>
+        <p role="status">
+          <strong>{title}</strong>{' '}
+          <Trans>
+            {done - failures.length} of {total} done
+          </Trans>
+          {failures.length > 0 && (
+            <>
+              , <Plural value={failures.length} one="# failed" other="# failed" />
+            </>
+          )}
+        </p>
+        {!ended && <TimeLeft work={work} />}
+        {ended ? (
+          <Button size="sm" onClick={() => dismissWork(id)}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <Button size="sm" aria-disabled={state === 'stopping'} onClick={() => stopWork(id)}>
+            {state === 'stopping' ? <Trans>Stopping…</Trans> : <Trans>Stop</Trans>}
+          </Button>
+        )}
+      </div>
+      {!ended && <progress max={total} value={done} aria-label={title} />}
+      {failures.length > 0 && (
+        <ul aria-label={t`Failures`}>
+          {failures.map(({ name, reason }) => (
+            <li key={name}>
+              <strong>{name}</strong> <Reason of={reason} subject={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** From what the jobs have taken so far; nothing while that says little. */
+function TimeLeft({ work: { startedAt, done, total } }: { work: Work }) {
+  const elapsed = Date.now() - startedAt
+  if (done < 4 || elapsed < 2000) return null
+  const seconds = Math.ceil(((elapsed / done) * (total - done)) / 1000)
+  return (
+    <span className={classes.left}>
+      <Plural value={seconds} one="about # second left" other="about # seconds left" />
+    </span>
+  )
+}
+
+function Reason({ of, subject }: { of: unknown; subject: string }) {
+  const failure = explain(of, null, subject)
+  if (failure?.kind === 'message') return failure.message
+  if (failure?.kind === 'fields') return failure.problems.map(({ message }) => message).join(' ')
+  return <Trans>An unexpected error has occurred. Please contact the system administrator.</Trans>
+}

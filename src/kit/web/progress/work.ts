@@ -1,0 +1,101 @@
+import { ApiError, isOutcomeUnknown } from '#kit/web/api/ApiError.ts'
+import { newKey } from '#kit/web/api/request.ts'
+
+export interface Job {
+  /** As it is named where it fails: "Geneviève Thériault, PMB". */
+  name: string
+  run: (idempotencyKey: string) => Promise<void>
+}
+
+/** Long work: it goes on when its dialog closes, one failure loses none of the others. */
+export interface Work {
+  id: number
+  /** "Generate Invoice" */
+  title: string
+  total: number
+  done: number
+  failures: readonly { name: string; reason: unknown }[]
+  startedAt: number
+  state: 'running' | 'stopping' | 'ended'
+}
+
+/** At once: the server has more to do than this. */
+const LANES = 4
+
+let works: readonly Work[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+export const currentWorks = (): readonly Work[] => works
+
+export function onWorksChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Does the jobs, a few at once; resolves when all are done, or what was begun is done after `stopWork`. */
+export async function startWork(title: string, jobs: readonly Job[]): Promise<void> {
+  last += 1
+  const id = last
+  put([
+    ...works,
+    { id, title, total: jobs.length, done: 0, failures: [], startedAt: Date.now(), state: 'running' },
+  ])
+  const waiting = [...jobs]
+  addEventListener('beforeunload', warn)
+  await Promise.all(Array.from({ length: LANES }, () => work(id, waiting)))
+  change(id, () => ({ state: 'ended' }))
+  if (!works.some(({ state }) => state !== 'ended')) removeEventListener('beforeunload', warn)
+}
+
+async function work(id: number, waiting: Job[]): Promise<void> {
+  for (let job = waiting.shift(); job; job = waiting.shift()) {
+    try {
+      await twice(job.run)
+    } catch (error) {
+      fail(id, job.name, error)
+      // whoever is signed out has no more to do here
+      if (error instanceof ApiError && error.status === 401) stopWork(id)
+    }
+    change(id, ({ done }) => ({ done: done + 1 }))
+    if (works.find((one) => one.id === id)?.state === 'stopping') return
+  }
+}
+
+/** Once more, with the same key, where nobody knows what came of it. */
+async function twice(run: Job['run']): Promise<void> {
+  const key = newKey()
+  try {
+    await run(key)
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error
+    await run(key)
+  }
+}
+
+/** What has begun is done; nothing else begins. */
+export function stopWork(id: number): void {
+  change(id, ({ state }) => ({ state: state === 'running' ? 'stopping' : state }))
+}
+
+export function dismissWork(id: number): void {
+  put(works.filter((one) => one.id !== id))
+}
+
+function fail(id: number, name: string, reason: unknown): void {
+  change(id, ({ failures }) => ({ failures: [...failures, { name, reason }] }))
+}
+
+function change(id: number, by: (work: Work) => Partial<Work>): void {
+  put(works.map((one) => (one.id === id ? { ...one, ...by(one) } : one)))
+}
+
+/** Work under way ends with the page. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function put(next: readonly Work[]): void {
+  works = next
+  for (const listener of listeners) listener()
+}
