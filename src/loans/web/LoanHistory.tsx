@@ -27,11 +27,9 @@ interface LoanHistoryProps {
 export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const { t } = useLingui()
   const [traced, setTraced] = useState<Loan>()
-  const entries = useEntries<Loan>(
-    ...('client' in owner
-      ? ([clientLoans, owner.client.id] as const)
-      : ([equipmentLoans, owner.piece.id] as const)),
-  )
+  const isClient = 'client' in owner
+  const params = { id: isClient ? owner.client.id : owner.piece.id }
+  const entries = useEntries<Loan>(isClient ? clientLoans : equipmentLoans, { params })
   const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useLoanLabel()

@@ -32,11 +32,8 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
   const { day } = useDates()
   const [traced, setTraced] = useState<Service>()
   const isClient = 'client' in owner
-  const entries = useEntries<Service>(
-    ...(isClient
-      ? ([clientServices, owner.client.id] as const)
-      : ([equipmentServices, owner.piece.id] as const)),
-  )
+  const params = { id: isClient ? owner.client.id : owner.piece.id }
+  const entries = useEntries<Service>(isClient ? clientServices : equipmentServices, { params })
   const acts = useServiceActs({ slot, mode, invoice, trace: setTraced })
   const columns = useServiceColumns(owner, acts)
   const fieldLabel = useServiceLabel()

@@ -1,31 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import type { ReactNode } from 'react'
 import { Section } from '#kit/web/form/Section.tsx'
-import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
-import { SearchBox } from '#kit/web/search/SearchBox.tsx'
-import type { Column } from '#kit/web/table/columns.ts'
-import { DataTable } from '#kit/web/table/DataTable.tsx'
-import classes from './embedded.module.css'
-import type { useEntries } from './useEntries.ts'
+import { EntriesTable, type EntriesTableProps } from './EntriesTable.tsx'
+import { ListOrForm } from './ListOrForm.tsx'
 
-interface EmbeddedListProps<R extends { id: number }> {
+interface EmbeddedListProps<R extends { id: number }>
+  extends Omit<EntriesTableProps<R>, 'firstAct' | 'foot'> {
   /** Also the fragment to link to. */
   id: string
-  /** "Loan History" */
-  title: string
-  entries: ReturnType<typeof useEntries<R>>
-  columns: readonly Column<R>[]
   /** One line that says what the closed section holds. */
   gist: ReactNode
-  icon: ComponentProps<typeof Icon>['of']
-  /** The specification's sentences: nothing there, and nothing that matches. */
-  empty: string
-  noMatch: string
   /** Absent for who may not. */
   add: { label: string; onClick: () => void } | undefined
   /** The form that is open in place of the list. */
@@ -34,69 +20,25 @@ interface EmbeddedListProps<R extends { id: number }> {
 
 /** What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
-  const { id, title, entries, columns, gist, icon, empty, noMatch, add, form } = props
-  const { t } = useLingui()
-  const { fallback, area } = useKeptFocus<HTMLDivElement>()
-  const isOpen = Boolean(form)
-  const wasOpen = useRef(false)
-  // a question that was asked before it closed has taken the focus out of it
-  useEffect(() => {
-    if (wasOpen.current && !isOpen)
-      setTimeout(() => document.activeElement === document.body && fallback.current?.focus())
-    wasOpen.current = isOpen
-  }, [isOpen, fallback])
-  const count = entries.all?.totalRecordCount
+  const { id, gist, add, form, ...table } = props
+  const { title, entries } = table
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
       {add.label}
     </Button>
   )
   return (
-    <Section id={id} title={title} count={count} gist={gist} reveal={isOpen} flush>
-      <div {...area} className={classes.list} ref={fallback} tabIndex={-1} role="group" aria-label={title}>
-        {form}
-        {!form && (
-          <>
-            {(count ?? 0) > 0 && (
-              <div className={classes.search}>
-                <SearchBox
-                  label={t`Search ${title}`}
-                  placeholder={t`Search`}
-                  size="sm"
-                  value={entries.phrase}
-                  onSearch={entries.search}
-                />
-              </div>
-            )}
-            {entries.error && (
-              <div className={classes.message}>
-                <LoadFailure error={entries.error} onRetry={entries.retry} />
-              </div>
-            )}
-            {(entries.shown || !entries.error) && (
-              <DataTable
-                label={title}
-                columns={columns}
-                rows={entries.shown?.records}
-                rowKey={(row) => row.id}
-                searching={entries.searching}
-                page={entries.shown?.page}
-                totalRecordCount={entries.shown?.totalRecordCount}
-                onPage={entries.goTo}
-                empty={
-                  <EmptyState
-                    icon={icon}
-                    title={entries.phrase ? noMatch : empty}
-                    action={!entries.phrase && addButton}
-                  />
-                }
-                foot={(count ?? 0) > 0 && addButton}
-                cards
-              />
-            )}
-          </>
-        )}
-      </div>
+    <Section
+      id={id}
+      title={title}
+      count={entries.all?.totalRecordCount}
+      gist={gist}
+      reveal={Boolean(form)}
+      flush
+    >
+      <ListOrForm title={title} form={form}>
+        <EntriesTable {...table} firstAct={addButton} foot={addButton} />
+      </ListOrForm>
     </Section>
   )
 }

@@ -1,38 +1,58 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { Call } from '#kit/contract/call.ts'
-import type { idParams } from '#kit/contract/fields.ts'
-import type { Paged, pageableQuery } from '#kit/contract/paging.ts'
+import type { Paged } from '#kit/contract/paging.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 
-/** The loans or repairs of a client or of a piece of equipment. */
-export type EntriesCall<R> = Call<
-  typeof idParams,
-  typeof pageableQuery,
+/** A list that is searched with `phrase` and comes in pages where `page` is given. */
+type EntriesCall<R> = Call<
+  z.ZodType | undefined,
+  z.ZodType,
   undefined,
   z.ZodType<R[] | Paged<R>>,
   undefined,
   false
 >
 
+/** What the list is asked for beside phrase and page. */
+interface Sought {
+  params?: { id: number }
+  query?: Record<string, unknown>
+}
+
 /** Spec 2, 9. */
 const SIZE = 5
 
-/** One page of what a record has, searched and paged on the server; `all` is its first page when nothing is searched. */
-export function useEntries<R>(call: EntriesCall<R>, id: number) {
-  const [{ phrase, page }, setWanted] = useState({ phrase: '', page: 1 })
-  const ask = (wanted: { phrase: string; page: number }) => ({
-    params: { id },
-    query: { ...wanted, size: SIZE },
+export interface Entries<R> {
+  /** The first page when nothing is searched. */
+  all: Paged<R> | undefined
+  shown: Paged<R> | undefined
+  phrase: string
+  searching: boolean
+  error: unknown
+  retry: () => void
+  search: (phrase: string) => void
+  goTo: (page: number) => void
+}
+
+/** One page of a list, searched and paged on the server; what else it is asked for begins with its first page. */
+export function useEntries<R>(call: EntriesCall<R>, { params, query }: Sought): Entries<R> {
+  const sought = JSON.stringify(query)
+  const [wanted, setWanted] = useState({ phrase: '', page: 1, sought })
+  const { phrase } = wanted
+  const page = wanted.sought === sought ? wanted.page : 1
+  const ask = (what: { phrase: string; page: number }) => ({
+    params,
+    query: { ...query, ...what, size: SIZE },
   })
-  const found = useCall(call, ask({ phrase, page }), { keepPrevious: true })
-  const all = useCall(call, ask({ phrase: '', page: 1 }))
+  const found = useCall<EntriesCall<R>>(call, ask({ phrase, page }), { keepPrevious: true })
+  const all = useCall<EntriesCall<R>>(call, ask({ phrase: '', page: 1 }), { keepPrevious: true })
   const shown = found.data as Paged<R> | undefined
   const last = shown?.page.last ?? page
-  // what was alone on the last page is archived
+  // what was alone on the last page is gone
   useEffect(() => {
-    if (page > last) setWanted({ phrase, page: last })
-  }, [page, last, phrase])
+    if (page > last) setWanted({ phrase, page: last, sought })
+  }, [page, last, phrase, sought])
   return {
     all: all.data as Paged<R> | undefined,
     shown,
@@ -40,7 +60,7 @@ export function useEntries<R>(call: EntriesCall<R>, id: number) {
     searching: found.isPlaceholderData,
     error: found.error,
     retry: () => void found.refetch(),
-    search: (next: string) => setWanted({ phrase: next, page: 1 }),
-    goTo: (next: number) => setWanted({ phrase, page: next }),
+    search: (next) => setWanted({ phrase: next, page: 1, sought }),
+    goTo: (next) => setWanted({ phrase, page: next, sought }),
   }
 }

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import type { Icon } from '#kit/web/page/Icon.tsx'
+import { SearchBox } from '#kit/web/search/SearchBox.tsx'
+import type { Column, Expansion, Selection } from '#kit/web/table/columns.ts'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import classes from './embedded.module.css'
+import type { Entries } from './useEntries.ts'
+
+export interface EntriesTableProps<R extends { id: number }> {
+  title: string
+  entries: Entries<R>
+  columns: readonly Column<R>[]
+  icon: ComponentProps<typeof Icon>['of']
+  /** The specification's sentences: nothing there, and nothing that matches. */
+  empty: string
+  noMatch: string
+  /** What can be searched for. */
+  placeholder?: string
+  /** Beside the search box. */
+  filters?: ReactNode
+  /** Something is filtered out: the list is not empty, nothing matches. */
+  filtered?: boolean
+  /** The next act, where there is nothing yet. */
+  firstAct?: ReactNode
+  /** Acts, left of the pages. */
+  foot?: ReactNode
+  selection?: Selection<R>
+  expansion?: Expansion<R>
+}
+
+/** A list within a page: searched, in pages of five. */
+export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<R>) {
+  const { title, entries, columns, icon, empty, noMatch, placeholder, filters, filtered = false } = props
+  const { t } = useLingui()
+  const count = entries.all?.totalRecordCount ?? 0
+  const narrowed = entries.phrase !== '' || filtered
+  return (
+    <>
+      {(count > 0 || filtered) && (
+        <div className={classes.search} data-filters={filters ? '' : undefined}>
+          <SearchBox
+            label={t`Search ${title}`}
+            placeholder={placeholder ?? t`Search`}
+            size="sm"
+            value={entries.phrase}
+            onSearch={entries.search}
+          >
+            {filters}
+          </SearchBox>
+        </div>
+      )}
+      {Boolean(entries.error) && (
+        <div className={classes.message}>
+          <LoadFailure error={entries.error} onRetry={entries.retry} />
+        </div>
+      )}
+      {(entries.shown || !entries.error) && (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={entries.shown?.records}
+          rowKey={(row) => row.id}
+          searching={entries.searching}
+          page={entries.shown?.page}
+          totalRecordCount={entries.shown?.totalRecordCount}
+          onPage={entries.goTo}
+          empty={
+            <EmptyState icon={icon} title={narrowed ? noMatch : empty} action={!narrowed && props.firstAct} />
+          }
+          foot={count > 0 && props.foot}
+          selection={props.selection}
+          expansion={props.expansion}
+          cards
+        />
+      )}
+    </>
+  )
+}
