@@ -7,6 +7,7 @@ import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import type { Column, Expansion, Selection } from '#kit/web/table/columns.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import classes from './embedded.module.css'
+import { TakeAll } from './TakeAll.tsx'
 import type { Entries } from './useEntries.ts'
 
 export interface EntriesTableProps<R extends { id: number }> {
@@ -28,6 +29,8 @@ export interface EntriesTableProps<R extends { id: number }> {
   /** Acts, left of the pages. */
   foot?: ReactNode
   selection?: Selection<R>
+  /** All that match, of all pages: they can then be selected at once. */
+  loadAll?: () => Promise<readonly R[]>
   expansion?: Expansion<R>
 }
 
@@ -45,6 +48,7 @@ export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<
             label={t`Search ${title}`}
             placeholder={placeholder ?? t`Search`}
             size="sm"
+            heading={filters ? t`Search` : undefined}
             value={entries.phrase}
             onSearch={entries.search}
           >
@@ -56,6 +60,9 @@ export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<
         <div className={classes.message}>
           <LoadFailure error={entries.error} onRetry={entries.retry} />
         </div>
+      )}
+      {props.selection && props.loadAll && (
+        <TakeAll entries={entries} selection={props.selection} load={props.loadAll} />
       )}
       {(entries.shown || !entries.error) && (
         <DataTable

@@ -33,8 +33,11 @@ export function onWorksChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Does the jobs, a few at once; resolves when all are done, or what was begun is done after `stopWork`. */
-export async function startWork(title: string, jobs: readonly Job[]): Promise<void> {
+/**
+ * Does the jobs, a few at once, and answers how many were done when all are, or when what was begun is done after
+ * `stopWork`. Where none failed nothing is left to be read.
+ */
+export async function startWork(title: string, jobs: readonly Job[]): Promise<number> {
   last += 1
   const id = last
   put([
@@ -45,7 +48,11 @@ export async function startWork(title: string, jobs: readonly Job[]): Promise<vo
   addEventListener('beforeunload', warn)
   await Promise.all(Array.from({ length: LANES }, () => work(id, waiting)))
   change(id, () => ({ state: 'ended' }))
+  const ended = works.find((one) => one.id === id)
+  const failed = ended?.failures.length ?? 0
+  if (failed === 0) dismissWork(id)
   if (!works.some(({ state }) => state !== 'ended')) removeEventListener('beforeunload', warn)
+  return (ended?.done ?? 0) - failed
 }
 
 async function work(id: number, waiting: Job[]): Promise<void> {

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useCall } from '#kit/web/api/useCall.ts'
+import type { FieldProps } from '#kit/web/form/fieldProps.ts'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { SearchSelectField } from '#kit/web/form/SearchSelectField.tsx'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { listEquipment } from '../contract/calls.ts'
+import { clientEquipment } from '../contract/holding.ts'
+import { type Piece, pieceOption, pieceOptions } from './pieceOption.ts'
+
+interface PieceFieldProps extends FieldProps {
+  /** Whose pieces are offered first; any other is searched for. */
+  client: { id: number } | undefined
+  /** What the form begins with. */
+  first: Piece | undefined
+}
+
+/** A piece of equipment: what the client has, or any that is searched for. */
+export function PieceField({ client, first, ...props }: PieceFieldProps) {
+  const readOnly = useReadOnly() || props.readOnly === true
+  const { control } = useFormContext()
+  const [phrase, setPhrase] = useState('')
+  const [latest, setLatest] = useState<Piece>()
+  const id: unknown = useWatch({ control, name: props.name })
+  const piece = [latest, first].find((one) => one?.id === id)
+  const mayList = useMayCall(listEquipment) && !readOnly
+  const mayListOwn = useMayCall(clientEquipment) && mayList && client !== undefined
+  const params = { id: client?.id ?? 0 }
+  const theirs = useCall(clientEquipment, { params }, { enabled: mayListOwn }).data ?? []
+  const all = useCall(listEquipment, { query: { phrase } }, { enabled: mayList, keepPrevious: true }).data
+  const found = phrase === '' && theirs.length > 0 ? theirs : all?.records
+  return (
+    <SearchSelectField
+      {...props}
+      readOnly={readOnly}
+      found={pieceOptions(found)}
+      chosen={piece && pieceOption(piece)}
+      onSearch={setPhrase}
+      onChosen={(value) => setLatest(found?.find((one) => one.id === value))}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Section } from '#kit/web/form/Section.tsx'
+import { Count } from '#kit/web/page/Count.tsx'
+import classes from './Part.module.css'
+
+export interface PartProps {
+  id: string
+  title: string
+  count: number | undefined
+  /** One line that says what is in it. */
+  gist?: ReactNode
+  /** Within the section of a client's page. */
+  nested: boolean
+  children: ReactNode
+}
+
+/** One of the three lists of invoicing: a section over all clients, a part of one on a client's page. */
+export function Part({ id, title, count, gist, nested, children }: PartProps) {
+  if (!nested)
+    return (
+      <Section id={id} title={title} count={count} gist={gist} flush>
+        {children}
+      </Section>
+    )
+  return (
+    <section className={classes.part} aria-label={title}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        {count !== undefined && <Count value={count} />}
+        <span className={classes.gist}>{gist}</span>
+      </div>
+      {children}
+    </section>
+  )
+}

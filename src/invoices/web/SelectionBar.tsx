@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import classes from './SelectionBar.module.css'
+import type { totalsOf } from './totals.ts'
+
+interface SelectionBarProps {
+  /** "3 invoices selected" */
+  count: ReactNode
+  totals: ReturnType<typeof totalsOf>
+  onClear: () => void
+  /** What can be done with what is selected. */
+  children?: ReactNode
+}
+
+/** What is selected across all pages, what it adds up to, and what can be done with it. */
+export function SelectionBar({ count, totals, onClear, children }: SelectionBarProps) {
+  const money = useMoney()
+  const some = totals.programs.length > 0
+  return (
+    <div className={classes.bar}>
+      <div>
+        <p role="status" className={classes.count}>
+          {count}
+        </p>
+        {some && (
+          <p className={classes.programs}>
+            {totals.programs.map(({ acronym, total }) => (
+              <span key={acronym} className="nowrap">
+                {acronym} {money(total)}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {some && (
+        <div className={classes.total}>
+          <span className="dimmed">
+            <Trans>Total</Trans>
+          </span>
+          <strong>{money(totals.total)}</strong>
+        </div>
+      )}
+      <div className={classes.acts}>
+        {some && (
+          <Button variant="subtle" onClick={onClear}>
+            <Trans>Clear</Trans>
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { readClient } from '#clients/contract/calls.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import type { InvoiceSummary } from '../contract/invoice.ts'
+
+/** The client's number, as a link in a new tab where it may be followed: what is selected here stays (spec 2, 2.6). */
+export function ClientNumber({ client }: Pick<InvoiceSummary, 'client'>) {
+  const mayFollow = useMayCall(readClient)
+  if (!client || !mayFollow) return client?.clientNumber ?? ''
+  return (
+    <Link to="/clients/{-$id}" params={{ id: String(client.id) }} target="_blank" rel="noreferrer">
+      {client.clientNumber}
+      <span className="visually-hidden">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </Link>
+  )
+}
+
+/** Spec 2, 2.6. */
+export function ClientName({ client }: Pick<InvoiceSummary, 'client'>) {
+  if (!client) return <Trans>N/A</Trans>
+  return (
+    <>
+      <span className="nowrap">{client.lastName},</span> <span className="nowrap">{client.firstName}</span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { ask } from '#kit/web/dialog/ask.ts'
+import type { Selection } from '#kit/web/table/columns.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+
+interface Guard<R> {
+  /** "Select PMB-02231" */
+  label: (row: R) => string
+  /** What the row lacks to be taken, as a sentence; nothing where it may be. */
+  lack: (row: R) => string | undefined
+}
+
+/** A selection that takes only what is whole, and says so of the rest (spec 2, 5). */
+export function useGuarded<R>(selected: Selected<R>, { label, lack }: Guard<R>): Selection<R> {
+  const { t } = useLingui()
+  function set(rows: readonly R[], take: boolean) {
+    const refused = take ? rows.flatMap((row) => lack(row) ?? []) : []
+    selected.set(take ? rows.filter((row) => !lack(row)) : rows, take)
+    if (refused.length === 0) return
+    void ask({
+      title: t`Please double check items you want to select to make sure they are all filled with data`,
+      consequence: refused.join('\n'),
+      act: t`Close`,
+      only: true,
+    })
+  }
+  return { has: selected.has, set, label }
+}

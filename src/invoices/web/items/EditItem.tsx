@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { request } from '#kit/web/api/request.ts'
+import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
+import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import type { InvoiceItem } from '../../contract/item.ts'
+import { readItem, updateItem } from '../../contract/item-calls.ts'
+import { refreshInvoices } from '../refresh.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { useItemLabel } from './itemLabels.ts'
+import { itemName } from './itemName.ts'
+import { useShownItem } from './shownValues.ts'
+import { toChange, toValues } from './values.ts'
+
+interface EditItemProps {
+  item: InvoiceItem
+  slot: Opened<unknown>
+}
+
+/** Corrects what is to be invoiced; an invoice keeps what it was issued with. */
+export function EditItem({ item: loaded, slot }: EditItemProps) {
+  const { t } = useLingui()
+  const fieldLabel = useItemLabel()
+  const params = { id: loaded.id }
+  const { record, form, saving, conflict } = useRecordEditing({
+    loaded,
+    subject: t`An invoice item`,
+    updated: t`The invoice item has been updated successfully!`,
+    toValues,
+    update: async (values, saved) => {
+      const item = await request(updateItem, { params, body: toChange(values, saved) })
+      await refreshInvoices()
+      return item
+    },
+    read: () => request(readItem, { params }),
+    share: () => {},
+    onSaved: slot.close,
+  })
+  const show = useShownItem(record)
+  const name = itemName(record)
+  const title = (who: string, when: string) => t`${who} saved this invoice item at ${when}`
+  return (
+    <EmbeddedForm
+      form={form}
+      saving={saving}
+      slot={slot}
+      saveLabel={t`Save item`}
+      title={t`Edit item ${name}`}
+      notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+      canSave
+    >
+      <ItemFields client={record.client ?? undefined} item={record} />
+    </EmbeddedForm>
+  )
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus, IconReceipt2 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { EntriesTable } from '#kit/web/embedded/EntriesTable.tsx'
+import { ListOrForm } from '#kit/web/embedded/ListOrForm.tsx'
+import type { Entries } from '#kit/web/embedded/useEntries.ts'
+import { useOpened } from '#kit/web/embedded/useOpened.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { useMayCall } from '#kit/web/session/session.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import { RecordHistory } from '#trail/web/RecordHistory.tsx'
+import { createInvoice } from '../../contract/calls.ts'
+import type { InvoiceItem } from '../../contract/item.ts'
+import { createItem, itemHistory } from '../../contract/item-calls.ts'
+import type { InvoicedClient } from '../owner.ts'
+import { SelectionBar } from '../SelectionBar.tsx'
+import bar from '../SelectionBar.module.css'
+import { totalsOf } from '../totals.ts'
+import { EditItem } from './EditItem.tsx'
+import { useItemActs } from './itemActs.ts'
+import { useItemColumns } from './itemColumns.tsx'
+import { useItemLabel } from './itemLabels.ts'
+import { NewItem } from './NewItem.tsx'
+import { useGenerate } from './useGenerate.ts'
+import { useItemSelection } from './useItemSelection.ts'
+
+interface ItemsProps {
+  title: string
+  /** Absent over all clients. */
+  client: InvoicedClient | undefined
+  entries: Entries<InvoiceItem>
+  loadAll: () => Promise<readonly InvoiceItem[]>
+  selected: Selected<InvoiceItem>
+}
+
+/** What is to be invoiced: chosen, corrected, and made into invoices (spec 2, 2.6). */
+export function Items({ title, client, entries, loadAll, selected }: ItemsProps) {
+  const { t } = useLingui()
+  const slot = useOpened<'new' | InvoiceItem>()
+  const [traced, setTraced] = useState<InvoiceItem>()
+  const acts = useItemActs({
+    edit: (item) => void slot.open(item),
+    trace: setTraced,
+    removed: (item) => selected.set([item], false),
+  })
+  const columns = useItemColumns({ isBulk: !client, acts })
+  const selection = useItemSelection(selected)
+  const generate = useGenerate(selected)
+  const mayInvoice = useMayCall(createInvoice)
+  const mayAdd = useMayCall(createItem) && mayInvoice
+  const fieldLabel = useItemLabel()
+  const { refresh } = selected
+  const rows = entries.shown?.records
+  useEffect(() => refresh(rows ?? []), [refresh, rows])
+  const count = selected.records.length
+  const { opened } = slot
+  const add = mayAdd && (
+    <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={() => void slot.open('new')}>
+      <Trans>Add item</Trans>
+    </Button>
+  )
+  const form =
+    opened === 'new' ? (
+      <NewItem client={client} slot={slot} />
+    ) : (
+      opened && <EditItem key={opened.id} item={opened} slot={slot} />
+    )
+  return (
+    <ListOrForm title={title} form={form}>
+      <EntriesTable
+        title={title}
+        entries={entries}
+        columns={columns}
+        icon={IconReceipt2}
+        empty={t`There are no items to be invoiced`}
+        noMatch={t`There are no items matching your search criteria.`}
+        placeholder={t`Client, equipment, program, code or note`}
+        selection={selection}
+        loadAll={loadAll}
+        firstAct={add}
+        foot={
+          <>
+            {(mayInvoice || !client) && (
+              <Button size="sm" aria-disabled={count === 0} onClick={() => count > 0 && void generate()}>
+                <Trans>Generate Invoice</Trans>
+              </Button>
+            )}
+            {add}
+          </>
+        }
+      />
+      {count > 0 && (
+        <div className={bar.below}>
+          <SelectionBar
+            count={<Plural value={count} one="# item selected" other="# items selected" />}
+            totals={totalsOf(selected.records.map(({ program, fee }) => ({ program, amount: fee ?? 0 })))}
+            onClear={selected.clear}
+          />
+        </div>
+      )}
+      {traced && (
+        <RecordHistory
+          call={itemHistory}
+          id={traced.id}
+          fieldLabel={fieldLabel}
+          onClose={() => setTraced(undefined)}
+          over
+        />
+      )}
+    </ListOrForm>
+  )
+}

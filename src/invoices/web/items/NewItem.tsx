@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
+import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
+import { useSave } from '#kit/web/form/useSave.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { Borrower } from '#loans/web/ClientField.tsx'
+import { createItem } from '../../contract/item-calls.ts'
+import type { InvoicedClient } from '../owner.ts'
+import { refreshInvoices } from '../refresh.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { type ItemValues, newValues, toNew } from './values.ts'
+
+interface NewItemProps {
+  /** Absent where the client is chosen in the form. */
+  client: InvoicedClient | undefined
+  slot: Opened<unknown>
+}
+
+/** An item made by hand. */
+export function NewItem({ client, slot }: NewItemProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<Borrower>()
+  const form = useRecordForm<ItemValues>({ defaultValues: newValues(client, client?.program?.id ?? null) })
+  const saving = useSave(form, {
+    subject: t`An invoice item`,
+    save: async (values, { idempotencyKey }) => {
+      await request(createItem, { body: toNew(values) }, { idempotencyKey })
+      await refreshInvoices()
+      toast(t`The invoice item has been created successfully!`)
+      slot.close()
+    },
+  })
+  return (
+    <EmbeddedForm
+      form={form}
+      saving={saving}
+      slot={slot}
+      saveLabel={t`Save item`}
+      title={t`New invoice item`}
+      canSave
+    >
+      <ItemFields client={client ?? chosen} onClient={client ? undefined : setChosen} />
+    </EmbeddedForm>
+  )
+}

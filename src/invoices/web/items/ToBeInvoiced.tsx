@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { request } from '#kit/web/api/request.ts'
+import { useEntries } from '#kit/web/embedded/useEntries.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import type { InvoiceItem } from '../../contract/item.ts'
+import { listItems } from '../../contract/item-calls.ts'
+import type { InvoicedClient } from '../owner.ts'
+import { Part } from '../Part.tsx'
+import { Items } from './Items.tsx'
+
+interface ToBeInvoicedProps {
+  /** Absent over all clients. */
+  client: InvoicedClient | undefined
+  selected: Selected<InvoiceItem>
+}
+
+export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
+  const { t } = useLingui()
+  const query = { clientId: client && String(client.id) }
+  const entries = useEntries<InvoiceItem>(listItems, { query })
+  const loadAll = async () =>
+    (await request(listItems, { query: { ...query, phrase: entries.phrase } })) as InvoiceItem[]
+  const title = t`Items to be Invoiced`
+  return (
+    <Part
+      id="items-to-be-invoiced"
+      title={title}
+      count={entries.all?.totalRecordCount}
+      nested={client !== undefined}
+    >
+      <Items title={title} client={client} entries={entries} loadAll={loadAll} selected={selected} />
+    </Part>
+  )
+}

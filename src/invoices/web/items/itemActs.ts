@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { request } from '#kit/web/api/request.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import type { RowAct } from '#kit/web/embedded/RowActs.tsx'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { InvoiceItem } from '../../contract/item.ts'
+import { deleteItem, itemHistory, updateItem } from '../../contract/item-calls.ts'
+import { refreshInvoices } from '../refresh.ts'
+import { itemName } from './itemName.ts'
+
+interface ItemActs {
+  edit: (item: InvoiceItem) => void
+  trace: (item: InvoiceItem) => void
+  /** It is gone. */
+  removed: (item: InvoiceItem) => void
+}
+
+/** What may be done with an item that is to be invoiced (spec 2, 2.6). */
+export function useItemActs({ edit, trace, removed }: ItemActs): (item: InvoiceItem) => RowAct[] {
+  const { t } = useLingui()
+  const mayEdit = useMayCall(updateItem)
+  const mayRemove = useMayCall(deleteItem)
+  const mayTrace = useMayCall(itemHistory)
+
+  async function remove(item: InvoiceItem) {
+    const source = item.loan ? t`Its loan can then be invoiced again.` : t`Its repair can then be invoiced again.`
+    const yes = await ask({
+      title: t`Are you sure you want to remove this invoice item?`,
+      consequence: item.loan || item.service ? source : undefined,
+      act: t`Remove item`,
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      await request(deleteItem, { params: { id: item.id } })
+      removed(item)
+      toast(t`Invoice item was deleted successfully.`)
+    } catch (error) {
+      await showFailure(error, t`An invoice item`)
+    }
+    await refreshInvoices()
+  }
+
+  return (item) => {
+    const name = itemName(item)
+    return [
+      mayEdit && { label: t`Edit item ${name}`, icon: IconPencil, onClick: () => edit(item) },
+      mayTrace && { label: t`History of item ${name}`, icon: IconHistory, onClick: () => trace(item) },
+      mayRemove && { label: t`Remove item ${name}`, icon: IconTrash, onClick: () => void remove(item) },
+    ].filter((act) => act !== false)
+  }
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { PieceLink } from '#equipment/web/PieceLink.tsx'
+import { type RowAct, RowActs } from '#kit/web/embedded/RowActs.tsx'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import { LongText } from '#kit/web/page/LongText.tsx'
+import { Status } from '#kit/web/page/Status.tsx'
+import type { Column } from '#kit/web/table/columns.ts'
+import { type InvoiceItem, lacking } from '../../contract/item.ts'
+import { ClientName, ClientNumber } from '../clientCells.tsx'
+import { useItemLabels } from './itemLabels.ts'
+
+/** The columns of a line that every table of items has (spec 2, 2.6). */
+export function useLineColumns() {
+  const { t } = useLingui()
+  const money = useMoney()
+  return {
+    number: {
+      header: t`Equipment No.`,
+      kind: 'figures',
+      rowHeader: true,
+      cell: ({ equipment }) => equipment && <PieceLink piece={equipment} />,
+    },
+    item: { header: t`Item`, cell: ({ equipment }) => equipment && nameIn(equipment.item) },
+    program: { header: t`Program`, cell: ({ program }) => program?.acronym },
+    code: { header: t`Code`, kind: 'figures', cell: ({ billingCode }) => billingCode?.code },
+    fee: { header: t`Fee`, kind: 'number', cell: ({ fee }) => fee !== null && money(fee) },
+    note: { header: t`Note`, cell: ({ description }) => description && <LongText text={description} name={t`Note`} /> },
+  } satisfies Record<string, Column<InvoiceItem>>
+}
+
+interface ItemColumns {
+  /** Of all clients: each row names its own. */
+  isBulk: boolean
+  acts: (item: InvoiceItem) => RowAct[]
+}
+
+/** Of what is to be invoiced; a row that lacks something says what. */
+export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceItem>[] {
+  const { t } = useLingui()
+  const labels = useItemLabels()
+  const { number, item, program, code, fee, note } = useLineColumns()
+  const client: Column<InvoiceItem>[] = [
+    { header: t`Client Number`, kind: 'figures', cell: ({ client }) => <ClientNumber client={client} /> },
+    { header: t`Client Name`, cell: ({ client }) => <ClientName client={client} /> },
+  ]
+  const status: Column<InvoiceItem> = {
+    header: t`Status`,
+    cell: (row) => {
+      const lacks = lacking(row).map((field) => labels[field])
+      if (lacks.length === 0) return <Status kind="available">{t`To be invoiced`}</Status>
+      return (
+        <>
+          <Status kind="waiting">{t`Incomplete`}</Status>
+          <span className="second-line">{t`Without ${lacks.join(', ')}`}</span>
+        </>
+      )
+    },
+  }
+  const end: Column<InvoiceItem> = {
+    header: t`Actions`,
+    headerHidden: true,
+    cell: (row) => <RowActs acts={acts(row)} invoiced={false} />,
+  }
+  return [...(isBulk ? client : []), number, item, program, code, fee, note, status, end]
+}

@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { fullName } from '#kit/contract/formats.ts'
+import { request } from '#kit/web/api/request.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { type Job, startWork } from '#kit/web/progress/work.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { createInvoice } from '../../contract/calls.ts'
+import type { InvoiceItem } from '../../contract/item.ts'
+import { refreshInvoices } from '../refresh.ts'
+import { grouped, type ItemGroup } from './grouped.ts'
+
+/** Makes one invoice of the selected items of each client and program; what fails stays selected (decisions 7). */
+export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void> {
+  const { t } = useLingui()
+
+  const job = ({ client, program, items }: ItemGroup): Job => ({
+    name: `${client.clientNumber} ${fullName(client)}, ${program.acronym}`,
+    run: async (idempotencyKey) => {
+      const body = { client: { id: client.id }, program: { id: program.id }, items: items.map(({ id }) => ({ id })) }
+      await request(createInvoice, { body }, { idempotencyKey })
+      selected.set(items, false)
+    },
+  })
+
+  return async () => {
+    const groups = grouped(selected.records)
+    const clients = new Set(groups.map(({ client }) => client.id)).size
+    const yes = await ask({
+      title: t`${plural(groups.length, {
+        one: 'Are you sure you would like to generate an Invoice for this Client?',
+        other: 'Are you sure you would like to generate Invoices for these Clients?',
+      })}`,
+      consequence: t`${plural(groups.length, {
+        one: 'One invoice is made. It is then found under Invoices to be generated.',
+        other: `# invoices are made, one for each client and program (clients: ${clients}). They are then found under Invoices to be generated.`,
+      })}`,
+      act: t`Generate Invoice`,
+    })
+    if (!yes) return
+    const made = await startWork(t`Generate Invoice`, groups.map(job))
+    await refreshInvoices()
+    if (made > 0) toast(t`${plural(made, { one: 'One invoice has been created.', other: '# invoices have been created.' })}`)
+  }
+}

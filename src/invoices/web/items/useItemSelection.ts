@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Selection } from '#kit/web/table/columns.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import { type InvoiceItem, lacking } from '../../contract/item.ts'
+import { useGuarded } from '../guarded.ts'
+import { useItemLabels } from './itemLabels.ts'
+import { itemName } from './itemName.ts'
+
+/** An item that lacks something is not selected (spec 2, 5). */
+export function useItemSelection(selected: Selected<InvoiceItem>): Selection<InvoiceItem> {
+  const { t } = useLingui()
+  const labels = useItemLabels()
+  return useGuarded(selected, {
+    label: (item) => {
+      const name = itemName(item)
+      return t`Select item ${name}`
+    },
+    lack: (item) => {
+      // whose it is nobody can be told who may not see clients, nor can they invoice it
+      const lacks = [...(item.client ? [] : (['client'] as const)), ...lacking(item)].map((field) => labels[field])
+      const name = itemName(item)
+      return lacks.length > 0 ? t`${name}: without ${lacks.join(', ')}` : undefined
+    },
+  })
+}

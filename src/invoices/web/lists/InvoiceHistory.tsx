@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import type { InvoiceSummary } from '../../contract/invoice.ts'
+import type { InvoicedClient } from '../owner.ts'
+import { Part } from '../Part.tsx'
+import { type Days, HistoryDates } from './HistoryDates.tsx'
+import { Invoices } from './Invoices.tsx'
+import { useInvoiceList } from './useInvoiceList.ts'
+
+interface InvoiceHistoryProps {
+  /** Absent over all clients. */
+  client: InvoicedClient | undefined
+  selected: Selected<InvoiceSummary>
+}
+
+/** The invoices whose documents were made, of the days that are asked for. */
+export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const [{ from, to }, setDays] = useState<Days>({ from: '', to: '' })
+  const listing = useInvoiceList({
+    generated: 'true',
+    clientId: client && String(client.id),
+    from: from || undefined,
+    to: to || undefined,
+  })
+  const last = day(listing.entries.all?.records[0]?.generatedAt)
+  const filtered = from !== '' || to !== ''
+  const title = t`Invoice History`
+  return (
+    <Part
+      id="invoice-history"
+      title={title}
+      count={listing.entries.all?.totalRecordCount}
+      gist={!filtered && last && t`Last generated ${last}`}
+      nested={client !== undefined}
+    >
+      <Invoices
+        title={title}
+        listing={listing}
+        selected={selected}
+        isBulk={!client}
+        isCompleted
+        empty={t`There are no invoices in the history`}
+        filters={<HistoryDates onDays={setDays} />}
+        filtered={filtered}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { EntriesTable } from '#kit/web/embedded/EntriesTable.tsx'
+import { ListOrForm } from '#kit/web/embedded/ListOrForm.tsx'
+import { useMayCall } from '#kit/web/session/session.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { itemsOfInvoice } from '../../contract/item-calls.ts'
+import { useGuarded } from '../guarded.ts'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { useInvoiceColumns } from './invoiceColumns.tsx'
+import type { InvoiceListing } from './useInvoiceList.ts'
+
+interface InvoicesProps {
+  title: string
+  listing: InvoiceListing
+  selected: Selected<InvoiceSummary>
+  /** Of all clients. */
+  isBulk: boolean
+  /** They are in the history. */
+  isCompleted: boolean
+  empty: string
+  filters?: ReactNode
+  filtered?: boolean
+}
+
+/** Invoices to be looked at, approved and selected (spec 2, 2.6). */
+export function Invoices(props: InvoicesProps) {
+  const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
+  const { t } = useLingui()
+  const { entries, header, loadAll } = listing
+  const columns = useInvoiceColumns({ isBulk, isCompleted, sort: header })
+  const seesLines = useMayCall(itemsOfInvoice)
+  const selection = useGuarded(selected, {
+    label: (invoice) => {
+      const number = shownInvoiceNumber(invoice)
+      return t`Select invoice ${number}`
+    },
+    lack: (invoice) => {
+      const number = shownInvoiceNumber(invoice)
+      return invoice.approved ? undefined : t`${number}: without an approval number`
+    },
+  })
+  const { refresh } = selected
+  const rows = entries.shown?.records
+  useEffect(() => refresh(rows ?? []), [refresh, rows])
+  return (
+    <ListOrForm title={title} form={undefined}>
+      <EntriesTable
+        title={title}
+        entries={entries}
+        columns={columns}
+        icon={IconFileInvoice}
+        empty={empty}
+        noMatch={t`There are no invoices matching your search criteria.`}
+        placeholder={
+          isBulk ? t`Client, invoice number, approval number or program` : t`Invoice or approval number, program`
+        }
+        filters={filters}
+        filtered={filtered}
+        selection={selection}
+        loadAll={loadAll}
+        expansion={
+          seesLines
+            ? {
+                label: (invoice) => {
+                  const number = shownInvoiceNumber(invoice)
+                  return t`Items of ${number}`
+                },
+                content: (invoice) => (
+                  <InvoiceLines invoice={invoice} onArchived={() => selected.set([invoice], false)} />
+                ),
+              }
+            : undefined
+        }
+      />
+    </ListOrForm>
+  )
+}

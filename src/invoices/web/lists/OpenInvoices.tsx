@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import type { InvoiceSummary } from '../../contract/invoice.ts'
+import type { InvoicedClient } from '../owner.ts'
+import { Part } from '../Part.tsx'
+import { Invoices } from './Invoices.tsx'
+import { useInvoiceList } from './useInvoiceList.ts'
+
+interface OpenInvoicesProps {
+  /** Absent over all clients. */
+  client: InvoicedClient | undefined
+  selected: Selected<InvoiceSummary>
+}
+
+/** What no document was made of yet; some of it waits for approval (spec 2, 2.5 and 2.6). */
+export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
+  const { t } = useLingui()
+  const listing = useInvoiceList({ generated: 'false', clientId: client && String(client.id) })
+  const title = client ? t`Invoices Requiring Approval` : t`Invoices to be generated`
+  return (
+    <Part
+      id="invoices-to-be-generated"
+      title={title}
+      count={listing.entries.all?.totalRecordCount}
+      nested={client !== undefined}
+    >
+      <Invoices
+        title={title}
+        listing={listing}
+        selected={selected}
+        isBulk={!client}
+        isCompleted={false}
+        empty={t`There are no invoices to be generated`}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import type { Column } from '#kit/web/table/columns.ts'
+import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { ClientName, ClientNumber } from '../clientCells.tsx'
+import { ApprovalCell } from './ApprovalCell.tsx'
+
+interface InvoiceColumns {
+  /** Of all clients: each row names its own. */
+  isBulk: boolean
+  /** They are in the history: the approval number is not asked for any more. */
+  isCompleted: boolean
+  sort: Column<InvoiceSummary>['sort']
+}
+
+/** The columns of spec 2, 2.6. */
+export function useInvoiceColumns({ isBulk, isCompleted, sort }: InvoiceColumns): Column<InvoiceSummary>[] {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const money = useMoney()
+  const client: Column<InvoiceSummary>[] = [
+    { header: t`Client Number`, kind: 'figures', cell: ({ client }) => <ClientNumber client={client} /> },
+    { header: t`Client Name`, cell: ({ client }) => <ClientName client={client} /> },
+  ]
+  const common: Column<InvoiceSummary>[] = [
+    { header: t`Invoice No.`, kind: 'figures', rowHeader: true, cell: shownInvoiceNumber },
+    {
+      header: t`Approval No.`,
+      cell: (invoice) => <ApprovalCell key={invoice.id} invoice={invoice} isCompleted={isCompleted} />,
+    },
+    { header: t`Program`, sort, cell: ({ program }) => program.acronym },
+    { header: t`Total`, kind: 'number', cell: ({ total }) => money(total) },
+    {
+      header: t`Invoiced Date`,
+      kind: 'figures',
+      cell: ({ createdAt, generatedAt, exportedAt }) => {
+        const exported = day(exportedAt)
+        return (
+          <>
+            {day(generatedAt ?? createdAt)}
+            {exported && <span className="second-line">{t`To Sage ${exported}`}</span>}
+          </>
+        )
+      },
+    },
+  ]
+  return isBulk ? [...client, ...common] : common
+}

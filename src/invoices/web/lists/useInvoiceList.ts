@@ -1,0 +1,23 @@
+import { request } from '#kit/web/api/request.ts'
+import { useEntries } from '#kit/web/embedded/useEntries.ts'
+import { summariseInvoices } from '../../contract/calls.ts'
+import type { InvoiceSummary } from '../../contract/invoice.ts'
+import { useProgramSort } from './useProgramSort.ts'
+
+export interface InvoiceFilter {
+  generated: 'true' | 'false'
+  clientId: string | undefined
+  from?: string
+  to?: string
+}
+
+/** A list of invoices as the server filters, sorts and pages it. */
+export function useInvoiceList(filter: InvoiceFilter) {
+  const { sort, header } = useProgramSort()
+  const query = { ...filter, sort }
+  const entries = useEntries<InvoiceSummary>(summariseInvoices, { query })
+  const loadAll = async () =>
+    (await request(summariseInvoices, { query: { ...query, phrase: entries.phrase } })) as InvoiceSummary[]
+  return { entries, header, loadAll }
+}
+export type InvoiceListing = ReturnType<typeof useInvoiceList>

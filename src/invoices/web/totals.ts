@@ -1,0 +1,16 @@
+import { sumOf } from '#kit/contract/money.ts'
+
+interface Charged {
+  program: { id: number; acronym: string } | null
+  amount: number
+}
+
+/** What the selected add up to, by program in alphabetical order and in all; dollars. */
+export function totalsOf(charged: readonly Charged[]) {
+  const acronyms = [...new Set(charged.map(({ program }) => program?.acronym ?? ''))].toSorted()
+  const of = (acronym: string) => charged.filter(({ program }) => (program?.acronym ?? '') === acronym)
+  return {
+    total: sumOf(charged.map(({ amount }) => amount)),
+    programs: acronyms.map((acronym) => ({ acronym, total: sumOf(of(acronym).map(({ amount }) => amount)) })),
+  }
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import type { Selection } from '#kit/web/table/columns.ts'
+import classes from './embedded.module.css'
+import type { Entries } from './useEntries.ts'
+
+/** More are not taken at once: they are searched for or filtered first. */
+const MOST = 2_000
+
+interface TakeAllProps<R> {
+  entries: Entries<R>
+  selection: Selection<R>
+  /** All that match, of all pages. */
+  load: () => Promise<readonly R[]>
+}
+
+/** Offered where the whole page is selected and there are more pages. */
+export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps<R>) {
+  const { t, i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const rows = shown?.records ?? []
+  const total = shown?.totalRecordCount ?? 0
+  if (rows.length === 0 || total <= rows.length || total > MOST || !rows.every(selection.has)) return null
+  async function take() {
+    setBusy(true)
+    await load()
+      .then((all) => selection.set(all, true))
+      .catch((error: unknown) => showFailure(error, t`The selection`))
+    setBusy(false)
+  }
+  const count = i18n.number(total)
+  return (
+    <div className={classes.takeAll}>
+      <Button size="sm" variant="subtle" aria-disabled={busy} onClick={() => !busy && void take()}>
+        <Trans>Select all {count}, of all pages</Trans>
+      </Button>
+    </div>
+  )
+}
