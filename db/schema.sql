@@ -28,6 +28,23 @@ AS $function$
     lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), '\s+', ' ', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.check_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  lines integer := (SELECT count(*) FROM invoice_lines WHERE invoice_id = NEW.id);
+  items integer := (SELECT count(*) FROM invoice_items i JOIN invoice_lines l
+    ON l.invoice_id = i.invoice_id AND l.item_id = i.id AND l.fee = i.fee WHERE i.invoice_id = NEW.id);
+BEGIN
+  IF lines = 0 OR items <> (SELECT CASE WHEN archived_at IS NULL THEN lines ELSE 0 END FROM invoices WHERE id = NEW.id)
+  THEN
+    RAISE EXCEPTION 'the invoice and its items differ'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_items_whole';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.client_search_text(client clients)
  RETURNS text
  LANGUAGE sql
@@ -42,6 +59,14 @@ AS $function$
       WHERE a.client_id = client.id AND client.facility_id IS NULL),
     (SELECT string_agg(fold(cities.name) || ' ' || lower(postal_code), ' ' ORDER BY a.id)
        FROM facility_addresses a JOIN cities ON cities.id = a.city_id WHERE a.facility_id = client.facility_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.client_words(client integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = client
 $function$;
 
 CREATE OR REPLACE FUNCTION public.equipment_follows_loans()
@@ -81,12 +106,35 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKD))), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.invoice_search_text(invoice invoices)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ' ' || concat_ws(' ', fold(invoice.prefix || invoice.number), invoice.number, fold(invoice.approval_number),
+    typed_digits(invoice.approval_number), fold(invoice.program_acronym), fold(invoice.program_name),
+    client_words(invoice.client_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT to_char(instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.item_search_text(item invoice_items)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT ' ' || concat_ws(' ',
+    (SELECT fold(e.type_code || e.number || e.number_suffix) || ' ' || fold(concat_ws(' ', n.name, n.name_fr))
+       FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = item.equipment_id),
+    (SELECT fold(concat_ws(' ', acronym, name)) FROM programs WHERE id = item.program_id),
+    (SELECT fold(concat_ws(' ', code, description)) FROM billing_codes WHERE id = item.billing_code_id),
+    fold(item.description), client_words(item.client_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_an_administrator()
@@ -123,6 +171,20 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_invoiced_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' OR NEW.invoice_id IS NOT NULL OR EXISTS (
+    SELECT FROM invoices WHERE id = OLD.invoice_id AND archived_at IS NULL)
+  THEN
+    RAISE EXCEPTION 'the item is on an invoice'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_items_invoiced_stays';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_protected_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -141,6 +203,16 @@ CREATE OR REPLACE FUNCTION public.next_role_version()
 AS $function$
 BEGIN
   NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.number_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO invoice_counters AS c (program_id, last) VALUES (NEW.program_id, 1)
+    ON CONFLICT (program_id) DO UPDATE SET last = c.last + 1 RETURNING last INTO NEW.number;
   RETURN NEW;
 END $function$;
 
@@ -186,12 +258,31 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_item_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE format('UPDATE invoice_items SET search_text = '''' WHERE %I = $1 AND invoice_id IS NULL', TG_ARGV[0])
+    USING NEW.id;
+  IF TG_TABLE_NAME = 'clients' THEN UPDATE invoices SET search_text = '' WHERE client_id = NEW.id; END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the trail is append-only';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_issued_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'what is issued stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_issued_stays';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.set_client_search_text()
@@ -210,6 +301,24 @@ AS $function$
 BEGIN
   NEW.type_code := (SELECT code FROM equipment_types WHERE id = NEW.type_id);
   NEW.search_text := equipment_search_text(NEW);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_invoice_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.search_text := invoice_search_text(NEW);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_item_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.search_text := item_search_text(NEW);
   RETURN NEW;
 END $function$;
 
@@ -585,6 +694,35 @@ create table insurance_providers (
   name text not null
 );
 
+create table invoice_counters (
+  program_id integer not null,
+  last integer not null
+);
+
+create table invoice_export_invoices (
+  export_id integer not null,
+  invoice_id integer not null
+);
+
+create table invoice_export_parts (
+  export_id integer not null,
+  place integer not null,
+  bytes bytea not null
+);
+
+create table invoice_exports (
+  id integer generated by default as identity not null,
+  format text not null,
+  file_name text not null,
+  content_type text not null,
+  sha256 text not null,
+  size integer not null,
+  total numeric(14,2) not null,
+  names_clients boolean not null,
+  exported_at timestamp with time zone default now() not null,
+  exported_by integer not null
+);
+
 create table invoice_items (
   id integer generated by default as identity not null,
   version integer default 1 not null,
@@ -599,7 +737,50 @@ create table invoice_items (
   created_at timestamp with time zone default now() not null,
   created_by integer,
   updated_at timestamp with time zone default now() not null,
-  updated_by integer
+  updated_by integer,
+  invoice_id integer,
+  search_text text default ''::text not null
+);
+
+create table invoice_lines (
+  invoice_id integer not null,
+  item_id integer not null,
+  equipment_id integer,
+  equipment_type text,
+  equipment_number text,
+  equipment_suffix text,
+  equipment_name text,
+  equipment_name_fr text,
+  billing_code_id integer not null,
+  code text not null,
+  code_description text not null,
+  rate numeric(12,2) not null,
+  hours numeric(8,2),
+  description text,
+  fee numeric(12,2) not null
+);
+
+create table invoices (
+  id integer generated by default as identity not null,
+  version integer default 1 not null,
+  client_id integer not null,
+  program_id integer not null,
+  number integer not null,
+  prefix text default ''::text not null,
+  program_name text not null,
+  program_acronym text not null,
+  approval_number text,
+  template_generated boolean default false not null,
+  generated_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  archived_by integer,
+  created_at timestamp with time zone default now() not null,
+  created_by integer,
+  updated_at timestamp with time zone default now() not null,
+  updated_by integer,
+  listed_at timestamp with time zone generated always as (COALESCE(generated_at, created_at)) stored not null,
+  undated boolean generated always as ((template_generated AND (generated_at IS NULL))) stored not null,
+  search_text text default ''::text not null
 );
 
 create table languages (
@@ -824,6 +1005,17 @@ create table vendors (
   manufacturer_id integer
 );
 
+create view archived_invoices as
+ SELECT v.id,
+    v.archived_at,
+    v.archived_by,
+    c.first_name,
+    c.last_name,
+    v.prefix || v.number AS number,
+    v.search_text
+   FROM invoices v
+     JOIN clients c ON c.id = v.client_id
+  WHERE v.archived_at IS NOT NULL;
 create view archived_loans as
  SELECT l.id,
     l.archived_at,
@@ -1045,20 +1237,53 @@ alter table insurance_provider_phone_numbers add constraint insurance_provider_p
 alter table insurance_providers add constraint insurance_providers_pkey PRIMARY KEY (id);
 alter table insurance_providers add constraint insurance_providers_length CHECK ((length(name) <= 200));
 alter table insurance_providers add constraint insurance_providers_name_check CHECK ((name <> ''::text));
+alter table invoice_counters add constraint invoice_counters_pkey PRIMARY KEY (program_id);
+alter table invoice_counters add constraint invoice_counters_last_check CHECK ((last > 0));
+alter table invoice_counters add constraint invoice_counters_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE CASCADE;
+alter table invoice_export_invoices add constraint invoice_export_invoices_pkey PRIMARY KEY (export_id, invoice_id);
+alter table invoice_export_invoices add constraint invoice_export_invoices_export_id_fkey FOREIGN KEY (export_id) REFERENCES invoice_exports(id) DEFERRABLE INITIALLY DEFERRED;
+alter table invoice_export_invoices add constraint invoice_export_invoices_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table invoice_export_parts add constraint invoice_export_parts_pkey PRIMARY KEY (export_id, place);
+alter table invoice_export_parts add constraint invoice_export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES invoice_exports(id) DEFERRABLE INITIALLY DEFERRED;
+alter table invoice_exports add constraint invoice_exports_pkey PRIMARY KEY (id);
+alter table invoice_exports add constraint invoice_exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'sage'::text])));
+alter table invoice_exports add constraint invoice_exports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table invoice_exports add constraint invoice_exports_size_check CHECK ((size > 0));
+alter table invoice_exports add constraint invoice_exports_exported_by_fkey FOREIGN KEY (exported_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_pkey PRIMARY KEY (id);
 alter table invoice_items add constraint invoice_items_description_check CHECK (((length(description) >= 1) AND (length(description) <= 10000)));
 alter table invoice_items add constraint invoice_items_fee_check CHECK ((fee >= (0)::numeric));
 alter table invoice_items add constraint invoice_items_one_source CHECK (((loan_id IS NULL) OR (service_id IS NULL)));
+alter table invoice_items add constraint invoice_items_whole CHECK (((invoice_id IS NULL) OR ((program_id IS NOT NULL) AND (billing_code_id IS NOT NULL) AND (fee IS NOT NULL) AND (num_nonnulls(equipment_id, loan_id, service_id) > 0))));
 alter table invoice_items add constraint invoice_items_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
 alter table invoice_items add constraint invoice_items_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
 alter table invoice_items add constraint invoice_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table invoice_items add constraint invoice_items_invoice_id_client_id_program_id_fkey FOREIGN KEY (invoice_id, client_id, program_id) REFERENCES invoices(id, client_id, program_id);
+alter table invoice_items add constraint invoice_items_invoice_id_id_fkey FOREIGN KEY (invoice_id, id) REFERENCES invoice_lines(invoice_id, item_id);
 alter table invoice_items add constraint invoice_items_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
 alter table invoice_items add constraint invoice_items_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table invoice_items add constraint invoice_items_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
 alter table invoice_items add constraint invoice_items_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_loan_id_key UNIQUE (loan_id);
 alter table invoice_items add constraint invoice_items_service_id_key UNIQUE (service_id);
+alter table invoice_lines add constraint invoice_lines_pkey PRIMARY KEY (invoice_id, item_id);
+alter table invoice_lines add constraint invoice_lines_check CHECK (((equipment_id IS NULL) = (equipment_number IS NULL)));
+alter table invoice_lines add constraint invoice_lines_fee_check CHECK ((fee >= (0)::numeric));
+alter table invoice_lines add constraint invoice_lines_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
+alter table invoice_lines add constraint invoice_lines_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table invoice_lines add constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
+alter table invoices add constraint invoices_approval_number_check CHECK (((length(approval_number) >= 1) AND (length(approval_number) <= 100)));
+alter table invoices add constraint invoices_generated_whole CHECK (((generated_at IS NULL) OR template_generated));
+alter table invoices add constraint invoices_number_check CHECK ((number > 0));
+alter table invoices add constraint invoices_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
+alter table invoices add constraint invoices_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table invoices add constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table invoices add constraint invoices_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
+alter table invoices add constraint invoices_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table invoices add constraint invoices_id_client_id_program_id_key UNIQUE (id, client_id, program_id);
+alter table invoices add constraint invoices_program_id_number_key UNIQUE (program_id, number);
 alter table languages add constraint languages_pkey PRIMARY KEY (id);
 alter table languages add constraint languages_length CHECK ((length(name) <= 100));
 alter table languages add constraint languages_name_check CHECK ((name <> ''::text));
@@ -1204,7 +1429,22 @@ CREATE INDEX insurance_provider_addresses_owner ON public.insurance_provider_add
 CREATE INDEX insurance_provider_email_addresses_owner ON public.insurance_provider_email_addresses USING btree (insurance_provider_id);
 CREATE INDEX insurance_provider_phone_numbers_owner ON public.insurance_provider_phone_numbers USING btree (insurance_provider_id);
 CREATE UNIQUE INDEX insurance_providers_name_key ON public.insurance_providers USING btree (alike(name));
+CREATE INDEX invoice_export_invoices_invoice ON public.invoice_export_invoices USING btree (invoice_id);
+CREATE INDEX invoice_exports_in_order ON public.invoice_exports USING btree (exported_at DESC, id DESC);
 CREATE INDEX invoice_items_client ON public.invoice_items USING btree (client_id);
+CREATE INDEX invoice_items_equipment ON public.invoice_items USING btree (equipment_id);
+CREATE INDEX invoice_items_invoice ON public.invoice_items USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX invoice_items_open ON public.invoice_items USING btree (created_at DESC, id DESC) WHERE (invoice_id IS NULL);
+CREATE INDEX invoice_items_search ON public.invoice_items USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (invoice_id IS NULL);
+CREATE INDEX invoice_lines_billing_code ON public.invoice_lines USING btree (billing_code_id);
+CREATE INDEX invoice_lines_equipment ON public.invoice_lines USING btree (equipment_id) WHERE (equipment_id IS NOT NULL);
+CREATE INDEX invoices_archived ON public.invoices USING btree (archived_at) WHERE (archived_at IS NOT NULL);
+CREATE INDEX invoices_by_number ON public.invoices USING btree (template_generated, number, id) WHERE (archived_at IS NULL);
+CREATE INDEX invoices_by_program ON public.invoices USING btree (template_generated, program_name, number, id) WHERE (archived_at IS NULL);
+CREATE INDEX invoices_by_state ON public.invoices USING btree (template_generated, undated, listed_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX invoices_client ON public.invoices USING btree (client_id);
+CREATE INDEX invoices_in_order ON public.invoices USING btree (undated, listed_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX invoices_search ON public.invoices USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX languages_name_key ON public.languages USING btree (alike(name));
 CREATE UNIQUE INDEX loan_types_name_key ON public.loan_types USING btree (alike(name));
 CREATE INDEX loans_archived ON public.loans USING btree (archived_at) WHERE (archived_at IS NOT NULL);
@@ -1242,17 +1482,30 @@ CREATE UNIQUE INDEX users_username_accents_key ON public.users USING btree (alik
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX vendors_name_key ON public.vendors USING btree (manufacturer_id, alike(name)) NULLS NOT DISTINCT;
 
+CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION refresh_item_search('billing_code_id');
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
 CREATE TRIGGER client_archived BEFORE UPDATE OF archived_at ON clients FOR EACH ROW WHEN (old.archived_at IS NULL AND new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_client_with_equipment();
+CREATE TRIGGER client_renamed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.last_name IS DISTINCT FROM new.last_name OR old.first_name IS DISTINCT FROM new.first_name) EXECUTE FUNCTION refresh_item_search('client_id');
 CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW EXECUTE FUNCTION set_client_search_text();
 CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
+CREATE TRIGGER piece_renamed AFTER UPDATE ON equipment FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION refresh_item_search('equipment_id');
 CREATE TRIGGER category_renamed AFTER UPDATE ON equipment_categories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search('item_id');
 CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search('subcategory_id');
 CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search('type_id');
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
+CREATE TRIGGER invoice_items_search_text BEFORE INSERT OR UPDATE OF invoice_id, program_id, equipment_id, billing_code_id, description, search_text ON invoice_items FOR EACH ROW EXECUTE FUNCTION set_item_search_text();
+CREATE TRIGGER invoiced_item_changed BEFORE UPDATE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL AND (old.invoice_id IS DISTINCT FROM new.invoice_id OR old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.equipment_id IS DISTINCT FROM new.equipment_id OR old.loan_id IS DISTINCT FROM new.loan_id OR old.service_id IS DISTINCT FROM new.service_id OR old.billing_code_id IS DISTINCT FROM new.billing_code_id OR old.description IS DISTINCT FROM new.description OR old.fee IS DISTINCT FROM new.fee)) EXECUTE FUNCTION keep_invoiced_item();
+CREATE TRIGGER invoiced_item_kept BEFORE DELETE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL) EXECUTE FUNCTION keep_invoiced_item();
+CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
+CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_issued_change();
+CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
+CREATE TRIGGER invoice_numbered BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION number_invoice();
+CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
+CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search('manufacturer_id');
+CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');
 CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search('program_id');
 CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR EACH ROW EXECUTE FUNCTION set_referral_agent_search_text();
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();

@@ -85,7 +85,7 @@ export const equipmentSummary = shared.pick({
 
 /** `W4127A`: type code, number, suffix (spec 1, 3.5). */
 export function shownNumber(
-  piece: Pick<EquipmentRow, 'type' | 'equipmentNumber' | 'equipmentNumberSuffix'>,
+  piece: Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSuffix'> & { type: { code: string } },
 ): string {
   return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`
 }

@@ -1,54 +1,100 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { lines, money, named, optionalReference } from '#kit/contract/fields.ts'
-import { borrower, piece } from '#loans/contract/loan.ts'
+import { id, lines, money, named, optionalReference, reference, version } from '#kit/contract/fields.ts'
+import { borrower } from '#loans/contract/loan.ts'
 
-/** What is to be invoiced: made of a loan, of a repair, or by hand (spec 2, 3). */
+/** The piece as an item names it: on an invoice as it was called when that was issued. */
+const invoicedPiece = z.object({
+  id: z.number(),
+  equipmentNumber: z.string(),
+  equipmentNumberSuffix: z.string(),
+  type: z.object({ code: z.string() }),
+  item: z.object({ name: z.string(), name_fr: z.string().nullable() }),
+})
+
+/**
+ * What is to be invoiced, made of a loan, of a repair, or by hand (spec 2, 3); once it is on an invoice, with the fee
+ * and the texts that the invoice was issued with. Money in dollars.
+ */
 export const invoiceItem = z.object({
   id: z.number(),
   version: z.number(),
-  client: borrower,
+  /** Null while it is to be invoiced; the number as it is shown. */
+  invoice: z.object({ id: z.number(), number: z.string() }).nullable(),
+  /** Null to who may not see clients. */
+  client: borrower.nullable(),
   program: named.extend({ acronym: z.string() }).nullable(),
-  equipment: piece.nullable(),
+  equipment: invoicedPiece.nullable(),
   loan: z.object({ id: z.number(), loanDate: z.string() }).nullable(),
-  service: z.object({ id: z.number(), serviceDate: z.string() }).nullable(),
+  service: z.object({ id: z.number(), serviceDate: z.string(), hours: z.number() }).nullable(),
   billingCode: z
     .object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() })
     .nullable(),
   description: z.string().nullable(),
-  /** Dollars. */
   fee: z.number().nullable(),
   createdAt: z.string(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
+/** What an item lacks to be invoiced (spec 2, 5; decisions 7): nothing where it is whole. */
+export function lacking(
+  item: Pick<InvoiceItem, 'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee'>,
+) {
+  const of = item.equipment ?? item.loan ?? item.service
+  return [
+    ...(item.program ? [] : (['program'] as const)),
+    ...(item.billingCode ? [] : (['billingCode'] as const)),
+    ...(of ? [] : (['equipment'] as const)),
+    ...(item.fee === null ? (['fee'] as const) : []),
+  ]
+}
+
+/** Left out or null: what the billing code says, for a repair times its hours. */
+const fee = money.nullish().transform((amount) => amount ?? null)
+const description = lines(10_000)
+  .nullish()
+  .transform((text) => text ?? null)
+
 /**
  * A loan sends itself and its program, a repair itself, billing code, fee and description (spec 2, 7). The server
- * computes the fee of a repair from hours and rate, whatever is sent (decisions 7).
+ * computes the fee of a repair from hours and rate, whatever is sent (decisions 7). An item made by hand names its
+ * client, program, equipment, billing code and note.
  */
 export const newItem = z
   .object({
     loan: optionalReference,
     service: optionalReference,
+    client: optionalReference,
+    /** The same as client. */
+    clientId: id.nullish(),
     program: optionalReference,
+    equipment: optionalReference,
     billingCode: optionalReference,
-    fee: money.nullish().transform((fee) => fee ?? null),
-    description: lines(10_000)
-      .nullish()
-      .transform((text) => text ?? null),
+    fee,
+    description,
   })
+  .transform(({ clientId, ...item }) => ({
+    ...item,
+    client: item.client ?? (clientId ? { id: clientId } : null),
+  }))
   .check(({ value, issues }) => {
-    if ((value.loan === null) === (value.service === null))
-      issues.push({ code: 'custom', path: ['loan'], message: 'invalid', input: value })
+    const refuse = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value })
+    if (value.loan && value.service) refuse('loan', 'invalid')
+    if (value.loan || value.service) return
+    for (const name of ['client', ...BY_HAND] as const) if (value[name] === null) refuse(name, 'required')
   })
 export type NewItem = z.output<typeof newItem>
 
-export const createItem = call({
-  name: 'createInvoiceItem',
-  method: 'POST',
-  path: '/api/invoices/items',
-  access: 'CREATE_INVOICE_ITEMS',
-  summary: 'Make an invoice item of a loan or a repair; 409 where it has one already.',
-  body: newItem,
-  answer: invoiceItem,
+/** What an item needs that is made of no loan and no repair (spec 2, 5). */
+export const BY_HAND = ['program', 'equipment', 'billingCode', 'description'] as const
+
+/** Client, loan and repair of an item stay; so does the equipment of one that is made of a loan or repair. */
+export const itemInput = z.object({
+  version,
+  program: reference,
+  equipment: optionalReference,
+  billingCode: optionalReference,
+  fee,
+  description,
 })
+export type ItemInput = z.output<typeof itemInput>

@@ -1,5 +1,56 @@
+import { isVisibleClient } from '#clients/server/queries.ts'
+import { isVisiblePiece } from '#equipment/server/queries.ts'
 import { bind } from '#kit/server/bind.ts'
-import * as items from '../contract/item.ts'
-import { createItem } from './items.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { bindHistory } from '#trail/server/history.ts'
+import * as calls from '../contract/calls.ts'
+import * as items from '../contract/item-calls.ts'
+import { archivedInvoices, archiveInvoice, restoreInvoice } from './archive.ts'
+import { createItem } from './create-item.ts'
+import { createInvoice } from './issue.ts'
+import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
+import { isItem, isVisibleInvoice, readInvoice } from './queries.ts'
+import { updateInvoice } from './save.ts'
+import { deleteItem, updateItem } from './save-item.ts'
+import { maySeeChange } from './shown.ts'
 
-export const routes = [bind(items.createItem, ({ body }, caller) => createItem(caller, body))]
+const itemRoutes = [
+  bind(items.listItems, ({ query }, caller) => listItems(caller, query)),
+  bind(
+    items.itemsOfInvoice,
+    async ({ params }, { db, user }) => (await readInvoice(db, params.id, user)).items,
+  ),
+  bind(items.clientItems, async ({ params, query }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return listItems(caller, { ...query, clientId: params.id })
+  }),
+  bind(items.equipmentItems, async ({ params, query }, caller) => {
+    if (!(await isVisiblePiece(caller, params.id))) throw notFound()
+    return listItems(caller, { ...query, equipmentId: params.id })
+  }),
+  bind(items.createItem, ({ body }, caller) => createItem(caller, body)),
+  bind(items.updateItem, ({ params, body }, caller) => updateItem(caller, params.id, body)),
+  bind(items.deleteItem, ({ params }, caller) => deleteItem(caller, params.id).then(() => undefined)),
+  bindHistory(items.itemHistory, isItem, maySeeChange),
+]
+
+export const routes = [
+  ...itemRoutes,
+  bind(calls.summariseInvoices, ({ query }, caller) => summariseInvoices(caller, query)),
+  bind(calls.searchInvoices, ({ body, query }, caller) => searchInvoices(caller, body, query)),
+  bind(calls.clientInvoices, async ({ params, query }, caller) => {
+    if (!(await isVisibleClient(caller, params.id))) throw notFound()
+    return invoicesOfClient(caller, params.id, query)
+  }),
+  bind(calls.equipmentInvoices, async ({ params, query }, caller) => {
+    if (!(await isVisiblePiece(caller, params.id))) throw notFound()
+    return invoicesOfPiece(caller, params.id, query)
+  }),
+  bind(calls.readInvoice, ({ params }, { db, user }) => readInvoice(db, params.id, user)),
+  bind(calls.createInvoice, ({ body }, caller) => createInvoice(caller, body)),
+  bind(calls.updateInvoice, ({ params, body }, caller) => updateInvoice(caller, params.id, body)),
+  bind(calls.archiveInvoice, ({ params }, caller) => archiveInvoice(caller, params.id).then(() => undefined)),
+  bind(calls.restoreInvoice, ({ params }, caller) => restoreInvoice(caller, params.id)),
+  bind(calls.archivedInvoices, ({ query }, { db }) => archivedInvoices(db, query)),
+  bindHistory(calls.invoiceHistory, isVisibleInvoice, maySeeChange),
+]

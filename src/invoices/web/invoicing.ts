@@ -10,7 +10,8 @@ import type { Loan } from '#loans/contract/loan.ts'
 import { refreshLoans } from '#loans/web/refresh.ts'
 import type { Service } from '#services/contract/service.ts'
 import { refreshServices } from '#services/web/refresh.ts'
-import { createItem, type newItem } from '../contract/item.ts'
+import type { newItem } from '../contract/item.ts'
+import { createItem } from '../contract/item-calls.ts'
 
 /** Makes an invoice item of a loan or a repair, once, after a question: none is taken back here (spec 2, 5 and 7). */
 export function useInvoicing() {

@@ -21,6 +21,16 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ArchivedInvoices {
+  archivedAt: string | null;
+  archivedBy: number | null;
+  firstName: string | null;
+  id: number | null;
+  lastName: string | null;
+  number: string | null;
+  searchText: string | null;
+}
+
 export interface ArchivedLoans {
   archivedAt: string | null;
   archivedBy: number | null;
@@ -457,6 +467,35 @@ export interface InsuranceProviders {
   version: Generated<number>;
 }
 
+export interface InvoiceCounters {
+  last: number;
+  programId: number;
+}
+
+export interface InvoiceExportInvoices {
+  exportId: number;
+  invoiceId: number;
+}
+
+export interface InvoiceExportParts {
+  bytes: Buffer;
+  exportId: number;
+  place: number;
+}
+
+export interface InvoiceExports {
+  contentType: string;
+  exportedAt: Generated<string>;
+  exportedBy: number;
+  fileName: string;
+  format: string;
+  id: Generated<number>;
+  namesClients: boolean;
+  sha256: string;
+  size: number;
+  total: number;
+}
+
 export interface InvoiceItems {
   billingCodeId: number | null;
   clientId: number;
@@ -466,9 +505,52 @@ export interface InvoiceItems {
   equipmentId: number | null;
   fee: number | null;
   id: Generated<number>;
+  invoiceId: number | null;
   loanId: number | null;
   programId: number | null;
+  searchText: Generated<string>;
   serviceId: number | null;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface InvoiceLines {
+  billingCodeId: number;
+  code: string;
+  codeDescription: string;
+  description: string | null;
+  equipmentId: number | null;
+  equipmentName: string | null;
+  equipmentNameFr: string | null;
+  equipmentNumber: string | null;
+  equipmentSuffix: string | null;
+  equipmentType: string | null;
+  fee: number;
+  hours: number | null;
+  invoiceId: number;
+  itemId: number;
+  rate: number;
+}
+
+export interface Invoices {
+  approvalNumber: string | null;
+  archivedAt: string | null;
+  archivedBy: number | null;
+  clientId: number;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  generatedAt: string | null;
+  id: Generated<number>;
+  listedAt: Generated<string>;
+  number: number;
+  prefix: Generated<string>;
+  programAcronym: string;
+  programId: number;
+  programName: string;
+  searchText: Generated<string>;
+  templateGenerated: Generated<boolean>;
+  undated: Generated<boolean>;
   updatedAt: Generated<string>;
   updatedBy: number | null;
   version: Generated<number>;
@@ -697,6 +779,7 @@ export interface Vendors {
 }
 
 export interface DB {
+  archivedInvoices: ArchivedInvoices;
   archivedLoans: ArchivedLoans;
   archivedServices: ArchivedServices;
   billingCodes: BillingCodes;
@@ -742,7 +825,13 @@ export interface DB {
   insuranceProviderEmailAddresses: InsuranceProviderEmailAddresses;
   insuranceProviderPhoneNumbers: InsuranceProviderPhoneNumbers;
   insuranceProviders: InsuranceProviders;
+  invoiceCounters: InvoiceCounters;
+  invoiceExportInvoices: InvoiceExportInvoices;
+  invoiceExportParts: InvoiceExportParts;
+  invoiceExports: InvoiceExports;
   invoiceItems: InvoiceItems;
+  invoiceLines: InvoiceLines;
+  invoices: Invoices;
   languages: Languages;
   loans: Loans;
   loanTypes: LoanTypes;

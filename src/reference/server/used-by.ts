@@ -39,6 +39,11 @@ const others: RowNouns = {
     one: ['invoice item', 'article de facture'],
     many: ['invoice items', 'articles de facture'],
   },
+  invoices: { one: ['invoice', 'facture'], many: ['invoices', 'factures'] },
+  invoice_lines: {
+    one: ['line of an invoice', 'ligne de facture'],
+    many: ['lines of invoices', 'lignes de factures'],
+  },
   users: userNoun,
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { pieceJson } from '#equipment/server/json.ts'
-import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
+import { listedClient } from '#clients/server/listed.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { keeping } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -10,6 +10,10 @@ import { findLoan, lockLoan } from '#loans/server/queries.ts'
 import { repairFee } from '#services/contract/fee.ts'
 import { findService, lockService } from '#services/server/queries.ts'
 import type { InvoiceItem, NewItem } from '../contract/item.ts'
+import { factsOfItem } from './facts.ts'
+import { presentItem } from './queries.ts'
+import { checkPiece, rateOf } from './save-item.ts'
+import { shownItem } from './shown.ts'
 
 const TWICE = {
   loan: ['This loan has been invoiced already.', 'Ce prêt a déjà été facturé.'],
@@ -25,9 +29,7 @@ const ONCE = {
 /** An item of a loan takes the loan's piece and client; one of a repair also its billing code, and the client's program. */
 export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem> {
   return transaction(caller, async (tx) => {
-    const row = input.loan
-      ? await fromLoan(tx, input.loan.id, input)
-      : await fromService(tx, input.service?.id ?? 0, input)
+    const row = await rowOf(tx, caller, input)
     const { id } = await keeping(
       ONCE,
       tx
@@ -36,10 +38,16 @@ export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem>
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    const item = await findItem(tx, id)
-    await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, factsOf(item)))
-    return item
+    const item = await presentItem(tx, id)
+    await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, factsOfItem(item)))
+    return shownItem(caller.user, item)
   })
+}
+
+function rowOf(tx: Db, caller: Caller, input: NewItem) {
+  if (input.loan) return fromLoan(tx, input.loan.id, input)
+  if (input.service) return fromService(tx, input.service.id, input)
+  return byHand(tx, caller, input)
 }
 
 async function fromLoan(tx: Db, id: number, input: NewItem) {
@@ -53,7 +61,7 @@ async function fromLoan(tx: Db, id: number, input: NewItem) {
     loanId: id,
     programId: input.program?.id ?? loan.program.id,
     billingCodeId: input.billingCode?.id ?? null,
-    fee: input.fee,
+    fee: input.fee ?? (await rateOf(tx, input.billingCode)),
     description: input.description,
   }
 }
@@ -75,31 +83,15 @@ async function fromService(tx: Db, id: number, input: NewItem) {
   }
 }
 
-export async function findItem(db: Db, id: number): Promise<InvoiceItem> {
-  const { rows } = await sql<{ item: InvoiceItem }>`
-    SELECT json_build_object('id', i.id, 'version', i.version,
-      'client', (SELECT json_build_object('id', id, 'clientNumber', client_number::text,
-        'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = i.client_id),
-      'program', (SELECT json_build_object('id', id, 'name', name, 'acronym', acronym) FROM programs WHERE id = i.program_id),
-      'equipment', (SELECT json_build_object(${sql.raw(pieceJson)}) FROM equipment e WHERE e.id = i.equipment_id),
-      'loan', (SELECT json_build_object('id', id, 'loanDate', loan_date) FROM loans WHERE id = i.loan_id),
-      'service', (SELECT json_build_object('id', id, 'serviceDate', service_date) FROM services WHERE id = i.service_id),
-      'billingCode', (SELECT json_build_object('id', id, 'code', code, 'description', description, 'fee', fee)
-        FROM billing_codes WHERE id = i.billing_code_id),
-      'description', i.description, 'fee', i.fee, 'createdAt', iso(i.created_at)) AS item
-    FROM invoice_items i WHERE i.id = ${id}`.execute(db)
-  if (!rows[0]) throw new Error('the item is gone')
-  return rows[0].item
-}
-
-function factsOf(item: InvoiceItem): Facts {
+async function byHand(tx: Db, caller: Caller, { client, equipment, ...input }: NewItem) {
+  await listedClient(tx, client?.id ?? 0)
+  await checkPiece(tx, caller, equipment?.id ?? 0)
   return {
-    client: item.client.clientNumber,
-    program: item.program?.name ?? null,
-    loan: item.loan?.id ?? null,
-    service: item.service?.id ?? null,
-    billingCode: item.billingCode?.code ?? null,
-    fee: item.fee,
-    description: item.description,
+    clientId: client?.id ?? 0,
+    equipmentId: equipment?.id ?? 0,
+    programId: input.program?.id ?? null,
+    billingCodeId: input.billingCode?.id ?? null,
+    fee: input.fee ?? (await rateOf(tx, input.billingCode)),
+    description: input.description,
   }
 }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { idParams, idText } from '#kit/contract/fields.ts'
+import { pageable, pageableQuery } from '#kit/contract/paging.ts'
+import { historyCall } from '#trail/contract.ts'
+import { invoiceItem, itemInput, newItem } from './item.ts'
+
+const invoiced = z.enum(['true', 'false'], { error: 'invalid' }).default('false')
+const ofRecord = pageableQuery.extend({ invoiced })
+/** Those that are to be invoiced, unless `invoiced` is true. */
+export const itemsQuery = ofRecord.extend({ clientId: idText.optional() })
+export type ItemsQuery = z.output<typeof itemsQuery>
+
+export const listItems = call({
+  name: 'listInvoiceItems',
+  method: 'GET',
+  path: '/api/invoices/items',
+  access: 'READ_INVOICE_ITEMS',
+  summary:
+    'The items to be invoiced that match the phrase, newest first; with invoiced=true those that are; paged where `page` is given.',
+  query: itemsQuery,
+  answer: pageable(invoiceItem),
+})
+
+export const itemsOfInvoice = call({
+  name: 'itemsOfInvoice',
+  method: 'GET',
+  path: '/api/invoices/{id}/items',
+  access: 'READ_INVOICES',
+  summary: 'The items of an invoice, with the fees and texts that it was issued with.',
+  params: idParams,
+  answer: z.array(invoiceItem),
+})
+
+export const clientItems = call({
+  name: 'clientInvoiceItems',
+  method: 'GET',
+  path: '/api/clients/{id}/invoices/items',
+  access: { allOf: ['READ_CLIENTS', 'READ_INVOICE_ITEMS'] },
+  summary: 'The items of a client that are to be invoiced, newest first; paged where `page` is given.',
+  params: idParams,
+  query: ofRecord,
+  answer: pageable(invoiceItem),
+})
+
+export const equipmentItems = call({
+  name: 'equipmentInvoiceItems',
+  method: 'GET',
+  path: '/api/equipment/{id}/invoices/items',
+  access: { allOf: ['READ_EQUIPMENT', 'READ_INVOICE_ITEMS'] },
+  summary:
+    'The items of a piece of equipment that are to be invoiced, newest first; paged where `page` is given.',
+  params: idParams,
+  query: ofRecord,
+  answer: pageable(invoiceItem),
+})
+
+export const createItem = call({
+  name: 'createInvoiceItem',
+  method: 'POST',
+  path: '/api/invoices/items',
+  access: 'CREATE_INVOICE_ITEMS',
+  summary: 'Make an invoice item by hand, or of a loan or a repair; 409 where that has one already.',
+  body: newItem,
+  answer: invoiceItem,
+})
+
+export const updateItem = call({
+  name: 'updateInvoiceItem',
+  method: 'PUT',
+  path: '/api/invoices/items/{id}',
+  access: 'UPDATE_INVOICE_ITEMS',
+  summary: 'Correct an item that is to be invoiced; 409 where it is on an invoice.',
+  params: idParams,
+  body: itemInput,
+  answer: invoiceItem,
+})
+
+export const deleteItem = call({
+  name: 'deleteInvoiceItem',
+  method: 'DELETE',
+  path: '/api/invoices/items/{id}',
+  access: 'DELETE_INVOICE_ITEMS',
+  summary: 'Delete an item that is to be invoiced; its loan or repair can then be invoiced again.',
+  params: idParams,
+})
+
+export const itemHistory = historyCall('invoice-items', 'invoiceItemHistory', 'READ_INVOICE_ITEMS')

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { findArchived } from '#kit/server/archived.ts'
+import { audit } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict, notFound } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Invoice } from '../contract/invoice.ts'
+import { recordItems, takeItems } from './issue.ts'
+import { findItems, lockInvoice, lockItems, presentInvoice } from './queries.ts'
+import { isInvoiced } from './refusals.ts'
+import { shownInvoice } from './shown.ts'
+
+/** Its items are to be invoiced again (decisions 7); its number stays its own. */
+export async function archiveInvoice(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const row = await lockInvoice(tx, id)
+    if (!row || row.archivedAt) throw notFound()
+    const { items } = await presentInvoice(tx, id)
+    await tx
+      .updateTable('invoices')
+      .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await sql`UPDATE invoice_items SET invoice_id = NULL, version = version + 1, updated_at = now(),
+      updated_by = ${caller.user.id} WHERE invoice_id = ${id}`.execute(tx)
+    await audit(tx, caller.user.id, 'invoices', id, 'ARCHIVE')
+    const after = await findItems(
+      tx,
+      items.map((item) => item.id),
+    )
+    await recordItems(tx, caller.user.id, items, after)
+  })
+}
+
+const CHANGED = conflict([
+  'An item of this invoice has been changed or deleted since. Make a new invoice of what is to be invoiced.',
+  'Un article de cette facture a été modifié ou supprimé depuis. Faites une nouvelle facture de ce qui est à facturer.',
+])
+
+/** Takes the items again; 409 where one is gone, on another invoice, or not what the invoice was issued with. */
+export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
+  return transaction(caller, async (tx) => {
+    const row = await lockInvoice(tx, id)
+    if (!row?.archivedAt) throw notFound()
+    const ids = (await presentInvoice(tx, id)).items.map((item) => item.id)
+    const items = await lockItems(tx, ids)
+    const taken = items.find((item) => item.invoice)
+    if (taken) throw isInvoiced(taken)
+    const { rows: same } = await sql`
+      SELECT FROM invoice_lines l JOIN invoice_items i ON i.id = l.item_id WHERE l.invoice_id = ${id}
+        AND (i.client_id, i.program_id, i.equipment_id, i.billing_code_id, i.fee, i.description) IS NOT DISTINCT FROM
+          (${row.clientId}::int, ${row.programId}::int, l.equipment_id, l.billing_code_id, l.fee, l.description)`.execute(
+      tx,
+    )
+    if (same.length < ids.length) throw CHANGED
+    await tx
+      .updateTable('invoices')
+      .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await takeItems(tx, id, ids, caller.user.id)
+    await audit(tx, caller.user.id, 'invoices', id, 'RESTORE')
+    const invoice = await presentInvoice(tx, id)
+    await recordItems(tx, caller.user.id, items, invoice.items)
+    return shownInvoice(caller.user, invoice)
+  })
+}
+
+/** An invoice is found by its client, who names it, and by its number. */
+export function archivedInvoices(db: Db, query: Parameters<typeof findArchived>[3]) {
+  return findArchived(db, 'archived_invoices', { number: 't.number' }, query)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { invalid, type Text } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Invoice, NewInvoice } from '../contract/invoice.ts'
+import type { InvoiceItem } from '../contract/item.ts'
+import { factsOfInvoice, factsOfItem } from './facts.ts'
+import { lockItems, presentInvoice } from './queries.ts'
+import { isInvoiced, whyNotInvoiced } from './refusals.ts'
+import { shownInvoice } from './shown.ts'
+
+/**
+ * Makes an invoice of items of one client and one program. Its number is the next of the program, whose counter stays
+ * locked until the end, so that a call that fails leaves no gap; what the items cost and are called stays with it.
+ * 400 names each item that cannot be on it, 409 one that is on another.
+ */
+export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoice> {
+  return transaction(caller, async (tx) => {
+    const ids = [...new Set(input.items.map((item) => item.id))]
+    const items = await lockItems(tx, ids)
+    check(items, input)
+    const { id } = await sql<{ id: number }>`
+      INSERT INTO invoices (client_id, program_id, number, prefix, program_name, program_acronym, approval_number,
+        created_by, updated_by)
+      SELECT ${input.client.id}, id, 1, coalesce(invoice_number_prefix, ''), name, acronym, ${input.approvalNumber},
+        ${caller.user.id}::int, ${caller.user.id}::int
+      FROM programs WHERE id = ${input.program.id} RETURNING id`
+      .execute(tx)
+      .then(({ rows }) => rows[0] ?? { id: 0 })
+    await addLines(tx, id, ids)
+    await takeItems(tx, id, ids, caller.user.id)
+    const invoice = await presentInvoice(tx, id)
+    await audit(tx, caller.user.id, 'invoices', id, 'CREATE', changesBetween({}, factsOfInvoice(invoice)))
+    await recordItems(tx, caller.user.id, items, invoice.items)
+    return shownInvoice(caller.user, invoice)
+  })
+}
+
+/** The items that are there may be wrong in several ways: all are named at once. */
+function check(items: InvoiceItem[], { items: sent, client, program }: NewInvoice): void {
+  const known = new Map(items.map((item) => [item.id, item]))
+  const faults = sent.flatMap(({ id }, place) => {
+    const item = known.get(id)
+    const message: Text | 'unknownReference' | undefined = item
+      ? whyNotInvoiced(item, client.id, program.id)
+      : 'unknownReference'
+    return message ? [{ field: `items.${place}`, message }] : []
+  })
+  if (faults.length) throw invalid(faults)
+  const taken = items.find((item) => item.invoice)
+  if (taken) throw isInvoiced(taken)
+}
+
+/** What the items cost and are called today is what the invoice is issued with. */
+async function addLines(tx: Db, invoiceId: number, ids: number[]): Promise<void> {
+  await sql`
+    INSERT INTO invoice_lines (invoice_id, item_id, equipment_id, equipment_type, equipment_number, equipment_suffix,
+      equipment_name, equipment_name_fr, billing_code_id, code, code_description, rate, hours, description, fee)
+    SELECT ${invoiceId}, i.id, e.id, e.type_code, e.number::text, e.number_suffix, n.name, n.name_fr,
+      b.id, b.code, b.description, b.fee, s.hours, i.description, i.fee
+    FROM invoice_items i JOIN billing_codes b ON b.id = i.billing_code_id LEFT JOIN services s ON s.id = i.service_id
+    LEFT JOIN equipment e ON e.id = i.equipment_id LEFT JOIN equipment_items n ON n.id = e.item_id
+    WHERE i.id = ANY(${ids}::int[])`.execute(tx)
+}
+
+/** Puts items on an invoice that has lines for them. */
+export async function takeItems(tx: Db, invoiceId: number, ids: number[], userId: number): Promise<void> {
+  await sql`UPDATE invoice_items SET invoice_id = ${invoiceId}, version = version + 1, updated_at = now(),
+    updated_by = ${userId} WHERE id = ANY(${ids}::int[])`.execute(tx)
+}
+
+/** An invoice that takes its items, or lets them go, is in the history of each. */
+export async function recordItems(
+  tx: Db,
+  userId: number,
+  before: InvoiceItem[],
+  after: InvoiceItem[],
+): Promise<void> {
+  const then = new Map(after.map((item) => [item.id, item]))
+  for (const item of before) {
+    const changes = changesBetween(factsOfItem(item), factsOfItem(then.get(item.id) ?? item))
+    await audit(tx, userId, 'invoice-items', item.id, 'UPDATE', changes)
+  }
+}

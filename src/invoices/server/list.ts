@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageableQuery, PageQuery } from '#kit/contract/paging.ts'
+import type { Phrase } from '#kit/contract/phrase.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { SortKey, SummariesQuery } from '../contract/calls.ts'
+import type { InvoiceSummary } from '../contract/invoice.ts'
+import type { InvoiceItem } from '../contract/item.ts'
+import type { ItemsQuery } from '../contract/item-calls.ts'
+import { itemJson, summaryJson } from './json.ts'
+import { pageOf } from './listing.ts'
+import { shownItem, shownSummary } from './shown.ts'
+
+/** Newest first by the day of generating, else of making; generated ones without a day last (spec 2, 4). */
+const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
+
+const COLUMNS: Record<SortKey, string> = {
+  'program.name': 'v.program_name',
+  invoiceNumber: 'v.number',
+  approvalNumber: 'v.approval_number',
+  createdAt: 'v.created_at',
+  generatedAt: 'v.generated_at',
+}
+
+/** Those alike are told apart by id, all the same way round, so that one index has the order and its reverse. */
+function orderOf(sort: SummariesQuery['sort']): RawBuilder<unknown> {
+  if (!sort.length) return newest
+  const keys = sort.map(({ key, down }) => `${COLUMNS[key]}${down ? ' DESC NULLS LAST' : ''}`)
+  return sql.raw(`${keys.join(', ')}, v.id${sort.at(-1)?.down ? ' DESC' : ''}`)
+}
+
+/** Approved: its program requires no approval, or it has an approval number (spec 2, 2.5). */
+export const approved = sql<boolean>`(v.approval_number IS NOT NULL
+  OR EXISTS (SELECT FROM programs p WHERE p.id = v.program_id AND NOT p.invoice_requires_approval))`
+
+type Filter = Partial<SummariesQuery> & { phrase: string; size: number; equipmentId?: number }
+
+/** A day is one of the organisation, from its first moment to its last. */
+function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): RawBuilder<unknown> {
+  const { generated, approved: wanted, clientId, equipmentId, exportId, from, to } = query
+  const conditions = [
+    sql`v.archived_at IS NULL`,
+    generated && sql`v.template_generated = ${generated === 'true'}`,
+    wanted && sql`${approved} = ${wanted === 'true'}`,
+    clientId && sql`v.client_id = ${clientId}`,
+    equipmentId && sql`v.id IN (SELECT invoice_id FROM invoice_lines WHERE equipment_id = ${equipmentId})`,
+    exportId && sql`v.id IN (SELECT invoice_id FROM invoice_export_invoices WHERE export_id = ${exportId})`,
+    from && sql`v.listed_at >= ${from}::date::timestamp AT TIME ZONE ${zone}`,
+    to && sql`v.listed_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`,
+  ]
+  return sql.join(conditions.filter(Boolean), sql` AND `)
+}
+
+/** The very number that was typed, with or without its prefix. */
+const isNumber = ({ required }: Phrase) =>
+  sql<boolean>`(ARRAY[fold(v.prefix || v.number), v.number::text] && ${required}::text[])`
+
+function invoices<Q extends Filter>({ db, user, config }: Caller, query: Q) {
+  const sort = query.sort ?? []
+  const listing = {
+    table: 'invoices',
+    alias: 'v',
+    json: summaryJson,
+    where: invoiceFilter(query, config.organisationTimeZone),
+    order: orderOf(sort),
+    likeliest: sort.length ? undefined : isNumber,
+  } as const
+  return pageOf<InvoiceSummary, Q>(db, user, listing, query, (invoice) => shownSummary(user, invoice))
+}
+
+export const summariseInvoices = (caller: Caller, query: SummariesQuery) => invoices(caller, query)
+
+export const searchInvoices = (caller: Caller, phrase: string, { page, size }: PageQuery) =>
+  invoices(caller, { phrase, page, size })
+
+export const invoicesOfClient = (caller: Caller, clientId: number, query: PageableQuery) =>
+  invoices(caller, { ...query, clientId })
+
+/** Those with a line for the piece. */
+export const invoicesOfPiece = (caller: Caller, equipmentId: number, query: PageableQuery) =>
+  invoices(caller, { ...query, equipmentId })
+
+/** Newest first. */
+export function listItems(
+  { db, user }: Caller,
+  { invoiced, clientId, equipmentId, ...query }: ItemsQuery & { equipmentId?: number },
+) {
+  const conditions = [
+    invoiced === 'true' ? sql`i.invoice_id IS NOT NULL` : sql`i.invoice_id IS NULL`,
+    clientId && sql`i.client_id = ${clientId}`,
+    equipmentId && sql`i.equipment_id = ${equipmentId}`,
+  ]
+  const where = sql.join(conditions.filter(Boolean), sql` AND `)
+  const order = sql.raw('i.created_at DESC, i.id DESC')
+  const listing = { table: 'invoice_items', alias: 'i', json: itemJson, where, order } as const
+  return pageOf(db, user, listing, query, (item: InvoiceItem) => shownItem(user, item))
+}

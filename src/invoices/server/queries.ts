@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { Invoice } from '../contract/invoice.ts'
+import type { InvoiceItem } from '../contract/item.ts'
+import { invoiceJson, itemJson } from './json.ts'
+import { shownInvoice } from './shown.ts'
+
+/** An archived invoice is seen by who may restore it, and by nobody else (decisions 4b). */
+const visibleTo = (user: SignedIn) =>
+  sql<boolean>`(v.archived_at IS NULL OR ${holds(user, 'DELETE_INVOICES')}::boolean)`
+
+/** The whole invoice, whoever asks: for rules and the trail, never as an answer. */
+export async function findInvoice(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
+  const { rows } = await sql<{ invoice: Invoice }>`
+    SELECT ${invoiceJson} AS invoice FROM invoices v WHERE v.id = ${id} AND ${where}`.execute(db)
+  return rows[0]?.invoice
+}
+
+export async function readInvoice(db: Db, id: number, user: SignedIn): Promise<Invoice> {
+  const invoice = await findInvoice(db, id, visibleTo(user))
+  if (!invoice) throw notFound()
+  return shownInvoice(user, invoice)
+}
+
+/** The invoice that a rule has just locked or made. */
+export async function presentInvoice(tx: Db, id: number): Promise<Invoice> {
+  const invoice = await findInvoice(tx, id)
+  if (!invoice) throw notFound()
+  return invoice
+}
+
+export async function isVisibleInvoice({ db, user }: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM invoices v WHERE v.id = ${id} AND ${visibleTo(user)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks the row for the rest of the transaction; undefined where there is none. */
+export async function lockInvoice(tx: Db, id: number) {
+  return tx
+    .selectFrom('invoices')
+    .select(['version', 'archivedAt', 'clientId', 'programId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The items with their fees and texts, whoever asks; those that are not there are missing. By id. */
+export async function findItems(db: Db, ids: readonly number[]): Promise<InvoiceItem[]> {
+  const { rows } = await sql<{ item: InvoiceItem }>`
+    SELECT ${itemJson} AS item FROM invoice_items i WHERE i.id = ANY(${ids}::int[]) ORDER BY i.id`.execute(db)
+  return rows.map(({ item }) => item)
+}
+
+/** The same, locked for the rest of the transaction in the order of their ids, so that nobody waits in a circle. */
+export async function lockItems(tx: Db, ids: readonly number[]): Promise<InvoiceItem[]> {
+  await sql`SELECT FROM invoice_items WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+  return findItems(tx, ids)
+}
+
+export async function presentItem(tx: Db, id: number): Promise<InvoiceItem> {
+  const [item] = await findItems(tx, [id])
+  if (!item) throw notFound()
+  return item
+}
+
+export async function isItem({ db }: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM invoice_items WHERE id = ${id}`.execute(db)
+  return rows.length > 0
+}

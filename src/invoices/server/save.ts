@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { notFound, stale } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { Invoice, InvoiceInput } from '../contract/invoice.ts'
+import { factsOfInvoice } from './facts.ts'
+import { lockInvoice, presentInvoice } from './queries.ts'
+import { shownInvoice } from './shown.ts'
+
+/** 409 stale when `version` is sent and is not the current one; an archived invoice must be restored first. */
+export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): Promise<Invoice> {
+  return transaction(caller, async (tx) => {
+    const row = await lockInvoice(tx, id)
+    if (!row || row.archivedAt) throw notFound()
+    if (input.version !== undefined && input.version !== row.version) throw stale()
+    const before = factsOfInvoice(await presentInvoice(tx, id))
+    await tx
+      .updateTable('invoices')
+      .set({
+        approvalNumber: input.approvalNumber,
+        version: row.version + 1,
+        updatedAt: sql`now()`,
+        updatedBy: caller.user.id,
+      })
+      .where('id', '=', id)
+      .execute()
+    const invoice = await presentInvoice(tx, id)
+    const changes = changesBetween(before, factsOfInvoice(invoice))
+    await audit(tx, caller.user.id, 'invoices', id, 'UPDATE', changes)
+    return shownInvoice(caller.user, invoice)
+  })
+}

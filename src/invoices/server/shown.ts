@@ -1,0 +1,25 @@
+import { holds } from '#kit/contract/permissions.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Invoice, InvoiceSummary } from '../contract/invoice.ts'
+import type { InvoiceItem } from '../contract/item.ts'
+
+/** What each sees of invoices and items: all but the client, where the user may not see clients. */
+
+export const seesClients = (user: SignedIn) => holds(user, 'READ_CLIENTS')
+
+/** Of a field of the trail. */
+export const maySeeChange = (user: SignedIn, field: string) => field !== 'client' || seesClients(user)
+
+export function shownItem(user: SignedIn, item: InvoiceItem): InvoiceItem {
+  return seesClients(user) ? item : { ...item, client: null }
+}
+
+export function shownSummary<I extends InvoiceSummary>(user: SignedIn, { deleted, ...invoice }: I) {
+  const client = seesClients(user) ? invoice.client : null
+  return { ...invoice, client, ...(deleted && { deleted }) }
+}
+
+export function shownInvoice(user: SignedIn, invoice: Invoice): Invoice {
+  const items = invoice.items.map((item) => shownItem(user, item))
+  return { ...shownSummary(user, { ...invoice, items }), items }
+}
