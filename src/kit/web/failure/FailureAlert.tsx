@@ -30,7 +30,7 @@ export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProp
           {unsaved && !unsure && <Trans>Nothing was saved. Your changes are still here.</Trans>}
           {unsaved && unsure && (
             <Trans>
-              It may have been saved all the same. Your changes are still here; to save again does nothing
+              It may have been saved all the same. Your changes are still here. To save again does nothing
               twice.
             </Trans>
           )}{' '}
