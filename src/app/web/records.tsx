@@ -4,6 +4,8 @@ import type { Equipment } from '#equipment/contract/equipment.ts'
 import { clientEquipmentOnHold } from '#equipment/contract/holding.ts'
 import { EquipmentPage } from '#equipment/web/EquipmentPage.tsx'
 import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
+import { summariseInvoices } from '#invoices/contract/calls.ts'
+import { ClientInvoices } from '#invoices/web/ClientInvoices.tsx'
 import { useInvoicing } from '#invoices/web/invoicing.ts'
 import type { Mode } from '#kit/web/embedded/recordActs.ts'
 import { type Opened, useOpened } from '#kit/web/embedded/useOpened.ts'
@@ -31,6 +33,7 @@ function OfClient({ client }: { client: Client }) {
   const seesHolds = useMayCall(clientEquipmentOnHold)
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
+  const seesInvoices = useMayCall(summariseInvoices)
   const lends = useMayCall(createLoan) && seesLoans
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
@@ -49,6 +52,7 @@ function OfClient({ client }: { client: Client }) {
         mode={mode}
         sees={{ loans: seesLoans, repairs: seesRepairs }}
       />
+      {seesInvoices && <ClientInvoices client={client} />}
     </>
   )
 }

@@ -48,7 +48,12 @@ export const routes: readonly Route[] = [
   },
   { path: '/reports', allow: needs('READ_REPORTS') },
   { path: '/indirect-services/{-$id}', allow: needs('READ_INDIRECT_SERVICES'), modal: true },
-  { path: '/bulk-invoicing', allow: needs('READ_INVOICES'), modal: true },
+  {
+    path: '/bulk-invoicing',
+    allow: needs('READ_INVOICES'),
+    modal: true,
+    screen: () => import('#invoices/web/BulkInvoicing.tsx').then((m) => m.BulkInvoicing),
+  },
 
   {
     path: '/tools',

@@ -83,9 +83,11 @@ export const equipmentSummary = shared.pick({
   item: true,
 })
 
+export type Numbered = Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSuffix'> & {
+  type: { code: string }
+}
+
 /** `W4127A`: type code, number, suffix (spec 1, 3.5). */
-export function shownNumber(
-  piece: Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSuffix'> & { type: { code: string } },
-): string {
+export function shownNumber(piece: Numbered): string {
   return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`
 }

@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useHolds } from '#kit/web/session/session.ts'
 import { READS_EQUIPMENT } from '../contract/calls.ts'
-import { type EquipmentRow, shownNumber } from '../contract/equipment.ts'
-
-type Numbered = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix'>
+import { type Numbered, shownNumber } from '../contract/equipment.ts'
 
 /** The number of a piece, as the link to it in a new tab where the user may follow it (spec 2, 2.1). */
-export function PieceLink({ piece }: { piece: Numbered }) {
+export function PieceLink({ piece }: { piece: Numbered & { id: number } }) {
   const mayFollow = useHolds(READS_EQUIPMENT)
   if (!mayFollow) return shownNumber(piece)
   return (

@@ -1,9 +1,9 @@
 import type { Option } from '#kit/web/form/SelectInput.tsx'
-import { type EquipmentRow, shownNumber } from '../contract/equipment.ts'
+import { type Numbered, shownNumber } from '../contract/equipment.ts'
 import { nameIn } from './nameIn.ts'
 
 /** What a select needs to know of a piece. */
-export type Piece = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix' | 'item'>
+export type Piece = Numbered & { id: number; item: Parameters<typeof nameIn>[0] }
 
 export const pieceOption = (piece: Piece): Option => ({
   value: piece.id,

@@ -55,6 +55,16 @@ export const equipmentItems = call({
   answer: pageable(invoiceItem),
 })
 
+export const readItem = call({
+  name: 'readInvoiceItem',
+  method: 'GET',
+  path: '/api/invoices/items/{id}',
+  access: 'READ_INVOICE_ITEMS',
+  summary: 'An invoice item.',
+  params: idParams,
+  answer: invoiceItem,
+})
+
 export const createItem = call({
   name: 'createInvoiceItem',
   method: 'POST',

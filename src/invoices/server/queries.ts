@@ -6,7 +6,7 @@ import { notFound } from '#kit/server/errors.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { invoiceJson, itemJson } from './json.ts'
-import { shownInvoice } from './shown.ts'
+import { shownInvoice, shownItem } from './shown.ts'
 
 /** An archived invoice is seen by who may restore it, and by nobody else (decisions 4b). */
 const visibleTo = (user: SignedIn) =>
@@ -64,6 +64,10 @@ export async function presentItem(tx: Db, id: number): Promise<InvoiceItem> {
   const [item] = await findItems(tx, [id])
   if (!item) throw notFound()
   return item
+}
+
+export async function readItem(db: Db, id: number, user: SignedIn): Promise<InvoiceItem> {
+  return shownItem(user, await presentItem(db, id))
 }
 
 export async function isItem({ db }: Caller, id: number): Promise<boolean> {

@@ -9,7 +9,7 @@ import { archivedInvoices, archiveInvoice, restoreInvoice } from './archive.ts'
 import { createItem } from './create-item.ts'
 import { createInvoice } from './issue.ts'
 import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
-import { isItem, isVisibleInvoice, readInvoice } from './queries.ts'
+import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { updateInvoice } from './save.ts'
 import { deleteItem, updateItem } from './save-item.ts'
 import { maySeeChange } from './shown.ts'
@@ -28,6 +28,7 @@ const itemRoutes = [
     if (!(await isVisiblePiece(caller, params.id))) throw notFound()
     return listItems(caller, { ...query, equipmentId: params.id })
   }),
+  bind(items.readItem, ({ params }, { db, user }) => readItem(db, params.id, user)),
   bind(items.createItem, ({ body }, caller) => createItem(caller, body)),
   bind(items.updateItem, ({ params, body }, caller) => updateItem(caller, params.id, body)),
   bind(items.deleteItem, ({ params }, caller) => deleteItem(caller, params.id).then(() => undefined)),

@@ -4,7 +4,9 @@ import { IconDownload, IconFiles } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Selected } from '#kit/web/table/useSelection.ts'
-import type { ExportFormat } from '../contract/exports.ts'
+
+type ExportFormat = 'csv' | 'sage'
+
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { totalsOf } from './totals.ts'
@@ -20,7 +22,11 @@ interface InvoiceBarProps {
 export function InvoiceBar({ selected, onExport, onLedger }: InvoiceBarProps) {
   const count = selected.records.length
   const act = (label: React.ReactNode, icon: ComponentProps<typeof Icon>['of'], onClick: () => void) => (
-    <Button leftSection={<Icon of={icon} />} aria-disabled={count === 0} onClick={() => count > 0 && onClick()}>
+    <Button
+      leftSection={<Icon of={icon} />}
+      aria-disabled={count === 0}
+      onClick={() => count > 0 && onClick()}
+    >
       {label}
     </Button>
   )

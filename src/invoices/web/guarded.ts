@@ -11,7 +11,10 @@ interface Guard<R> {
 }
 
 /** A selection that takes only what is whole, and says so of the rest (spec 2, 5). */
-export function useGuarded<R>(selected: Selected<R>, { label, lack }: Guard<R>): Selection<R> {
+export function useGuarded<R extends { id: number }>(
+  selected: Selected<R>,
+  { label, lack }: Guard<R>,
+): Selection<R> {
   const { t } = useLingui()
   function set(rows: readonly R[], take: boolean) {
     const refused = take ? rows.flatMap((row) => lack(row) ?? []) : []

@@ -15,7 +15,7 @@ import { toChange, toValues } from './values.ts'
 
 interface EditItemProps {
   item: InvoiceItem
-  slot: Opened<unknown>
+  slot: Pick<Opened<unknown>, 'cancel' | 'close' | 'note'>
 }
 
 /** Corrects what is to be invoiced; an invoice keeps what it was issued with. */

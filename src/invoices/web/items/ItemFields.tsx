@@ -33,7 +33,8 @@ export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
         callback: ({ name, values }) => {
           const rate = name === 'billingCode' ? rateOf(values.billingCode) : undefined
           // what was typed stays
-          if (rate !== undefined && getValues('fee') === '') setValue('fee', rate.toFixed(2), { shouldDirty: true })
+          if (rate !== undefined && getValues('fee') === '')
+            setValue('fee', rate.toFixed(2), { shouldDirty: true })
         },
       }),
     [subscribe, setValue, getValues, rateOf],

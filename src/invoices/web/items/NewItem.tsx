@@ -16,7 +16,7 @@ import { type ItemValues, newValues, toNew } from './values.ts'
 interface NewItemProps {
   /** Absent where the client is chosen in the form. */
   client: InvoicedClient | undefined
-  slot: Opened<unknown>
+  slot: Pick<Opened<unknown>, 'cancel' | 'close' | 'note'>
 }
 
 /** An item made by hand. */

@@ -16,6 +16,7 @@ export function useItemChoices(item: InvoiceItem | undefined) {
     codes: withOwn(codes, item?.billingCode, codeLabel),
     programs: withOwn(offered, item?.program, programLabel),
     /** Dollars; undefined where it is not known. */
-    rateOf: (code: number | null) => [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee,
+    rateOf: (code: number | null) =>
+      [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee,
   }
 }

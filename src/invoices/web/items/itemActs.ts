@@ -26,7 +26,9 @@ export function useItemActs({ edit, trace, removed }: ItemActs): (item: InvoiceI
   const mayTrace = useMayCall(itemHistory)
 
   async function remove(item: InvoiceItem) {
-    const source = item.loan ? t`Its loan can then be invoiced again.` : t`Its repair can then be invoiced again.`
+    const source = item.loan
+      ? t`Its loan can then be invoiced again.`
+      : t`Its repair can then be invoiced again.`
     const yes = await ask({
       title: t`Are you sure you want to remove this invoice item?`,
       consequence: item.loan || item.service ? source : undefined,

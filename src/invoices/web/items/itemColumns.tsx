@@ -25,7 +25,10 @@ export function useLineColumns() {
     program: { header: t`Program`, cell: ({ program }) => program?.acronym },
     code: { header: t`Code`, kind: 'figures', cell: ({ billingCode }) => billingCode?.code },
     fee: { header: t`Fee`, kind: 'number', cell: ({ fee }) => fee !== null && money(fee) },
-    note: { header: t`Note`, cell: ({ description }) => description && <LongText text={description} name={t`Note`} /> },
+    note: {
+      header: t`Note`,
+      cell: ({ description }) => description && <LongText text={description} name={t`Note`} />,
+    },
   } satisfies Record<string, Column<InvoiceItem>>
 }
 

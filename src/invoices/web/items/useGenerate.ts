@@ -18,7 +18,11 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
   const job = ({ client, program, items }: ItemGroup): Job => ({
     name: `${client.clientNumber} ${fullName(client)}, ${program.acronym}`,
     run: async (idempotencyKey) => {
-      const body = { client: { id: client.id }, program: { id: program.id }, items: items.map(({ id }) => ({ id })) }
+      const body = {
+        client: { id: client.id },
+        program: { id: program.id },
+        items: items.map(({ id }) => ({ id })),
+      }
       await request(createInvoice, { body }, { idempotencyKey })
       selected.set(items, false)
     },
@@ -41,6 +45,9 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
     if (!yes) return
     const made = await startWork(t`Generate Invoice`, groups.map(job))
     await refreshInvoices()
-    if (made > 0) toast(t`${plural(made, { one: 'One invoice has been created.', other: '# invoices have been created.' })}`)
+    if (made > 0)
+      toast(
+        t`${plural(made, { one: 'One invoice has been created.', other: '# invoices have been created.' })}`,
+      )
   }
 }

@@ -17,7 +17,9 @@ export function useItemSelection(selected: Selected<InvoiceItem>): Selection<Inv
     },
     lack: (item) => {
       // whose it is nobody can be told who may not see clients, nor can they invoice it
-      const lacks = [...(item.client ? [] : (['client'] as const)), ...lacking(item)].map((field) => labels[field])
+      const lacks = [...(item.client ? [] : (['client'] as const)), ...lacking(item)].map(
+        (field) => labels[field],
+      )
       const name = itemName(item)
       return lacks.length > 0 ? t`${name}: without ${lacks.join(', ')}` : undefined
     },

@@ -14,8 +14,8 @@ import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 import { useArchive } from '../archive.ts'
 import { useLineColumns } from '../items/itemColumns.tsx'
-import { useInvoiceLabel } from './invoiceLabels.ts'
 import classes from './InvoiceLines.module.css'
+import { useInvoiceLabel } from './invoiceLabels.ts'
 
 interface InvoiceLinesProps {
   invoice: InvoiceSummary

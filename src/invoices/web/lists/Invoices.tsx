@@ -55,7 +55,9 @@ export function Invoices(props: InvoicesProps) {
         empty={empty}
         noMatch={t`There are no invoices matching your search criteria.`}
         placeholder={
-          isBulk ? t`Client, invoice number, approval number or program` : t`Invoice or approval number, program`
+          isBulk
+            ? t`Client, invoice number, approval number or program`
+            : t`Invoice or approval number, program`
         }
         filters={filters}
         filtered={filtered}
