@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Selected } from '#kit/web/table/useSelection.ts'
 
-type ExportFormat = 'csv' | 'sage'
+import type { ExportFormat } from '../contract/exports.ts'
 
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'

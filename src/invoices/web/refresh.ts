@@ -2,11 +2,12 @@ import { queryClient } from '#kit/web/api/queryClient.ts'
 import { refreshLoans } from '#loans/web/refresh.ts'
 import { refreshServices } from '#services/web/refresh.ts'
 import * as invoices from '../contract/calls.ts'
+import * as exports from '../contract/exports.ts'
 import * as items from '../contract/item-calls.ts'
 
 /** What shows invoices and items is asked for anew, and the loans and repairs that they were made of. */
 export async function refreshInvoices(): Promise<void> {
-  const calls = [...Object.values(invoices), ...Object.values(items)].filter(
+  const calls = [...Object.values(invoices), ...Object.values(items), ...Object.values(exports)].filter(
     (call) => typeof call === 'object' && 'name' in call,
   )
   await Promise.all([

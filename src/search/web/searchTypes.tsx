@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { ClientResults } from '#clients/web/ClientResults.tsx'
 import { EquipmentResults } from '#equipment/web/EquipmentResults.tsx'
+import { InvoiceResults } from '#invoices/web/InvoiceResults.tsx'
 import { holds } from '#kit/contract/permissions.ts'
 import type { User } from '#kit/web/session/session.ts'
 import { SEARCHABLE, type Searchable } from '../contract.ts'
@@ -29,6 +30,12 @@ export function useSearchTypes(user: User | null): SearchType[] {
       label: t`Equipment`,
       hint: t`Number, item, category, make, model, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
       Results: EquipmentResults,
+    },
+    {
+      name: 'invoices',
+      label: t`Invoices`,
+      hint: t`Invoice number, approval number, client number or name, program. Put - before a word to leave it out, quotes around words that belong together.`,
+      Results: InvoiceResults,
     },
   ]
   return types.filter(({ name }) => holds(user ?? undefined, SEARCHABLE[name]))

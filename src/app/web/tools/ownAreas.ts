@@ -54,6 +54,12 @@ export const ownAreas: readonly Area[] = [
           screen: () => import('#services/web/ArchivedServices.tsx').then((m) => m.ArchivedServices),
         },
         {
+          path: '/tools/archived/invoices',
+          label: msg`Invoices`,
+          allow: needs('DELETE_INVOICES'),
+          screen: () => import('#invoices/web/ArchivedInvoices.tsx').then((m) => m.ArchivedInvoices),
+        },
+        {
           path: '/tools/archived/referral-agents',
           label: msg`Referral Agents`,
           allow: needs('DELETE_REFERRAL_AGENTS'),

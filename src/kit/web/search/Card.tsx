@@ -17,8 +17,8 @@ export interface ResultCard {
   title: ReactNode
   /** Stands behind the name. */
   remark?: string
-  /** Where it is edited. */
-  link: string
+  /** Where it is edited; absent for what has no page of its own. */
+  link?: string
   /** In the order of the heads. */
   facts: readonly ReactNode[]
   /** Shown when the card is expanded; without, it does not expand. */
@@ -47,7 +47,7 @@ export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[]
           <span />
         )}
         <h3>
-          <Link to={link}>{title}</Link>
+          {link ? <Link to={link}>{title}</Link> : title}
           {remark && <span className="dimmed"> {remark}</span>}
         </h3>
         <div className={classes.facts}>
@@ -59,9 +59,11 @@ export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[]
           ))}
         </div>
         <span className={classes.actions}>
-          <IconLink to={link} aria-label={t`Edit ${name}`}>
-            <Icon of={IconPencil} />
-          </IconLink>
+          {link && (
+            <IconLink to={link} aria-label={t`Edit ${name}`}>
+              <Icon of={IconPencil} />
+            </IconLink>
+          )}
           {archive && (
             <ActionIcon aria-label={t`Archive ${name}`} onClick={archive}>
               <Icon of={IconArchive} />

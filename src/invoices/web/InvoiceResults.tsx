@@ -1,0 +1,68 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { parsePhrase } from '#kit/contract/phrase.ts'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import type { ResultCard } from '#kit/web/search/Card.tsx'
+import { Marked } from '#kit/web/search/Marked.tsx'
+import { SearchResults, useResultPage } from '#kit/web/search/SearchResults.tsx'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { archiveInvoice, searchInvoices } from '../contract/calls.ts'
+import { type InvoiceSummary, shownInvoiceNumber } from '../contract/invoice.ts'
+import { itemsOfInvoice } from '../contract/item-calls.ts'
+import { useArchive } from './archive.ts'
+import { ClientNumber } from './clientCells.tsx'
+import { ApprovalCell } from './lists/ApprovalCell.tsx'
+import { LinesTable } from './lists/LinesTable.tsx'
+
+/** The invoices that a search on Home finds; they are not edited there (spec 1, 2.7). */
+export function InvoiceResults({ phrase }: { phrase: string }) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const money = useMoney()
+  const [page, setPage] = useResultPage(phrase)
+  const found = useCall(searchInvoices, { body: phrase, query: { page } }, { keepPrevious: true })
+  const { archive } = useArchive()
+  const mayArchive = useMayCall(archiveInvoice)
+  const seesLines = useMayCall(itemsOfInvoice)
+  const parsed = parsePhrase(phrase)
+  const marked = (text: string) => <Marked text={text} phrase={parsed} />
+  const toCard = (invoice: InvoiceSummary): ResultCard => {
+    const { client, program, total, createdAt, generatedAt } = invoice
+    return {
+      key: invoice.id,
+      name: shownInvoiceNumber(invoice),
+      title: marked(shownInvoiceNumber(invoice)),
+      facts: [
+        <>
+          {client ? marked(`${client.lastName}, ${client.firstName}`) : t`N/A`}
+          <span className="second-line">
+            <ClientNumber client={client} />
+          </span>
+        </>,
+        <ApprovalCell key="approval" invoice={invoice} isCompleted />,
+        marked(program.acronym),
+        money(total),
+        day(generatedAt ?? createdAt),
+      ],
+      more: seesLines ? <LinesTable invoice={invoice} /> : undefined,
+      archive: mayArchive ? () => void archive(invoice) : undefined,
+    }
+  }
+  return (
+    <SearchResults
+      found={found}
+      heads={[
+        { label: t`Invoice No.` },
+        { label: t`Client Name`, share: 2, long: true },
+        { label: t`Approval No.`, share: 2 },
+        { label: t`Program` },
+        { label: t`Total` },
+        { label: t`Invoiced Date` },
+      ]}
+      count={(total, shown) => <Plural value={total} one={`${shown} invoice`} other={`${shown} invoices`} />}
+      toCard={toCard}
+      onPage={setPage}
+    />
+  )
+}

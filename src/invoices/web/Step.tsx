@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import classes from './Step.module.css'
+
+interface StepProps {
+  title: string
+  onBack: () => void
+  /** The acts, which stay in sight. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** In place of the lists of invoicing: what an act asks before it is done. A modal over the modal would hide them. */
+export function Step({ title, onBack, acts, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={classes.step} aria-label={title}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={classes.body}>{children}</div>
+      <div className={classes.acts}>
+        <Button variant="subtle" leftSection={<Icon of={IconChevronLeft} />} onClick={onBack}>
+          <Trans>Back to the lists</Trans>
+        </Button>
+        {acts}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Got } from '#kit/contract/call.ts'
+import { sumOf } from '#kit/contract/money.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import type { previewExport } from '../../contract/exports.ts'
+
+type Totals = Got<typeof previewExport>['totals']
+
+/** By program and account, and in all. */
+export function ExportTotals({ totals }: { totals: Totals }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const all = money(sumOf(totals.map(({ amount }) => amount)))
+  return (
+    <DataTable
+      label={t`Totals by program and account`}
+      columns={[
+        { header: t`Program`, rowHeader: true, cell: ({ program }) => program.name },
+        { header: t`Account Number`, kind: 'figures', cell: ({ accountNumber }) => accountNumber },
+        { header: t`Total`, kind: 'number', cell: ({ amount }) => money(amount) },
+      ]}
+      rows={totals}
+      rowKey={({ program, accountNumber }) => `${program.id} ${accountNumber}`}
+      empty={undefined}
+      foot={
+        <strong>
+          <Trans>Total: {all}</Trans>
+        </strong>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconReceipt2 } from '@tabler/icons-react'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { itemsOfInvoice } from '../../contract/item-calls.ts'
+import { useLineColumns } from '../items/itemColumns.tsx'
+
+/** What an invoice was issued with (spec 2, 2.6). */
+export function LinesTable({ invoice }: { invoice: InvoiceSummary }) {
+  const { t } = useLingui()
+  const items = useCall(itemsOfInvoice, { params: { id: invoice.id } })
+  const { number, item, code, fee, note } = useLineColumns()
+  const shown = shownInvoiceNumber(invoice)
+  if (items.error) return <LoadFailure error={items.error} onRetry={() => void items.refetch()} />
+  return (
+    <DataTable
+      label={t`Items of ${shown}`}
+      columns={[number, item, code, fee, note]}
+      rows={items.data}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon={IconReceipt2} title={t`This invoice has no items`} />}
+      cards
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { useSelection } from '#kit/web/table/useSelection.ts'
+import type { ExportFormat } from '../contract/exports.ts'
+import type { InvoiceSummary } from '../contract/invoice.ts'
+import type { InvoiceItem } from '../contract/item.ts'
+import { listItems } from '../contract/item-calls.ts'
+import { ExportStep } from './exports/ExportStep.tsx'
+import { Ledger } from './exports/Ledger.tsx'
+import { ToBeInvoiced } from './items/ToBeInvoiced.tsx'
+import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
+import { OpenInvoices } from './lists/OpenInvoices.tsx'
+import type { InvoicedClient } from './owner.ts'
+
+/**
+ * The lists of invoicing with what is selected in them, over all clients or of one; in their place the step that an
+ * act asks for, while what is selected stays.
+ */
+export function useDesk(client: InvoicedClient | undefined) {
+  const items = useSelection<InvoiceItem>()
+  const selected = useSelection<InvoiceSummary>()
+  const seesItems = useMayCall(listItems)
+  const [step, setStep] = useState<ExportFormat | 'ledger'>()
+  const back = () => setStep(undefined)
+  const lists: ReactNode = (
+    <>
+      {seesItems && <ToBeInvoiced client={client} selected={items} />}
+      <OpenInvoices client={client} selected={selected} />
+      <InvoiceHistory client={client} selected={selected} />
+    </>
+  )
+  const inPlace =
+    step &&
+    (step === 'ledger' ? (
+      <Ledger onBack={back} />
+    ) : (
+      <ExportStep format={step} selected={selected} onBack={back} />
+    ))
+  return { selected, step, show: setStep, body: inPlace ?? lists }
+}
