@@ -717,6 +717,7 @@ create table invoice_exports (
   content_type text not null,
   sha256 text not null,
   size integer not null,
+  invoices integer not null,
   total numeric(14,2) not null,
   names_clients boolean not null,
   exported_at timestamp with time zone default now() not null,
@@ -1247,6 +1248,7 @@ alter table invoice_export_parts add constraint invoice_export_parts_pkey PRIMAR
 alter table invoice_export_parts add constraint invoice_export_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES invoice_exports(id) DEFERRABLE INITIALLY DEFERRED;
 alter table invoice_exports add constraint invoice_exports_pkey PRIMARY KEY (id);
 alter table invoice_exports add constraint invoice_exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'sage'::text])));
+alter table invoice_exports add constraint invoice_exports_invoices_check CHECK ((invoices > 0));
 alter table invoice_exports add constraint invoice_exports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
 alter table invoice_exports add constraint invoice_exports_size_check CHECK ((size > 0));
 alter table invoice_exports add constraint invoice_exports_exported_by_fkey FOREIGN KEY (exported_by) REFERENCES users(id);

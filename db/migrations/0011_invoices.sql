@@ -208,6 +208,7 @@ CREATE TABLE invoice_exports (
   content_type text NOT NULL,
   sha256 text NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
   size integer NOT NULL CHECK (size > 0),
+  invoices integer NOT NULL CHECK (invoices > 0),
   total numeric(14, 2) NOT NULL,
   -- then it is not for who may not see clients
   names_clients boolean NOT NULL,

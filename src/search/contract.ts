@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientRow } from '#clients/contract/client.ts'
 import { equipmentRow } from '#equipment/contract/equipment.ts'
+import { invoiceSummary } from '#invoices/contract/invoice.ts'
 import { call } from '#kit/contract/call.ts'
 import { phrase } from '#kit/contract/paging.ts'
 import type { Needs } from '#kit/contract/permissions.ts'
@@ -11,6 +12,7 @@ export const SEARCHABLE = {
   clients: 'READ_CLIENTS',
   equipment: 'READ_EQUIPMENT',
   referralAgents: 'READ_REFERRAL_AGENTS',
+  invoices: 'READ_INVOICES',
 } as const satisfies Record<string, Needs>
 export type Searchable = keyof typeof SEARCHABLE
 
@@ -27,5 +29,6 @@ export const searchAll = call({
     clients: z.array(clientRow).optional(),
     equipment: z.array(equipmentRow).optional(),
     referralAgents: z.array(referralAgent).optional(),
+    invoices: z.array(invoiceSummary).optional(),
   }),
 })

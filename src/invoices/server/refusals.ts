@@ -43,3 +43,11 @@ export function whyNotInvoiced(item: InvoiceItem, client: number, program: numbe
     return [`The item ${name} belongs to another program.`, `L’article ${name} relève d’un autre programme.`]
   return undefined
 }
+
+/** Of an invoice, where it is to be generated or exported. */
+export const NOT_THERE: Text = ['There is no such invoice.', 'Cette facture n’existe pas.']
+export const IS_ARCHIVED: Text = ['This invoice is archived.', 'Cette facture est archivée.']
+export const AWAITS_APPROVAL: Text = [
+  'This invoice awaits its approval number.',
+  'Cette facture attend son numéro d’approbation.',
+]

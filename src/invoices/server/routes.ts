@@ -4,9 +4,15 @@ import { bind } from '#kit/server/bind.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
+import * as exports from '../contract/exports.ts'
+import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
 import { archivedInvoices, archiveInvoice, restoreInvoice } from './archive.ts'
 import { createItem } from './create-item.ts'
+import { exportInvoices } from './export/export.ts'
+import { fileOf, listExports } from './export/ledger.ts'
+import { previewExport } from './export/preview.ts'
+import { checkGeneration, updateGenerated } from './generation.ts'
 import { createInvoice } from './issue.ts'
 import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
 import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
@@ -35,8 +41,24 @@ const itemRoutes = [
   bindHistory(items.itemHistory, isItem, maySeeChange),
 ]
 
+const exportRoutes = [
+  bind(exports.exportCsv, ({ body }, caller) => exportInvoices(caller, 'csv', body)),
+  bind(exports.exportSage, ({ body }, caller) => exportInvoices(caller, 'sage', body)),
+  bind(exports.previewExport, ({ body }, caller) => previewExport(caller, body.format, body.invoiceIds)),
+  bind(exports.listExports, ({ query }, { db }) => listExports(db, query)),
+  bind(exports.downloadExport, ({ params }, caller) => fileOf(caller, params.id)),
+]
+
 export const routes = [
   ...itemRoutes,
+  ...exportRoutes,
+  bind(generation.checkGeneration, ({ body }, caller) => checkGeneration(caller, body.invoiceIds)),
+  bind(generation.updateGenerated, ({ body }, caller) =>
+    updateGenerated(
+      caller,
+      body.map(({ id }) => id),
+    ),
+  ),
   bind(calls.summariseInvoices, ({ query }, caller) => summariseInvoices(caller, query)),
   bind(calls.searchInvoices, ({ body, query }, caller) => searchInvoices(caller, body, query)),
   bind(calls.clientInvoices, async ({ params, query }, caller) => {

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   password_expired: 403,
   not_found: 404,
   already_exists: 409,
+  already_exported: 409,
   stale: 409,
   in_use: 409,
   protected: 409,

@@ -13,6 +13,13 @@ test('an empty environment has every default', () => {
     smtpUrl: undefined,
     mailFrom: 'Passerelle <no-reply@localhost>',
     s3Url: undefined,
+    sage: {
+      customer: 'program-name',
+      invoiceNumber: 'prefix-and-number',
+      orderNumber: 'approval-number',
+      quantity: 'hours',
+      encoding: 'windows-1252',
+    },
     organisationName: 'Appui Mobilité NB',
     organisationTimeZone: 'America/Moncton',
     logLevel: 'info',

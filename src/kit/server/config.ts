@@ -42,6 +42,10 @@ const trustProxy = z
   )
   .transform(parseTrustProxy)
 
+/** One of the words, the first where nothing is set. */
+const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
+  z.enum(words, `must be ${words.join(' or ')}`).default(words[0] as never)
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -59,6 +63,11 @@ const environment = z.object({
     .max(200, 'must have at most 200 characters')
     .default('Appui Mobilité NB'),
   ORGANISATION_TIME_ZONE: timeZone.default('America/Moncton'),
+  SAGE_CUSTOMER: choice('program-name', 'program-acronym'),
+  SAGE_INVOICE_NUMBER: choice('prefix-and-number', 'number'),
+  SAGE_ORDER_NUMBER: choice('approval-number', 'none'),
+  SAGE_QUANTITY: choice('hours', 'one'),
+  SAGE_ENCODING: choice('windows-1252', 'utf-8'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -100,6 +109,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3Url: values.S3_URL,
     organisationName: values.ORGANISATION_NAME,
     organisationTimeZone: values.ORGANISATION_TIME_ZONE,
+    /** What stands where in the file for the accounts. */
+    sage: {
+      customer: values.SAGE_CUSTOMER,
+      invoiceNumber: values.SAGE_INVOICE_NUMBER,
+      orderNumber: values.SAGE_ORDER_NUMBER,
+      quantity: values.SAGE_QUANTITY,
+      encoding: values.SAGE_ENCODING,
+    },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }

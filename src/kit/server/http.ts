@@ -10,7 +10,7 @@ import { AppError, badRequest, forbidden } from './errors.ts'
 import { tongueOf } from './failure.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { forSerializer, jsonSchema } from './json-schema.ts'
-import { Replay } from './transaction.ts'
+import { replayed } from './transaction.ts'
 
 /** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
 export type Authenticate = (
@@ -113,9 +113,4 @@ function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
   for (const { name, bytes } of request.uploads ?? [])
     hash.update(`\n${name}\n${bytes.length}\n`).update(bytes)
   return { key, requestHash: hash.digest() }
-}
-
-function replayed(thrown: unknown): unknown {
-  if (thrown instanceof Replay) return thrown.answer
-  throw thrown
 }

@@ -490,6 +490,7 @@ export interface InvoiceExports {
   fileName: string;
   format: string;
   id: Generated<number>;
+  invoices: number;
   namesClients: boolean;
   sha256: string;
   size: number;

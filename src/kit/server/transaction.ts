@@ -13,6 +13,12 @@ export class Replay extends Error {
   }
 }
 
+/** Answers what a thrown Replay carries; every other fault stays one. */
+export function replayed(thrown: unknown): unknown {
+  if (thrown instanceof Replay) return thrown.answer
+  throw thrown
+}
+
 /**
  * The transaction of a verb. What `run` returns is the answer of the call: with an Idempotency-Key it is kept
  * in the same transaction, so that the same key creates nothing twice, also when two arrive at once or the

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { piece } from '../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
+import { invoice } from '../../../test/invoicing.ts'
 import { referralAgent } from '../../../test/people.ts'
 import { searchAll } from '../contract.ts'
 
@@ -21,8 +23,16 @@ test('Home finds referral agents beside clients', async () => {
   expect(body.referralAgents).toEqual([agent])
 })
 
+test('Home finds invoices by their client, for who may see clients', async () => {
+  const of = { client: await client(app, admin, { lastName: 'Vautour' }), equipment: await piece(app, admin) }
+  const { items: _, ...made } = await invoice(app, admin, of)
+  expect((await call(app, searchAll, { as: admin, body: 'vautour' })).body.invoices).toEqual([made])
+  expect((await searchAs(['READ_INVOICES', 'READ_CLIENTS'])).body.invoices).toEqual([made])
+  expect((await searchAs(['READ_INVOICES'])).body.invoices).toEqual([])
+})
+
 test('what a user may not search is not even named in the answer', async () => {
-  expect((await searchAs(['READ_INVOICES', 'UPDATE_CLIENTS'])).body).toEqual({})
+  expect((await searchAs(['READ_INVOICES', 'UPDATE_CLIENTS'])).body).toEqual({ invoices: [] })
   expect(Object.keys((await searchAs(['READ_CLIENTS'])).body)).toEqual(['clients'])
   expect(Object.keys((await searchAs(['READ_REFERRAL_AGENTS'])).body)).toEqual(['referralAgents'])
 })

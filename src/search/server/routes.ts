@@ -1,5 +1,6 @@
 import { findClients } from '#clients/server/search.ts'
 import { findEquipment } from '#equipment/server/search.ts'
+import { searchInvoices } from '#invoices/server/list.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { bind } from '#kit/server/bind.ts'
 import type { Caller } from '#kit/server/caller.ts'
@@ -13,6 +14,7 @@ const searches = {
   clients: ({ db }: Caller, phrase: string) => findClients(db, phrase, FIRST),
   equipment: ({ db, user }: Caller, phrase: string) => findEquipment(db, user, { phrase }, FIRST),
   referralAgents: ({ db }: Caller, phrase: string) => findAgents(db, phrase, FIRST),
+  invoices: (caller: Caller, phrase: string) => searchInvoices(caller, phrase, FIRST),
 } satisfies Record<Searchable, unknown>
 
 export const routes = [

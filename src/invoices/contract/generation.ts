@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { id, reference } from '#kit/contract/fields.ts'
+import { invoiceSummary } from './invoice.ts'
+
+/** Of one call. */
+const MOST = 1000
+/** With the reason in the caller's language: no items, no approval number, generated already, archived, not there. */
+const failed = z.array(z.object({ id: z.number(), reason: z.string() }))
+
+export const checkGeneration = call({
+  name: 'checkGeneration',
+  method: 'POST',
+  path: '/api/invoices/check-generation',
+  access: 'READ_INVOICES',
+  summary: 'Which of the invoices can be generated, and why the others cannot.',
+  body: z.object({ invoiceIds: z.array(id).min(1, { error: 'required' }).max(MOST) }),
+  safe: true,
+  answer: z.object({ ready: z.array(z.number()), failed }),
+})
+
+export const updateGenerated = call({
+  name: 'updateGenerated',
+  method: 'PUT',
+  path: '/api/invoices/update-generated',
+  access: { anyOf: ['CREATE_INVOICES', 'UPDATE_INVOICES'] },
+  summary: 'Move the invoices that can be generated to the history; the others stay, with the reason.',
+  body: z.array(reference).min(1, { error: 'required' }).max(MOST),
+  answer: z.object({ updated: z.array(invoiceSummary), failed }),
+})

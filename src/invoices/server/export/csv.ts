@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync'
+import { fullName } from '#kit/contract/formats.ts'
+import type { Tongue } from '#kit/contract/messages.ts'
+import type { Text } from '#kit/server/errors.ts'
+import type { Exported, ExportedLine, Format } from './format.ts'
+
+type Cell = (invoice: Exported, line: ExportedLine, tongue: Tongue) => string | null
+
+const COLUMNS: [Text, Cell, 'client'?][] = [
+  [['Invoice Number', 'Numéro de facture'], ({ shown }) => shown],
+  [['Approval Number', 'Numéro d’approbation'], ({ approvalNumber }) => approvalNumber],
+  [['Invoiced Date', 'Date de facturation'], ({ day }) => day],
+  [['Program / Association', 'Programme ou association'], ({ program }) => program.name],
+  [['Client Number', 'Numéro de client'], ({ client }) => client.clientNumber, 'client'],
+  [['Client Name', 'Nom du client'], ({ client }) => fullName(client), 'client'],
+  [['Equipment Number', 'Numéro d’équipement'], (_, { equipmentNumber }) => equipmentNumber],
+  [['Item', 'Article'], (_, line, tongue) => (tongue === 'fr' && line.equipmentNameFr) || line.equipmentName],
+  [['Billing Code', 'Code de facturation'], (_, { code }) => code],
+  [['General Ledger Account', 'Compte du grand livre'], (_, { account }) => account],
+  [['Note', 'Note'], (_, { description }) => description],
+  [['Fee', 'Tarif'], (_, { fee }) => fee],
+]
+
+/** A row an item (decisions 7): RFC 4180, UTF-8 with byte-order mark; no cell is taken for a formula. */
+export function csvFormat(tongue: Tongue, namesClients: boolean): Format {
+  const columns = COLUMNS.filter(([, , shows]) => namesClients || shows !== 'client')
+  const rows = (cells: (string | null)[][], bom = false) =>
+    stringify(cells, {
+      bom,
+      record_delimiter: '\r\n',
+      escape_formulas: true,
+      quoted_match: /[\r\n]/,
+    })
+  return {
+    extension: 'csv',
+    contentType: 'text/csv; charset=utf-8',
+    namesClients,
+    head: rows([columns.map(([title]) => title[tongue === 'fr' ? 1 : 0])], true),
+    write: (invoice) => ({
+      text: rows(invoice.lines.map((line) => columns.map(([, cell]) => cell(invoice, line, tongue)))),
+    }),
+    encode: (text) => Buffer.from(text),
+  }
+}

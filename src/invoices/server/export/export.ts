@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { AppError, invalid, type Text } from '#kit/server/errors.ts'
+import type { FileAnswer } from '#kit/server/file-answer.ts'
+import { replayed, transaction } from '#kit/server/transaction.ts'
+import type { ExportFormat, ExportRequest } from '../../contract/exports.ts'
+import { seesClients } from '../shown.ts'
+import { csvFormat } from './csv.ts'
+import type { Format } from './format.ts'
+import { exportedBefore, type Remark, refusedAtOnce } from './judge.ts'
+import { fileOf } from './ledger.ts'
+import { inOrder, readExported } from './read.ts'
+import { sageFormat } from './sage.ts'
+
+/** Of one part of the file in the database. */
+const PART = 256 * 1024
+
+export const formatFor = ({ config, tongue, user }: Caller, format: ExportFormat): Format =>
+  format === 'sage' ? sageFormat(config.sage) : csvFormat(tongue, seesClients(user))
+
+/**
+ * Writes the file into the ledger and answers it from there: what is sent is what is kept, and a download is the same
+ * bytes. All or nothing: 400 names each invoice that cannot go out and why, 409 already_exported those that went to Sage
+ * before, unless `again`. The invoices are locked meanwhile, so that of two exports at once one sees the other.
+ */
+export async function exportInvoices(
+  caller: Caller,
+  format: ExportFormat,
+  input: ExportRequest,
+): Promise<FileAnswer> {
+  const kept = await transaction(caller, async (tx) => {
+    const asked = [...new Set(input.invoiceIds)]
+    await sql`SELECT FROM invoices WHERE id = ANY(${asked}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+    refuse(input, await refusedAtOnce(tx, asked, format))
+    if (format === 'sage' && !input.again) askAgain(input, await exportedBefore(tx, asked, format))
+    return { id: await writeFile(tx, caller, format, input, await inOrder(tx, asked)) }
+  }).catch(replayed)
+  return fileOf(caller, (kept as { id: number }).id)
+}
+
+async function writeFile(tx: Db, caller: Caller, name: ExportFormat, input: ExportRequest, ids: number[]) {
+  const format = formatFor(caller, name)
+  const { rows } = await sql<{ id: number; stamp: string }>`
+    SELECT nextval(pg_get_serial_sequence('invoice_exports', 'id'))::int AS id,
+      to_char(now() AT TIME ZONE ${caller.config.organisationTimeZone}, 'YYYYMMDD-HH24MISS') AS stamp`.execute(
+    tx,
+  )
+  const { id, stamp } = rows[0] ?? { id: 0, stamp: '' }
+  const hash = createHash('sha256')
+  let [text, size, place] = [format.head, 0, 0]
+  const flush = async () => {
+    const bytes = format.encode(text)
+    hash.update(bytes)
+    size += bytes.length
+    text = ''
+    await sql`INSERT INTO invoice_export_parts VALUES (${id}, ${place++}, ${bytes})`.execute(tx)
+  }
+  const refused: Remark[] = []
+  for await (const invoice of readExported(tx, ids, caller.config.organisationTimeZone)) {
+    const written = format.write(invoice)
+    for (const why of written.refusals ?? [])
+      refused.push({ invoiceId: invoice.id, number: invoice.shown, text: why })
+    text += written.text
+    if (text.length >= PART) await flush()
+  }
+  refuse(input, refused)
+  if (text) await flush()
+  await sql`INSERT INTO invoice_export_invoices SELECT ${id}, unnest(${ids}::int[])`.execute(tx)
+  const { rows: kept } = await sql<{ total: number }>`
+    INSERT INTO invoice_exports (id, format, file_name, content_type, sha256, size, names_clients, exported_by, invoices, total)
+    SELECT ${id}, ${name}, ${`invoice-export-${stamp}.${format.extension}`}, ${format.contentType}, ${hash.digest('hex')},
+      ${size}::int, ${format.namesClients}::boolean, ${caller.user.id}::int, ${ids.length}::int, sum(fee)
+    FROM invoice_lines WHERE invoice_id = ANY(${ids}::int[]) RETURNING total`.execute(tx)
+  const facts = { format: name, invoices: ids.length, total: kept[0]?.total ?? 0 }
+  await audit(tx, caller.user.id, 'invoice-exports', id, 'CREATE', changesBetween({}, facts))
+  return id
+}
+
+/** Each as a fault of its place in the request, with its number. */
+function faultsOf({ invoiceIds }: ExportRequest, remarks: Remark[]) {
+  const places = new Map(invoiceIds.map((id, place) => [id, place]))
+  return remarks.map(({ invoiceId, number, text }) => ({
+    field: `invoiceIds.${places.get(invoiceId)}`,
+    message: [`${number}: ${text[0]}`, `${number}\u00a0: ${text[1]}`] as const,
+  }))
+}
+
+function refuse(input: ExportRequest, remarks: Remark[]): void {
+  if (remarks.length) throw invalid(faultsOf(input, remarks))
+}
+
+/** As many are named in the sentence itself. */
+const NAMED = 10
+
+function askAgain(input: ExportRequest, before: Awaited<ReturnType<typeof exportedBefore>>): void {
+  if (!before.length) return
+  const more = before.length > NAMED ? ' …' : ''
+  const numbers = `${before
+    .slice(0, NAMED)
+    .map(({ number }) => number)
+    .join(', ')}${more}`
+  const text: Text = [
+    `These invoices have been exported to Sage before: ${numbers}`,
+    `Ces factures ont déjà été exportées vers Sage\u00a0: ${numbers}`,
+  ]
+  const remarks = before.map(({ invoiceId, number, at, by }) => ({
+    invoiceId,
+    number,
+    text: [`exported by ${by.name}, ${at}`, `exportée par ${by.name}, ${at}`] as const,
+  }))
+  throw new AppError('already_exported', text, faultsOf(input, remarks))
+}

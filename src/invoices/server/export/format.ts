@@ -1,0 +1,41 @@
+import type { Text } from '#kit/server/errors.ts'
+
+/** What a file can say of an invoice; amounts are decimals as text, never floating point. */
+export interface Exported {
+  id: number
+  /** As it is shown. */
+  shown: string
+  number: string
+  approvalNumber: string | null
+  /** The day it was made, `yyyy-MM-dd`, in the time zone of the organisation. */
+  day: string
+  program: { name: string; acronym: string }
+  client: { clientNumber: string; firstName: string; lastName: string }
+  total: string
+  lines: ExportedLine[]
+}
+
+export interface ExportedLine {
+  equipmentNumber: string | null
+  equipmentName: string | null
+  equipmentNameFr: string | null
+  code: string
+  /** General ledger account of the billing code, as it is today. */
+  account: string
+  description: string | null
+  /** Hours of the repair, four decimals, where hours × price is the fee to the cent; else 1. */
+  quantity: string
+  /** Four decimals. */
+  price: string
+  fee: string
+}
+
+/** A kind of file: what it writes of each invoice, what it had to cut, and what it cannot write at all. */
+export interface Format {
+  extension: string
+  contentType: string
+  namesClients: boolean
+  head: string
+  write(invoice: Exported): { text: string; warnings?: Text[]; refusals?: Text[] }
+  encode(text: string): Buffer
+}

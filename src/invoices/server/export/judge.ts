@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+import type { Text } from '#kit/server/errors.ts'
+import type { ExportFormat } from '../../contract/exports.ts'
+import { approved } from '../list.ts'
+import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from '../refusals.ts'
+
+/** An invoice, as it is shown, and something to say of it. */
+export interface Remark {
+  invoiceId: number
+  number: string
+  text: Text
+}
+
+/** Those that cannot go out at all: not there, archived, or to Sage without the approval that its program requires. */
+export async function refusedAtOnce(db: Db, ids: readonly number[], format: ExportFormat): Promise<Remark[]> {
+  const { rows } = await sql<{ id: number; number: string; archived: boolean; approved: boolean }>`
+    SELECT v.id, v.prefix || v.number AS number, v.archived_at IS NOT NULL AS archived, ${approved} AS approved
+    FROM invoices v WHERE v.id = ANY(${ids}::int[])`.execute(db)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((invoiceId) => {
+    const state = known.get(invoiceId)
+    if (!state) return [{ invoiceId, number: `#${invoiceId}`, text: NOT_THERE }]
+    const { number } = state
+    if (state.archived) return [{ invoiceId, number, text: IS_ARCHIVED }]
+    return format === 'csv' || state.approved ? [] : [{ invoiceId, number, text: AWAITS_APPROVAL }]
+  })
+}
+
+/** Those that went out in this format before, with the last time of each. */
+export async function exportedBefore(db: Db, ids: readonly number[], format: ExportFormat) {
+  const { rows } = await sql<{
+    invoiceId: number
+    number: string
+    at: string
+    by: { id: number; name: string }
+  }>`
+    SELECT DISTINCT ON (v.id) v.id AS "invoiceId", v.prefix || v.number AS number, iso(x.exported_at) AS at,
+      json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) AS by
+    FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id JOIN users u ON u.id = x.exported_by
+    JOIN invoices v ON v.id = s.invoice_id
+    WHERE s.invoice_id = ANY(${ids}::int[]) AND x.format = ${format}
+    ORDER BY v.id, x.exported_at DESC`.execute(db)
+  return rows
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { forbidden, notFound } from '#kit/server/errors.ts'
+import type { FileAnswer } from '#kit/server/file-answer.ts'
+import type { LedgerEntry } from '../../contract/exports.ts'
+import { seesClients } from '../shown.ts'
+
+/** One page of the exports, newest first. */
+export async function listExports(db: Db, { page, size }: PageQuery) {
+  const { rows } = await sql<{ count: number; records: LedgerEntry[] }>`
+    SELECT (SELECT count(*)::int FROM (SELECT FROM invoice_exports LIMIT ${COUNT_LIMIT + 1}) n) AS count,
+      (SELECT coalesce(json_agg(json_build_object('id', x.id, 'format', x.format, 'at', iso(x.exported_at),
+          'by', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
+            FROM users WHERE id = x.exported_by), 'fileName', x.file_name, 'size', x.size, 'sha256', x.sha256,
+          'numberOfInvoices', x.invoices, 'total', x.total) ORDER BY x.exported_at DESC, x.id DESC), '[]')
+        FROM (SELECT * FROM invoice_exports ORDER BY exported_at DESC, id DESC
+          LIMIT ${size} OFFSET ${(page - 1) * size}) x) AS records`.execute(db)
+  const { count, records } = rows[0] ?? { count: 0, records: [] }
+  return toPage(records, count, { page, size })
+}
+
+/** The bytes as they were sent; 403 where they name clients and the caller may not see clients. */
+export async function fileOf({ db, user }: Caller, id: number): Promise<FileAnswer> {
+  const kept = await db
+    .selectFrom('invoiceExports')
+    .select(['fileName', 'contentType', 'namesClients', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!kept) throw notFound()
+  if (kept.namesClients && !seesClients(user)) throw forbidden()
+  return {
+    content: async () => Readable.from(partsOf(db, id)),
+    contentType: kept.contentType,
+    name: kept.fileName,
+  }
+}
+
+/** One part after the other: as little is in memory, however large the file is. */
+async function* partsOf(db: Db, id: number): AsyncGenerator<Buffer> {
+  for (let place = 0; ; place++) {
+    const part = await db
+      .selectFrom('invoiceExportParts')
+      .select('bytes')
+      .where('exportId', '=', id)
+      .where('place', '=', place)
+      .executeTakeFirst()
+    if (!part) return
+    yield part.bytes
+  }
+}

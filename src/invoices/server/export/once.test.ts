@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import * as calls from '#invoices/contract/calls.ts'
+import { createItem } from '#invoices/contract/item-calls.ts'
+import { testApp } from '../../../../test/app.ts'
+import { exporting } from '../../../../test/exporting.ts'
+import { call } from '../../../../test/factories.ts'
+import { parseImp } from '../../../../test/imp.ts'
+import { invoice, item } from '../../../../test/invoicing.ts'
+import { service } from '../../../../test/lending.ts'
+
+const app = await testApp()
+const { finance, staff, eric, parties, approved, sage, preview } = await exporting(app)
+
+test('Sage gets a block an invoice, by program and number, and no client', async () => {
+  const repair = await service(app, staff, parties, { hours: 2.5 })
+  const { body: labour } = await call(app, createItem, { as: finance, body: { service: { id: repair.id } } })
+  const program = { program: { id: eric.program.id } }
+  const made = await approved()
+  const second = await invoice(app, finance, [labour, await item(app, finance, parties, program)], {
+    approvalNumber: 'APP-4472',
+  })
+  const other = await invoice(app, finance, [
+    await item(app, finance, parties, { program: { id: app.ids.programs['Enfants en mouvement'] }, fee: 0 }),
+  ])
+  const reply = await sage([second.id, made.id, other.id])
+  expect(reply.headers['content-disposition']).toMatch(/filename="invoice-export-\d{8}-\d{6}\.imp"/)
+  const [day] = made.createdAt.split('T')
+  const [year, month] = day?.split('-') ?? []
+  expect(parseImp(reply.bytes)).toMatchObject([
+    { customer: 'Enfants en mouvement', number: 'ENF1', orderNumber: '', total: 0n },
+    {
+      customer: 'Provincial Equipment Program',
+      number: `PEP${made.invoiceNumber}`,
+      orderNumber: 'APP-4471',
+      total: 4500n,
+    },
+    {
+      number: `PEP${second.invoiceNumber}`,
+      date: expect.stringMatching(new RegExp(`^${month}-\\d\\d-${year}$`)),
+      total: 21_625n,
+      lines: [
+        { item: 'LAB', quantity: '2.5000', price: '68.5000', amount: 17_125n },
+        { item: 'DEL', quantity: '1.0000', price: '45.0000', amount: 4500n },
+      ],
+    },
+  ])
+  expect(reply.text).not.toMatch(/Thériault|ThÃ©riault|Livraison/)
+})
+
+test('an invoice goes to Sage once, unless again is said; summaries tell when', async () => {
+  const { id, ...made } = await approved()
+  const first = await sage([id])
+  expect(first.status).toBe(200)
+  const { error } = await sage([id])
+  expect(error).toMatchObject({
+    status: 409,
+    error: 'already_exported',
+    message: `These invoices have been exported to Sage before: PEP${made.invoiceNumber}`,
+    errors: [{ field: 'invoiceIds.0' }],
+  })
+  expect((await preview([id])).exportedBefore).toMatchObject([{ invoiceId: id, by: { id: finance.id } }])
+  expect((await preview([id], 'csv')).exportedBefore).toEqual([])
+  expect((await sage([id], { again: true })).status).toBe(200)
+  const { body } = await call(app, calls.readInvoice, { as: finance, params: { id } })
+  expect(body.exportedAt).toMatch(/Z$/)
+})
+
+test('of two who export at once one is asked', async () => {
+  const { id } = await approved()
+  const replies = await Promise.all([sage([id]), sage([id])])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('the same key answers the same file and writes it once', async () => {
+  const { id } = await approved()
+  const once = () => sage([id], {}, { 'idempotency-key': 'once' })
+  const [first, again] = [await once(), await once()]
+  expect(again).toMatchObject({ status: 200, text: first.text })
+})

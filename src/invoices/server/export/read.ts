@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+import type { Exported } from './format.ts'
+
+/** As many invoices are in memory at once, however many there are. */
+const BATCH = 500
+
+/** Always in one order: by program, then invoice number. Those that are not there are missing. */
+export async function inOrder(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM invoices WHERE id = ANY(${ids}::int[])
+    ORDER BY program_name, program_id, number`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Hours are the quantity where hours × price, rounded as Sage rounds it, is the fee; 1 where there are none. */
+const PRICE = sql.raw(`round(l.fee / nullif(l.hours, 0), 4)`)
+const quantity = sql`CASE WHEN round(l.hours * ${PRICE}, 2) = l.fee THEN l.hours ELSE 1 END`
+
+/** Amounts are made text by the database: they never are floating point. */
+export async function* readExported(db: Db, ids: readonly number[], zone: string): AsyncGenerator<Exported> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH)
+    const { rows } = await sql<{ invoice: Exported }>`
+      SELECT json_build_object('id', v.id, 'shown', v.prefix || v.number, 'number', v.number::text,
+        'approvalNumber', v.approval_number, 'day', to_char(v.created_at AT TIME ZONE ${zone}, 'YYYY-MM-DD'),
+        'program', json_build_object('name', v.program_name, 'acronym', v.program_acronym),
+        'client', (SELECT json_build_object('clientNumber', client_number::text, 'firstName', first_name,
+          'lastName', last_name) FROM clients WHERE id = v.client_id),
+        'total', (SELECT sum(fee)::text FROM invoice_lines WHERE invoice_id = v.id),
+        'lines', (SELECT json_agg(json_build_object('equipmentNumber', l.equipment_type || l.equipment_number || l.equipment_suffix,
+            'equipmentName', l.equipment_name, 'equipmentNameFr', l.equipment_name_fr, 'code', l.code,
+            'account', b.account_number, 'description', l.description, 'quantity', round(${quantity}, 4)::text,
+            'price', round(l.fee / (${quantity}), 4)::text, 'fee', l.fee::text) ORDER BY l.item_id)
+          FROM invoice_lines l JOIN billing_codes b ON b.id = l.billing_code_id WHERE l.invoice_id = v.id)) AS invoice
+      FROM invoices v WHERE v.id = ANY(${batch}::int[]) ORDER BY array_position(${batch}::int[], v.id)`.execute(
+      db,
+    )
+    for (const { invoice } of rows) yield invoice
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readConfig } from '#kit/server/config.ts'
+import { parseImp } from '../../../../test/imp.ts'
+import type { Exported } from './format.ts'
+import { sageFormat } from './sage.ts'
+
+const settings = readConfig({}).sage
+const sample: Exported = {
+  id: 1,
+  shown: 'PEP1000123',
+  number: '1000123',
+  approvalNumber: 'APP-4471',
+  day: '2026-03-31',
+  program: { name: 'Provincial Equipment Program', acronym: 'PEP' },
+  client: { clientNumber: '100000', firstName: 'Éric', lastName: 'Thériault' },
+  total: '140.00',
+  lines: [{ ...line('LAB01', '125.00'), quantity: '2.5000', price: '50.0000' }, line('PART1', '15.00')],
+}
+
+function line(code: string, fee: string) {
+  const nothing = { equipmentNumber: null, equipmentName: null, equipmentNameFr: null, description: null }
+  return { ...nothing, code, account: '1', quantity: '1.0000', price: `${fee}00`, fee }
+}
+
+const bytesOf = (invoice: Exported, chosen = settings) => {
+  const { head, write, encode } = sageFormat(chosen)
+  return encode(head + write(invoice).text)
+}
+
+test('the file as the layout has it', () => {
+  expect(bytesOf(sample).toString('latin1')).toBe(
+    [
+      '<Version>',
+      '"12001","1"',
+      '</Version>',
+      '',
+      '<SalInvoice>',
+      '"Provincial Equipment Program","0","","","","","","","","","","",""',
+      '"2","APP-4471","PEP1000123","03-31-2026","0","","140.00","0.00"',
+      '"LAB01","2.5000","50.0000","125.00"',
+      '"PART1","1.0000","15.0000","15.00"',
+      '</SalInvoice>',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('each part of the mapping is a setting', () => {
+  const env = {
+    SAGE_CUSTOMER: 'program-acronym',
+    SAGE_INVOICE_NUMBER: 'number',
+    SAGE_ORDER_NUMBER: 'none',
+    SAGE_QUANTITY: 'one',
+    SAGE_ENCODING: 'utf-8',
+  }
+  const accented = { ...sample, program: { name: '', acronym: 'ÉŁ' } }
+  const [written] = parseImp(bytesOf(accented, readConfig(env).sage), 'utf-8')
+  expect(written).toMatchObject({ customer: 'ÉŁ', number: '1000123', orderNumber: '' })
+  expect(written?.lines[0]).toMatchObject({ quantity: '1.0000', price: '125.0000' })
+  expect(() => readConfig({ SAGE_QUANTITY: 'two' })).toThrow('SAGE_QUANTITY must be hours or one')
+})
+
+test('accents are written in Windows-1252; quotes, line ends and control characters are not written', () => {
+  const name = 'Fonds «\u00a0Été\u00a0» – l’œuvre €'
+  expect(parseImp(bytesOf({ ...sample, program: { name, acronym: '' } }))[0]?.customer).toBe(
+    name.replaceAll('\u00a0', ' '),
+  )
+  const odd = { ...sample, approvalNumber: 'a"b\r\nc\u0000\u009fd' }
+  expect(parseImp(bytesOf(odd))[0]?.orderNumber).toBe("a'b cd")
+})
+
+test('an invoice whose items do not add up, without a code, or with a number too long, is refused', () => {
+  const refusals = (more: Partial<Exported>) =>
+    sageFormat(settings)
+      .write({ ...sample, ...more })
+      .refusals?.map(([english]) => english)
+  expect(refusals({})).toEqual([])
+  expect(refusals({ total: '140.01' })).toEqual(['The items do not add up to the total of this invoice.'])
+  expect(refusals({ lines: [line('', '140.00')] })).toEqual(['An item has no billing code.'])
+  expect(refusals({ shown: '1'.repeat(21) })?.[0]).toContain('longer than the 20 characters')
+})
+
+test('whatever people type, Sage can read it', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((typed) => `x${typed}`)
+  fc.assert(
+    fc.property(text, text, text, (name, approvalNumber, code) => {
+      const invoice = {
+        ...sample,
+        approvalNumber,
+        program: { name, acronym: '' },
+        lines: [line(code, '140.00')],
+      }
+      expect(parseImp(bytesOf(invoice))).toHaveLength(1)
+    }),
+  )
+})

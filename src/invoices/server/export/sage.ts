@@ -1,0 +1,107 @@
+import type { Config } from '#kit/server/config.ts'
+import type { Text } from '#kit/server/errors.ts'
+import type { Exported, Format } from './format.ts'
+import { encodeWindows1252, fitted } from './windows-1252.ts'
+
+/** The import file of Sage 50, Canadian edition. Whoever corrects its layout needs this file alone. */
+
+/** Most characters of the fields that we fill. */
+const NAME = 52
+const ITEM = 52
+const NUMBER = 20
+/** Contact, streets, city, province, postal code, country, phones, fax, e-mail: Sage has them, and no client's get there. */
+const NO_ADDRESS = Array.from({ length: 11 }, () => '')
+const PAY_LATER = ['0', '']
+const NO_FREIGHT = '0.00'
+
+export function sageFormat(settings: Config['sage']): Format {
+  const isPlain = settings.encoding === 'windows-1252'
+  /** What can stand between quotes: one line, no double quote, no control character. */
+  const clean = (value: string) => {
+    const line = oneLine(value).replaceAll('"', "'")
+    return isPlain ? fitted(line) : line
+  }
+  return {
+    extension: 'imp',
+    contentType: 'application/octet-stream',
+    namesClients: false,
+    head: block('Version', [['12001', '1']]),
+    encode: (text) => (isPlain ? encodeWindows1252(text) : Buffer.from(text)),
+    write(invoice) {
+      const warnings: Text[] = []
+      const refusals: Text[] = []
+      const cut = (field: Text, value: string, most: number) => {
+        const whole = [...clean(value)]
+        if (clean(value) !== oneLine(value)) warnings.push(changed(field, whole.join('')))
+        if (whole.length > most) warnings.push(shortened(field, most, value))
+        return whole.slice(0, most).join('')
+      }
+      const number = clean(settings.invoiceNumber === 'number' ? invoice.number : invoice.shown)
+      if (number.length > NUMBER) refusals.push(TOO_LONG)
+      if (!addsUp(invoice)) refusals.push(DIFFERS)
+      const order = settings.orderNumber === 'none' ? '' : (invoice.approvalNumber ?? '')
+      const { name, acronym } = invoice.program
+      const customer = cut(CUSTOMER, settings.customer === 'program-name' ? name : acronym, NAME)
+      const lines = invoice.lines.map(({ code, quantity, price, fee }) => {
+        const item = cut(CODE, code, ITEM)
+        if (!item) refusals.push(NO_CODE)
+        return settings.quantity === 'one' ? [item, '1.0000', `${fee}00`, fee] : [item, quantity, price, fee]
+      })
+      const [year, month, day] = invoice.day.split('-')
+      const text = block('SalInvoice', [
+        [customer, '0', ...NO_ADDRESS],
+        [
+          String(lines.length),
+          cut(APPROVAL, order, NUMBER),
+          number,
+          `${month}-${day}-${year}`,
+          ...PAY_LATER,
+          invoice.total,
+          NO_FREIGHT,
+        ],
+        ...lines,
+      ])
+      return { text: `\r\n${text}`, warnings, refusals }
+    },
+  }
+}
+
+const oneLine = (value: string) =>
+  value
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+
+const block = (name: string, lines: string[][]) =>
+  [
+    `<${name}>`,
+    ...lines.map((fields) => fields.map((field) => `"${field}"`).join(',')),
+    `</${name}>`,
+    '',
+  ].join('\r\n')
+
+const cents = (amount: string) => BigInt(amount.replace('.', ''))
+const addsUp = ({ lines, total }: Exported) =>
+  lines.reduce((sum, { fee }) => sum + cents(fee), 0n) === cents(total)
+
+const CUSTOMER: Text = ['program', 'programme']
+const APPROVAL: Text = ['approval number', 'numéro d’approbation']
+const CODE: Text = ['billing code', 'code de facturation']
+
+const shortened = (field: Text, most: number, value: string): Text => [
+  `Sage takes ${most} characters of the ${field[0]}: ${value} will be cut.`,
+  `Sage prend ${most} caractères (${field[1]})\u00a0: ${value} sera coupé.`,
+]
+const changed = (field: Text, value: string): Text => [
+  `Characters that the file cannot hold are replaced in the ${field[0]}: ${value}`,
+  `Les caractères que le fichier ne peut contenir sont remplacés (${field[1]})\u00a0: ${value}`,
+]
+const TOO_LONG: Text = [
+  `The invoice number is longer than the ${NUMBER} characters that Sage takes.`,
+  `Le numéro de facture dépasse les ${NUMBER} caractères que Sage accepte.`,
+]
+const DIFFERS: Text = [
+  'The items do not add up to the total of this invoice.',
+  'La somme des articles diffère du total de cette facture.',
+]
+const NO_CODE: Text = ['An item has no billing code.', 'Un article n’a pas de code de facturation.']

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Text } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { InvoiceSummary } from '../contract/invoice.ts'
+import { summaryJson } from './json.ts'
+import { approved } from './list.ts'
+import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from './refusals.ts'
+import { shownSummary } from './shown.ts'
+
+const GENERATED: Text = ['This invoice has been generated already.', 'Cette facture a déjà été produite.']
+const NO_ITEMS: Text = ['This invoice has no items.', 'Cette facture n’a aucun article.']
+
+/** Which of the invoices can be generated, in the order asked for, and why the others cannot (decisions 7). */
+export async function checkGeneration({ db, tongue }: Caller, ids: readonly number[]) {
+  const reasons = await reasonsAgainst(db, ids)
+  const asked = [...new Set(ids)]
+  return {
+    ready: asked.filter((id) => !reasons.has(id)),
+    failed: asked.flatMap((id) => {
+      const reason = reasons.get(id)
+      return reason ? [{ id, reason: reason[tongue === 'fr' ? 1 : 0] }] : []
+    }),
+  }
+}
+
+/** Those that can be generated are, at one moment; the others stay where they are. */
+export function updateGenerated(caller: Caller, ids: readonly number[]) {
+  return transaction(caller, async (tx) => {
+    await sql`SELECT FROM invoices WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+    const { ready, failed } = await checkGeneration({ ...caller, db: tx }, ids)
+    await sql`UPDATE invoices SET template_generated = true, generated_at = now(), version = version + 1,
+      updated_at = now(), updated_by = ${caller.user.id} WHERE id = ANY(${ready}::int[])`.execute(tx)
+    const { rows } = await sql<{ invoice: InvoiceSummary }>`
+      SELECT ${summaryJson} AS invoice FROM invoices v WHERE v.id = ANY(${ready}::int[])
+      ORDER BY array_position(${ready}::int[], v.id)`.execute(tx)
+    for (const { invoice } of rows) {
+      const after = { templateGenerated: true, generatedAt: invoice.generatedAt }
+      const changes = changesBetween({ templateGenerated: false, generatedAt: null }, after)
+      await audit(tx, caller.user.id, 'invoices', invoice.id, 'UPDATE', changes)
+    }
+    return { updated: rows.map(({ invoice }) => shownSummary(caller.user, invoice)), failed }
+  })
+}
+
+async function reasonsAgainst(db: Db, ids: readonly number[]): Promise<Map<number, Text>> {
+  const { rows } = await sql<{
+    id: number
+    archived: boolean
+    generated: boolean
+    approved: boolean
+    empty: boolean
+  }>`
+    SELECT v.id, v.archived_at IS NOT NULL AS archived, v.template_generated AS generated, ${approved} AS approved,
+      NOT EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = v.id) AS empty
+    FROM invoices v WHERE v.id = ANY(${ids}::int[])`.execute(db)
+  const reasons = new Map<number, Text>(ids.map((id) => [id, NOT_THERE]))
+  for (const state of rows) {
+    const reason = state.archived
+      ? IS_ARCHIVED
+      : state.generated
+        ? GENERATED
+        : state.empty
+          ? NO_ITEMS
+          : state.approved
+            ? undefined
+            : AWAITS_APPROVAL
+    if (reason) reasons.set(state.id, reason)
+    else reasons.delete(state.id)
+  }
+  return reasons
+}

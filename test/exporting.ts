@@ -1,0 +1,35 @@
+import * as exports from '#invoices/contract/exports.ts'
+import type { TestApp } from './app.ts'
+import { piece } from './equipment.ts'
+import { call, client, type Somebody, signIn } from './factories.ts'
+import { invoice } from './invoicing.ts'
+
+/** A bookkeeper with a client and a piece to invoice, who exports. */
+export async function exporting(app: TestApp) {
+  const [finance, staff] = [await signIn(app, 'FINANCE'), await signIn(app, 'STAFF')]
+  const eric = await client(app, staff, { firstName: 'Éric', lastName: 'Thériault' })
+  const parties = { client: eric, equipment: await piece(app, staff) }
+  const send = (
+    of: typeof exports.exportSage,
+    body: unknown,
+    as: Somebody,
+    headers: Record<string, string>,
+  ) => call(app, of, { as, body, headers })
+  return {
+    finance,
+    staff,
+    eric,
+    parties,
+    /** An invoice of $45 that can go to Sage. */
+    approved: () => invoice(app, finance, parties, { approvalNumber: 'APP-4471' }),
+    sage: (invoiceIds: number[], more = {}, headers = {}) =>
+      send(exports.exportSage, { invoiceIds, ...more }, finance, headers),
+    csv: (invoiceIds: number[], headers = {}, as = finance) =>
+      send(exports.exportCsv, { invoiceIds }, as, headers),
+    preview: async (invoiceIds: number[], format = 'sage') =>
+      (await call(app, exports.previewExport, { as: finance, body: { invoiceIds, format } })).body,
+    ledger: async (size = 20) =>
+      (await call(app, exports.listExports, { as: finance, query: { size } })).body,
+    download: (id: number, as = finance) => call(app, exports.downloadExport, { as, params: { id } }),
+  }
+}
