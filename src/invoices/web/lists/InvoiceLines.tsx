@@ -9,8 +9,8 @@ import { archiveInvoice, invoiceHistory } from '../../contract/calls.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { useArchive } from '../archive.ts'
 import classes from './InvoiceLines.module.css'
-import { LinesTable } from './LinesTable.tsx'
 import { useInvoiceLabel } from './invoiceLabels.ts'
+import { LinesTable } from './LinesTable.tsx'
 
 interface InvoiceLinesProps {
   invoice: InvoiceSummary
