@@ -42,6 +42,15 @@ test('returning frees the piece and gives it the chosen status, none being Avail
   expect(await shown()).toMatchObject({ status: null, lost: false, lastReturnDate: '2026-08-01' })
 })
 
+test('a status that does not exist is refused where it was chosen', async () => {
+  const made = await loan(app, staff, parties())
+  const back = { returnDate: '2026-07-01', returnStatus: { id: 2147483647 } }
+  const body = await newLoan(app, parties(), back)
+  const reply = await call(app, updateLoan, { as: staff, params: { id: made.id }, body })
+  expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'returnStatus' }] })
+  expect((await shown()).onLoan).toBe(true)
+})
+
 test('a return before the loan is refused', async () => {
   const reply = await lend({ returnDate: '2026-05-03' })
   expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'returnDate' }] })
