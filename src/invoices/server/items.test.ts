@@ -43,9 +43,11 @@ test('a repair becomes an item with the fee that the server computes, once', asy
 
 test('of two who invoice a loan at once one is refused', async () => {
   const lent = await loan(app, staff, parties)
-  const sent = { loan: { id: lent.id }, program: { id: lent.program.id } }
+  const sent = { loan: { id: lent.id }, program: { id: 1 } }
   const replies = await Promise.all([invoice(sent), invoice(sent)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(lent.program.id).not.toBe(1)
+  expect(replies.find(({ status }) => status === 200)?.body).toMatchObject(sent)
   const params = { id: lent.id }
   expect((await call(app, readLoan, { as: staff, params })).body.invoiced).toBe(true)
   expect((await call(app, archiveLoan, { as: staff, params })).status).toBe(409)

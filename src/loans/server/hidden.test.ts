@@ -35,6 +35,8 @@ test.each([
   ['loans', calls.equipmentLoans],
   ['repairs', equipmentServices],
 ])('%s are not found by a client whom the user may not see', async (_, list) => {
+  const whole = await call(app, list, { as: helper, ...ofChair })
+  expect(whole).toMatchObject({ body: [{ client: null }], text: expect.not.stringContaining('Haché') })
   for (const phrase of ['Éric', 'Haché', eric.clientNumber]) {
     const query = { phrase, page: 1 }
     expect((await call(app, list, { as: staff, ...ofChair, query })).body).toMatchObject({
