@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockPieces } from '#equipment/server/lending.ts'
+import { lockPiece } from '#equipment/server/queries.ts'
 import { createItem } from '#invoices/contract/item.ts'
 import { archiveLoan, readLoan, updateLoan } from '#loans/contract/calls.ts'
 import { archiveService, readService, updateService } from '#services/contract/calls.ts'
@@ -100,6 +102,7 @@ test('who invoices a loan does not wait for who changes its piece', async () => 
   const lent = await loan(app, staff, { client: eric, equipment: await piece(app, staff) })
   await app.database.db.transaction().execute(async (tx) => {
     await lockPieces(tx, [lent.equipment.id])
+    await lockPiece(tx, lent.equipment.id, sql`true`)
     expect((await invoice({ loan: { id: lent.id } })).status).toBe(200)
   })
 })
