@@ -4,6 +4,7 @@ import type { Client } from '#clients/contract/client.ts'
 import { archiveEquipment, equipmentHistory, readEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { archiveLoan, createLoan, loanHistory, readLoan, updateLoan } from '#loans/contract/calls.ts'
+import type { HistoryCall } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 const parties = () => ({ client: eric, equipment: chair })
 const save = async ({ id }: { id: number }, more: Record<string, unknown> = {}) =>
   call(app, updateLoan, { as: staff, params: { id }, body: await newLoan(app, parties(), more) })
-const changesOf = async (history: typeof loanHistory | typeof equipmentHistory, id: number) =>
+const changesOf = async (history: HistoryCall, id: number) =>
   (await call(app, history, { as: staff, params: { id } })).body.records[0]?.changes
 
 test('a loan that somebody else has changed is not overwritten', async () => {
