@@ -123,6 +123,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_open_loan_of_listed_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM clients WHERE id = NEW.client_id AND archived_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the client of an open loan is archived or does not exist'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_open_of_listed_client';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_protected_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1051,11 +1064,11 @@ alter table invoice_items add constraint invoice_items_fee_check CHECK ((fee >= 
 alter table invoice_items add constraint invoice_items_one_source CHECK (((loan_id IS NULL) OR (service_id IS NULL)));
 alter table invoice_items add constraint invoice_items_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
 alter table invoice_items add constraint invoice_items_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table invoice_items add constraint invoice_items_client_of_loan FOREIGN KEY (loan_id, client_id) REFERENCES loans(id, client_id);
+alter table invoice_items add constraint invoice_items_client_of_service FOREIGN KEY (service_id, client_id) REFERENCES services(id, client_id);
 alter table invoice_items add constraint invoice_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
-alter table invoice_items add constraint invoice_items_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
 alter table invoice_items add constraint invoice_items_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
-alter table invoice_items add constraint invoice_items_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
 alter table invoice_items add constraint invoice_items_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_loan_id_key UNIQUE (loan_id);
 alter table invoice_items add constraint invoice_items_service_id_key UNIQUE (service_id);
@@ -1075,6 +1088,7 @@ alter table loans add constraint loans_program_id_fkey FOREIGN KEY (program_id) 
 alter table loans add constraint loans_referral_agent_id_fkey FOREIGN KEY (referral_agent_id) REFERENCES referral_agents(id);
 alter table loans add constraint loans_type_id_fkey FOREIGN KEY (type_id) REFERENCES loan_types(id);
 alter table loans add constraint loans_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table loans add constraint loans_id_client_id_key UNIQUE (id, client_id);
 alter table login_failures add constraint login_failures_pkey PRIMARY KEY (subject);
 alter table manufacturers add constraint manufacturers_pkey PRIMARY KEY (id);
 alter table manufacturers add constraint manufacturers_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
@@ -1137,6 +1151,7 @@ alter table services add constraint services_client_id_fkey FOREIGN KEY (client_
 alter table services add constraint services_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table services add constraint services_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES service_subcategories(id);
 alter table services add constraint services_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table services add constraint services_id_client_id_key UNIQUE (id, client_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (token_hash);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table trail add constraint trail_pkey PRIMARY KEY (id);
@@ -1251,6 +1266,7 @@ CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (o
 CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search('subcategory_id');
 CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search('type_id');
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
+CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search('manufacturer_id');
 CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search('program_id');
