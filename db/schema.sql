@@ -185,6 +185,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_open_loan_of_listed_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM clients WHERE id = NEW.client_id AND archived_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the client of an open loan is archived or does not exist'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_open_of_listed_client';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_protected_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1259,13 +1272,13 @@ alter table invoice_items add constraint invoice_items_one_source CHECK (((loan_
 alter table invoice_items add constraint invoice_items_whole CHECK (((invoice_id IS NULL) OR ((program_id IS NOT NULL) AND (billing_code_id IS NOT NULL) AND (fee IS NOT NULL) AND (num_nonnulls(equipment_id, loan_id, service_id) > 0))));
 alter table invoice_items add constraint invoice_items_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
 alter table invoice_items add constraint invoice_items_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table invoice_items add constraint invoice_items_client_of_loan FOREIGN KEY (loan_id, client_id) REFERENCES loans(id, client_id);
+alter table invoice_items add constraint invoice_items_client_of_service FOREIGN KEY (service_id, client_id) REFERENCES services(id, client_id);
 alter table invoice_items add constraint invoice_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table invoice_items add constraint invoice_items_invoice_id_client_id_program_id_fkey FOREIGN KEY (invoice_id, client_id, program_id) REFERENCES invoices(id, client_id, program_id);
 alter table invoice_items add constraint invoice_items_invoice_id_id_fkey FOREIGN KEY (invoice_id, id) REFERENCES invoice_lines(invoice_id, item_id);
-alter table invoice_items add constraint invoice_items_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
 alter table invoice_items add constraint invoice_items_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
-alter table invoice_items add constraint invoice_items_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
 alter table invoice_items add constraint invoice_items_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_loan_id_key UNIQUE (loan_id);
 alter table invoice_items add constraint invoice_items_service_id_key UNIQUE (service_id);
@@ -1302,6 +1315,7 @@ alter table loans add constraint loans_program_id_fkey FOREIGN KEY (program_id) 
 alter table loans add constraint loans_referral_agent_id_fkey FOREIGN KEY (referral_agent_id) REFERENCES referral_agents(id);
 alter table loans add constraint loans_type_id_fkey FOREIGN KEY (type_id) REFERENCES loan_types(id);
 alter table loans add constraint loans_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table loans add constraint loans_id_client_id_key UNIQUE (id, client_id);
 alter table login_failures add constraint login_failures_pkey PRIMARY KEY (subject);
 alter table manufacturers add constraint manufacturers_pkey PRIMARY KEY (id);
 alter table manufacturers add constraint manufacturers_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
@@ -1364,6 +1378,7 @@ alter table services add constraint services_client_id_fkey FOREIGN KEY (client_
 alter table services add constraint services_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table services add constraint services_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES service_subcategories(id);
 alter table services add constraint services_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table services add constraint services_id_client_id_key UNIQUE (id, client_id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (token_hash);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table trail add constraint trail_pkey PRIMARY KEY (id);
@@ -1505,6 +1520,7 @@ CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER invoice_numbered BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION number_invoice();
 CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
+CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search('manufacturer_id');
 CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');

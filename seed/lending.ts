@@ -1,21 +1,10 @@
 import type pg from 'pg'
 import { type Cell, copyRows } from './copy.ts'
+import { type Borrower, dayText, type Lending, loanRow, loansOf, SEED } from './loans.ts'
 import type { Piece } from './piece.ts'
 import { between, pick, random } from './random.ts'
 
 type Row = Record<string, Cell>
-
-const SEED = 6217
-const DAY = 86_400_000
-
-/** What seeded loans and repairs refer to. */
-export interface Lending {
-  loanTypes: number[]
-  agents: number[]
-  subcategories: number[]
-  billingCodes: number[]
-  clients: number[]
-}
 
 const WORK = [
   'Two tires replaced, spokes tightened.',
@@ -28,58 +17,18 @@ const WORK = [
   'Appui-tête ajusté avec l’ergothérapeute.',
 ]
 
-const text = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-/** The loans of one piece, one after the other from its purchase to today, the last one open where it is on loan. */
-export function loansOf(made: Piece, lending: Lending, today: Date) {
-  const next = random(SEED + made.number * 97)
-  const [start, end] = [new Date(made.bought).getTime(), today.getTime() - 2 * DAY]
-  const count = made.onLoan ? between(next, 1, 4) : between(next, 0, 3)
-  // a piece that is on loan spends the end of the time with its borrower
-  const share = Math.max(4 * DAY, (end - start) / Math.max(1, count))
-  return Array.from({ length: count }, (_, nth) => {
-    const lent = start + share * nth + share * 0.5 * next()
-    const isOpen = made.onLoan && nth === count - 1
-    const loanType = pick(next, lending.loanTypes)
-    return {
-      client: made.number === 1002 ? (lending.clients[0] ?? 0) : pick(next, lending.clients),
-      loanDate: text(lent),
-      returnDate: isOpen ? null : text(Math.min(lent + share * 0.45 * next() + DAY, end)),
-      type: loanType,
-      agent: next() < 0.85 && lending.agents.length ? pick(next, lending.agents) : null,
-      confirmed: made.type.program === 1 && loanType === 2 ? next() < 0.8 : null,
-    }
-  })
-}
-
-const loanRow = (
-  made: Piece,
-  id: number,
-  userId: number | null,
-  loan: ReturnType<typeof loansOf>[0],
-): Row => ({
-  client_id: loan.client,
-  equipment_id: id,
-  loan_date: loan.loanDate,
-  return_date: loan.returnDate,
-  program_id: made.type.program,
-  type_id: loan.type,
-  referral_agent_id: loan.agent,
-  confirmation_received: loan.confirmed,
-  created_at: `${loan.loanDate}T15:00:00Z`,
-  updated_at: `${loan.returnDate ?? loan.loanDate}T15:00:00Z`,
-  updated_by: userId,
-})
-
+/** The repairs of one piece, each during a loan and for the borrower. */
 function serviceRows(made: Piece, id: number, userId: number | null, lending: Lending, today: Date): Row[] {
   const next = random(SEED + made.number * 89 + 1)
-  const borrower = loansOf(made, lending, today).at(-1)?.client
-  const start = new Date(made.bought).getTime()
-  const count = borrower === undefined ? 0 : between(next, 0, 2)
+  const loans = loansOf(made, lending, today)
+  const count = loans.length ? between(next, 0, 2) : 0
   return Array.from({ length: count }, () => {
-    const day = text(start + (today.getTime() - start) * next())
+    const { client, loanDate, returnDate } = pick(next, loans)
+    const start = new Date(loanDate).getTime()
+    const end = returnDate ? new Date(returnDate).getTime() : today.getTime()
+    const day = dayText(start + (end - start) * next())
     return {
-      client_id: borrower ?? null,
+      client_id: client,
       equipment_id: next() < 0.95 ? id : null,
       subcategory_id: pick(next, lending.subcategories),
       service_date: day,
@@ -127,11 +76,14 @@ export async function seedLending(
 
 async function readLending(client: pg.ClientBase): Promise<Lending> {
   const ids = async (statement: string) => (await client.query(statement)).rows.map(({ id }) => id as number)
+  const clients = await client.query<Borrower>(`
+    SELECT id, birth_date::text AS birth, deceased_on::text AS death FROM clients
+    WHERE archived_at IS NULL ORDER BY id LIMIT 20000`)
   return {
     loanTypes: await ids('SELECT id FROM loan_types ORDER BY id'),
     agents: await ids('SELECT id FROM referral_agents WHERE archived_at IS NULL ORDER BY id'),
     subcategories: await ids('SELECT id FROM service_subcategories ORDER BY id'),
     billingCodes: await ids('SELECT id FROM billing_codes ORDER BY id'),
-    clients: await ids('SELECT id FROM clients WHERE archived_at IS NULL ORDER BY id LIMIT 20000'),
+    clients: clients.rows,
   }
 }

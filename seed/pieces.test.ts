@@ -46,3 +46,15 @@ test('a piece is on loan as long as it has an open loan, and at most one; loans 
     await rows(`SELECT id FROM loans WHERE loan_date > '2026-07-01' OR return_date > '2026-07-01'`),
   ).toEqual([])
 })
+
+test('who borrows is born and lives, and what is repaired is with its borrower', async () => {
+  expect(
+    await rows(`SELECT l.id FROM loans l JOIN clients c ON c.id = l.client_id
+      WHERE loan_date < birth_date OR coalesce(return_date, '2026-07-01') > deceased_on`),
+  ).toEqual([])
+  expect(
+    await rows(`SELECT id FROM services s WHERE equipment_id IS NOT NULL AND NOT EXISTS (SELECT FROM loans l
+      WHERE l.client_id = s.client_id AND l.equipment_id = s.equipment_id
+        AND service_date BETWEEN loan_date AND coalesce(return_date, '2026-07-01'))`),
+  ).toEqual([])
+})

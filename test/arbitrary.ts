@@ -63,6 +63,12 @@ const usual: Record<string, fc.Arbitrary<unknown>> = {
   onHold: fc.constantFrom(undefined, false),
   medicareNumber: fc.constantFrom('', null, '900 412 663'),
   fcsNumber: fc.integer({ min: 1000, max: 9999 }).map(String),
+  loanDate: fc.constantFrom('1900-01-01', '2026-01-02', '2026-05-04T23:59:59-03:00', '2999-12-31'),
+  returnDate: fc.constantFrom(undefined, undefined, null, '', '2026-01-02', '2999-12-31'),
+  serviceDate: fc.constantFrom('1900-01-01', '2026-06-02'),
+  hours: fc.constantFrom(0, 0.01, 1.25, 999_999.99),
+  loan: fc.constantFrom(undefined, { id: 1 }, { id: 2 }, { id: 3 }),
+  service: fc.constantFrom(undefined, undefined, { id: 1 }, { id: 2 }, { id: 3 }),
   from: fc.constantFrom('2026-01-01', '2026-02-30', '2026-01-01T10:00:00Z', '2026-01-01T24:00:00Z'),
   to: fc.constantFrom('2099-12-31', '2026-01-01T10:00:00.123+03:00', '2026-01-01T1:1:1Z'),
 }

@@ -115,6 +115,14 @@ const record = (path: string, resource: string): Record<string, Who> => ({
   [`GET /api/${path}/{id}/history`]: holding(`READ_${resource}`),
 })
 
+/** A record that names a client. */
+const ofClient = (path: string, resource: string): Record<string, Who> => ({
+  ...record(path, resource),
+  [`POST /api/${path}`]: holdingAll('READ_CLIENTS', `CREATE_${resource}`),
+  [`PUT /api/${path}/{id}`]: holdingAll('READ_CLIENTS', `UPDATE_${resource}`),
+  [`GET /api/${path}/archived`]: holdingAll('READ_CLIENTS', `DELETE_${resource}`),
+})
+
 /** Call → who may make it. A call that is not here fails the tests. */
 export const CALLS: Record<string, Who> = {
   'GET /api/health': 'anyone',
@@ -194,15 +202,17 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/{id}/loans/most-recent': holdingAll('READ_CLIENTS', 'READ_LOANS'),
   'GET /api/clients/{id}/loan-defaults': holdingAll('READ_CLIENTS', 'READ_LOANS'),
   'GET /api/equipment/{id}/loans': holdingAll('READ_EQUIPMENT', 'READ_LOANS'),
-  ...record('loans', 'LOANS'),
+  ...ofClient('loans', 'LOANS'),
   'GET /api/clients/{id}/services': holdingAll('READ_CLIENTS', 'READ_SERVICES'),
   'GET /api/equipment/{id}/services': holdingAll('READ_EQUIPMENT', 'READ_SERVICES'),
-  ...record('services', 'SERVICES'),
+  ...ofClient('services', 'SERVICES'),
   ...list('invoices/items', 'INVOICE_ITEMS'),
+  'GET /api/invoices/items/{id}': holding('READ_INVOICE_ITEMS'),
   'GET /api/invoice-items/{id}/history': holding('READ_INVOICE_ITEMS'),
   'GET /api/clients/{id}/invoices/items': holdingAll('READ_CLIENTS', 'READ_INVOICE_ITEMS'),
   'GET /api/equipment/{id}/invoices/items': holdingAll('READ_EQUIPMENT', 'READ_INVOICE_ITEMS'),
   ...record('invoices', 'INVOICES'),
+  'GET /api/invoices/archived': holdingAll('READ_CLIENTS', 'DELETE_INVOICES'),
   'GET /api/invoices/{id}/items': holding('READ_INVOICES'),
   'GET /api/invoices/summaries': holding('READ_INVOICES'),
   'POST /api/invoices/search': holding('READ_INVOICES'),

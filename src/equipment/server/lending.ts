@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller } from '#kit/server/caller.ts'
+import { keeping } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, forbidden, invalid, type Text } from '#kit/server/errors.ts'
 import { lockPiece } from './queries.ts'
@@ -10,8 +11,8 @@ import { visibleArchived, visibleEquipment } from './visible.ts'
 
 const REFUSALS = {
   archived: [
-    'This piece of equipment is archived and cannot be lent.',
-    'Cette pièce d’équipement est archivée et ne peut pas être prêtée.',
+    'This piece of equipment is archived. Restore it first.',
+    'Cette pièce d’équipement est archivée. Rétablissez-la d’abord.',
   ],
   onLoan: ['This piece of equipment is already on loan.', 'Cette pièce d’équipement est déjà en prêt.'],
   held: [
@@ -27,11 +28,11 @@ const REFUSALS = {
 
 /** Locks the pieces for the rest of the transaction, always in one order, so that none waits for another. */
 export async function lockPieces(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`SELECT FROM equipment WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM equipment WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 }
 
 /** A piece that the caller may see, else a fault of the field `equipment`; 409 where it is archived. */
-export async function lendablePiece(tx: Db, { user }: Caller, id: number) {
+export async function listedPiece(tx: Db, { user }: Caller, id: number) {
   const locked = await lockPiece(tx, id, sql`(${visibleEquipment(user)} OR ${visibleArchived(user)})`)
   if (!locked) throw invalid([{ field: 'equipment', message: 'unknownReference' }])
   if (locked.archived) throw conflict(REFUSALS.archived)
@@ -43,7 +44,7 @@ export async function lendablePiece(tx: Db, { user }: Caller, id: number) {
  * reason where somebody has it, waits for it or has reserved it, or where it is lost.
  */
 export async function takePiece(tx: Db, caller: Caller, id: number, clientId: number): Promise<void> {
-  const piece = await lendablePiece(tx, caller, id)
+  const piece = await listedPiece(tx, caller, id)
   if (piece.onLoan) throw conflict(REFUSALS.onLoan)
   if (piece.reservedBy !== null && piece.reservedBy !== caller.user.id) throw conflict(REFUSALS.reserved)
   if (piece.heldFor !== null && piece.heldFor !== clientId) throw conflict(REFUSALS.held)
@@ -55,25 +56,30 @@ export async function takePiece(tx: Db, caller: Caller, id: number, clientId: nu
     .execute()
 }
 
+const UNKNOWN_STATUS = {
+  equipment_status_id_fkey: invalid([{ field: 'returnStatus', message: 'unknownReference' }]),
+}
+
 /** The status that a returned piece has: a configured one, or null for Available (decisions 6). */
 export async function setReturnStatus(tx: Db, id: number, statusId: number | null): Promise<void> {
-  await tx
+  const update = tx
     .updateTable('equipment')
     .set({ statusId, lost: false, version: sql`version + 1` })
     .where('id', '=', id)
-    .execute()
+  await keeping(UNKNOWN_STATUS, update.execute())
 }
 
-/** The purchase date may be corrected with a loan by who may update equipment; 403 for others. */
+/** The purchase date may be corrected with a loan by who may update the piece; 403 for others. */
 export async function correctPurchaseDate(tx: Db, { user }: Caller, id: number, day: string): Promise<void> {
   const { rows } = await sql`SELECT FROM equipment WHERE id = ${id} AND purchase_date = ${day}::date`.execute(
     tx,
   )
   if (rows.length) return
-  if (!holds(user, 'UPDATE_EQUIPMENT')) throw forbidden()
+  const may = holds(user, 'UPDATE_EQUIPMENT') && (await lockPiece(tx, id, visibleEquipment(user)))
+  if (!may) throw forbidden()
   await tx
     .updateTable('equipment')
-    .set({ purchaseDate: day, version: sql`version + 1` })
+    .set({ purchaseDate: day, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: user.id })
     .where('id', '=', id)
     .execute()
 }

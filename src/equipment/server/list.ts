@@ -13,12 +13,14 @@ import { shownTo } from './shown.ts'
 
 /** The filters have permissions of their own (spec 3, 2.1): 403 for one that is not the user's to use. */
 export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
-  const { programId, statusId, statusString, searchStatus } = query
+  const { programId, statusId, statusString, searchStatus, lendableTo } = query
   const restricted = [statusString, searchStatus].some(
     (status) => status && RESTRICTED_FILTERS.includes(status),
   )
   if ((restricted || statusId) && !holds(user, 'READ_EQUIPMENT_STATUSES')) throw forbidden()
   if (programId && !holds(user, { anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] })) throw forbidden()
+  // what is on hold for a client is among what may be lent to them
+  if (lendableTo && !holds(user, 'READ_CLIENTS')) throw forbidden()
   return query
 }
 

@@ -141,6 +141,8 @@ export const restoreInvoice = call({
   answer: invoice,
 })
 
-export const archivedInvoices = archivedCall('invoices', 'archivedInvoices', 'DELETE_INVOICES')
+export const archivedInvoices = archivedCall('invoices', 'archivedInvoices', {
+  allOf: ['READ_CLIENTS', 'DELETE_INVOICES'],
+})
 
 export const invoiceHistory = historyCall('invoices', 'invoiceHistory', 'READ_INVOICES')

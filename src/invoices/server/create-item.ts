@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { listedClient } from '#clients/server/listed.ts'
+import { money } from '#kit/contract/fields.ts'
+import { holds } from '#kit/contract/permissions.ts'
 import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { keeping } from '#kit/server/constraints.ts'
@@ -26,6 +28,11 @@ const ONCE = {
   invoice_items_service_id_key: conflict(TWICE.service),
 }
 
+const TOO_MUCH: Text = [
+  'The fee of this repair is too large to be invoiced. Correct its hours or its billing code.',
+  'Les frais de cette réparation sont trop élevés pour être facturés. Corrigez ses heures ou son code de facturation.',
+]
+
 /** An item of a loan takes the loan's piece and client; one of a repair also its billing code, and the client's program. */
 export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem> {
   return transaction(caller, async (tx) => {
@@ -45,14 +52,14 @@ export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem>
 }
 
 function rowOf(tx: Db, caller: Caller, input: NewItem) {
-  if (input.loan) return fromLoan(tx, input.loan.id, input)
-  if (input.service) return fromService(tx, input.service.id, input)
+  if (input.loan) return fromLoan(tx, caller, input.loan.id, input)
+  if (input.service) return fromService(tx, caller, input.service.id, input)
   return byHand(tx, caller, input)
 }
 
-async function fromLoan(tx: Db, id: number, input: NewItem) {
+async function fromLoan(tx: Db, { user }: Caller, id: number, input: NewItem) {
   const locked = await lockLoan(tx, id)
-  const loan = await findLoan(tx, id)
+  const loan = holds(user, 'READ_LOANS') && (await findLoan(tx, id))
   if (!loan || !locked || locked.archivedAt) throw invalid([{ field: 'loan', message: 'unknownReference' }])
   if (loan.invoiced) throw conflict(TWICE.loan)
   return {
@@ -66,19 +73,21 @@ async function fromLoan(tx: Db, id: number, input: NewItem) {
   }
 }
 
-async function fromService(tx: Db, id: number, input: NewItem) {
+async function fromService(tx: Db, { user }: Caller, id: number, input: NewItem) {
   const locked = await lockService(tx, id)
-  const repair = await findService(tx, id)
+  const repair = holds(user, 'READ_SERVICES') && (await findService(tx, id))
   if (!repair || !locked || locked.archivedAt)
     throw invalid([{ field: 'service', message: 'unknownReference' }])
   if (repair.invoiced) throw conflict(TWICE.service)
+  const fee = repairFee(repair.hours, repair.billingCode.fee)
+  if (!money.safeParse(fee).success) throw conflict(TOO_MUCH)
   return {
     clientId: locked.clientId,
     equipmentId: locked.equipmentId,
     serviceId: id,
     programId: sql<number>`(SELECT program_id FROM clients WHERE id = ${locked.clientId})`,
     billingCodeId: repair.billingCode.id,
-    fee: repairFee(repair.hours, repair.billingCode.fee),
+    fee,
     description: input.description ?? repair.description,
   }
 }

@@ -70,7 +70,7 @@ export const createLoan = call({
   name: 'createLoan',
   method: 'POST',
   path: '/api/loans',
-  access: 'CREATE_LOANS',
+  access: { allOf: ['READ_CLIENTS', 'CREATE_LOANS'] },
   summary: 'Lend a piece of equipment; it is then on loan, and neither on hold nor reserved.',
   body: loanInput,
   answer: loan,
@@ -80,7 +80,7 @@ export const updateLoan = call({
   name: 'updateLoan',
   method: 'PUT',
   path: '/api/loans/{id}',
-  access: 'UPDATE_LOANS',
+  access: { allOf: ['READ_CLIENTS', 'UPDATE_LOANS'] },
   summary: 'Correct a loan, or return it with a return date and the status that the piece then has.',
   params: idParams,
   body: loanInput,
@@ -106,6 +106,8 @@ export const restoreLoan = call({
   answer: loan,
 })
 
-export const archivedLoans = archivedCall('loans', 'archivedLoans', 'DELETE_LOANS')
+export const archivedLoans = archivedCall('loans', 'archivedLoans', {
+  allOf: ['READ_CLIENTS', 'DELETE_LOANS'],
+})
 
 export const loanHistory = historyCall('loans', 'loanHistory', 'READ_LOANS')

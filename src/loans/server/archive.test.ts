@@ -10,12 +10,13 @@ import {
   loanHistory,
   readLoan,
   restoreLoan,
+  updateLoan,
 } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
-import { loan } from '../../../test/lending.ts'
+import { loan, newLoan } from '../../../test/lending.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -59,6 +60,24 @@ test('what is archived is found by client and by piece', async () => {
   expect(body.records).toMatchObject([
     { id: lent.id, name: 'Éric Haché', number: `P${chair.equipmentNumber}`, archivedBy: { id: staff.id } },
   ])
+})
+
+test('a returned loan of an archived client is not opened again, by the database neither', async () => {
+  const body = await newLoan(app, { client: eric, equipment: chair })
+  const save = (more: object) =>
+    call(app, updateLoan, { as: staff, params: params(), body: { ...body, ...more } })
+  expect((await save({ returnDate: '2026-06-01' })).status).toBe(200)
+  await call(app, archiveClient, { as: staff, params: { id: eric.id } })
+  const refused = await save({ returnDate: null })
+  expect(refused.error).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('client of this loan'),
+  })
+  expect(await isOnLoan()).toBe(false)
+  const { pool } = app.database
+  const opened = pool.query('UPDATE loans SET return_date = NULL WHERE id = $1', [lent.id])
+  await expect(opened).rejects.toMatchObject({ constraint: 'loans_open_of_listed_client' })
+  expect((await save({ returnDate: '2026-07-01' })).body).toMatchObject({ returnDate: '2026-07-01' })
 })
 
 test('a client who has a piece is not archived until it is back', async () => {

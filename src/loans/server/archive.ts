@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { isListedClient } from '#clients/server/listed.ts'
 import { recordChange } from '#equipment/server/facts.ts'
-import { lockPieces, takePiece } from '#equipment/server/lending.ts'
+import { lockPieces } from '#equipment/server/lending.ts'
 import { findArchived } from '#kit/server/archived.ts'
 import { audit } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
@@ -10,6 +9,7 @@ import { conflict, notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Loan } from '../contract/loan.ts'
 import { findLoan, lockLoan, readLoan } from './queries.ts'
+import { takeAgain } from './take-again.ts'
 
 const INVOICED = conflict([
   'This loan has been invoiced. Remove its invoice item before you archive it.',
@@ -37,11 +37,6 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
   })
 }
 
-const CLIENT_ARCHIVED = conflict([
-  'The client of this loan is archived. Restore the client first.',
-  'Le client de ce prêt est archivé. Rétablissez d’abord le client.',
-])
-
 /** An open loan takes its piece again; 409 where that is no longer free, or its client is archived. */
 export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
   return transaction(caller, async (tx) => {
@@ -51,10 +46,7 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     const row = await lockLoan(tx, id)
     if (!row?.archivedAt) throw notFound()
     await recordChange(tx, caller, row.equipmentId, async () => {
-      if (row.returnDate === null) {
-        if (!(await isListedClient(tx, row.clientId))) throw CLIENT_ARCHIVED
-        await takePiece(tx, caller, row.equipmentId, row.clientId)
-      }
+      if (row.returnDate === null) await takeAgain(tx, caller, row.equipmentId, row.clientId)
       await tx
         .updateTable('loans')
         .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })

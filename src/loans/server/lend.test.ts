@@ -9,12 +9,13 @@ import {
 } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { holdEquipment, reserveEquipment } from '#equipment/contract/holding.ts'
-import { createLoan, readLoan } from '#loans/contract/calls.ts'
+import { createLoan, readLoan, updateLoan } from '#loans/contract/calls.ts'
+import { archiveAgent } from '#referral-agents/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, newPiece, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { newLoan } from '../../../test/lending.ts'
-import { holderOf } from '../../../test/people.ts'
+import { holderOf, referralAgent } from '../../../test/people.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -88,7 +89,7 @@ test('what is not free is refused, and the refusal names the reason', async () =
 
 test('the purchase date is corrected by who may update equipment, and by nobody else', async () => {
   const equipment = { id: chair.id, purchaseDate: '2020-01-15' }
-  const lender = await holderOf(app, 'READ_EQUIPMENT', 'READ_LOANS', 'CREATE_LOANS')
+  const lender = await holderOf(app, 'READ_CLIENTS', 'READ_EQUIPMENT', 'READ_LOANS', 'CREATE_LOANS')
   expect((await lend({ equipment }, lender)).status).toBe(403)
   expect((await shown()).onLoan).toBe(false)
   const body = await newLoan(app, { client: eric, equipment: chair })
@@ -96,7 +97,8 @@ test('the purchase date is corrected by who may update equipment, and by nobody 
   expect((await call(app, createLoan, { as: lender, body: same })).status).toBe(200)
   chair = await piece(app, staff)
   await lend({ equipment: { ...equipment, id: chair.id } })
-  expect(await shown()).toMatchObject({ purchaseDate: '2020-01-15', version: chair.version + 1 })
+  const corrected = { purchaseDate: '2020-01-15', version: chair.version + 1, updatedBy: { id: staff.id } }
+  expect(await shown()).toMatchObject(corrected)
 })
 
 test('the confirmation is kept for program 1 with type 2 alone', async () => {
@@ -111,8 +113,24 @@ test('nobody lends to who is archived, nor what they cannot see', async () => {
   await call(app, archiveClient, { as: staff, params })
   expect((await lend()).error).toMatchObject({ status: 400, errors: [{ field: 'client' }] })
   eric = await client(app, staff)
-  const blind = await holderOf(app, 'CREATE_LOANS', 'READ_LOANS')
+  const blind = await holderOf(app, 'READ_CLIENTS', 'CREATE_LOANS', 'READ_LOANS')
   expect((await lend({}, blind)).error).toMatchObject({ status: 400, errors: [{ field: 'equipment' }] })
+})
+
+test('an agent who is archived refers nobody any more, and stays on the loans of the past', async () => {
+  const { id } = await referralAgent(app, staff)
+  const made = (await lend({ referralAgent: { id } })).body
+  await call(app, archiveAgent, { as: staff, params: { id } })
+  const body = await newLoan(app, parties(), { referralAgent: { id }, loanDate: '2026-05-05' })
+  const corrected = await call(app, updateLoan, { as: staff, params: { id: made.id }, body })
+  expect(corrected.body).toMatchObject({ loanDate: '2026-05-05', referralAgent: { id } })
+  const other = (chair = await piece(app, staff))
+  const fault = { status: 400, errors: [{ field: 'referralAgent' }] }
+  expect((await lend({ referralAgent: { id } })).error).toMatchObject(fault)
+  const unknown = (await lend()).body
+  const named = await newLoan(app, { client: eric, equipment: other }, { referralAgent: { id } })
+  const renamed = await call(app, updateLoan, { as: staff, params: { id: unknown.id }, body: named })
+  expect(renamed.error).toMatchObject(fault)
 })
 
 test('a piece on loan keeps its form: changing it does not end the loan', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { contradictions } from '../../../test/contradictions.ts'
 import { piece } from '../../../test/equipment.ts'
 import { client, signIn } from '../../../test/factories.ts'
 import { act, type Model, perform } from '../../../test/lending-model.ts'
@@ -15,23 +15,13 @@ const setting = {
   clients: await Promise.all([client(app, staff), client(app, staff)]),
 }
 
-/** What may never be in the database, whatever was done. */
-async function contradictions(): Promise<unknown[]> {
-  const { rows } = await sql`
-    SELECT e.id FROM equipment e LEFT JOIN LATERAL (SELECT count(*)::int AS open FROM loans l
-      WHERE l.equipment_id = e.id AND l.return_date IS NULL AND l.archived_at IS NULL) o ON true
-    WHERE o.open > 1 OR e.on_loan <> (o.open = 1) OR (e.on_loan AND e.held_for IS NOT NULL)
-      OR (e.archived_at IS NOT NULL AND (e.on_loan OR e.held_for IS NOT NULL))`.execute(db)
-  return rows
-}
-
 test('whatever staff do in whatever order, nothing contradicts itself', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       const made = [await piece(app, staff), await piece(app, staff)]
       const model: Model = { pieces: made.map(({ id }) => ({ id, archived: false })), loans: [] }
       for (const next of acts) await perform(setting, model, next)
-      expect(await contradictions()).toEqual([])
+      expect(await contradictions(db)).toEqual([])
       for (const { id, loan, heldFor } of model.pieces) {
         const row = await db
           .selectFrom('equipment')

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { listEquipment } from '#equipment/contract/calls.ts'
 import { clientEquipment, clientEquipmentOnLoan, holdEquipment } from '#equipment/contract/holding.ts'
-import { clientLoans, equipmentLoans, loanDefaults, mostRecentLoan } from '#loans/contract/calls.ts'
+import {
+  archiveLoan,
+  clientLoans,
+  equipmentLoans,
+  loanDefaults,
+  mostRecentLoan,
+} from '#loans/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
@@ -85,6 +91,28 @@ test('a new loan begins as the most recent one, else with the client’s program
     referralAgent: null,
   })
 })
+
+test('the most recent loan is the one that began last, not the one that was entered last or is archived', async () => {
+  const fresh = await client(app, staff)
+  const made = async (loanDate: string) => {
+    const equipment = await piece(app, staff)
+    return loan(app, staff, { client: fresh, equipment }, { loanDate, returnDate: loanDate })
+  }
+  const [latest, same, gone] = [await made('2026-03-02'), await made('2026-01-01'), await made('2026-04-01')]
+  const twin = await made('2026-01-01')
+  await call(app, archiveLoan, { as: staff, params: { id: gone.id } })
+  const of = { as: staff, params: { id: fresh.id } }
+  expect((await call(app, mostRecentLoan, of)).body?.id).toBe(latest.id)
+  const listed = (await call(app, clientLoans, of)).body
+  expect(listed).toMatchObject([latest, twin, same].map(({ id }) => ({ id })))
+})
+
+test.each([clientLoans, mostRecentLoan, loanDefaults, equipmentLoans])(
+  '$name of nobody is 404',
+  async (of) => {
+    expect((await call(app, of, { as: staff, params: { id: 2147483647 } })).status).toBe(404)
+  },
+)
 
 test('what a client has, and what waits for them', async () => {
   const { id } = await piece(app, staff)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { seesClients } from '#clients/server/mentioned.ts'
 import type { PageableQuery } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
-import type { Caller } from '#kit/server/caller.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import { listOrPage } from '#kit/server/pageable.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { Loan } from '../contract/loan.ts'
@@ -10,9 +11,12 @@ import { loanJson, shownTo } from './queries.ts'
 /** Open ones first, then the newest (spec 2, 2.3). */
 const inOrder = sql.raw('(l.return_date IS NULL) DESC, l.loan_date DESC, l.id DESC')
 
-/** What a loan is searched by, for the few hundred that one client or one piece has. */
-const text = sql`(SELECT ' ' || fold(concat_ws(' ', e.type_code || e.number || e.number_suffix, i.name, i.name_fr,
-    e.serial_number, p.acronym, p.name, t.name, a.first_name, a.last_name, c.first_name, c.last_name, c.client_number))
+/** What a loan is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
+const textFor = (
+  user: SignedIn,
+) => sql`(SELECT ' ' || fold(concat_ws(' ', e.type_code || e.number || e.number_suffix, i.name, i.name_fr,
+    e.serial_number, p.acronym, p.name, t.name, a.first_name, a.last_name,
+    CASE WHEN ${seesClients(user)}::boolean THEN concat_ws(' ', c.first_name, c.last_name, c.client_number) END))
   FROM equipment e JOIN equipment_items i ON i.id = e.item_id, programs p, loan_types t, clients c
     LEFT JOIN referral_agents a ON a.id = l.referral_agent_id
   WHERE e.id = l.equipment_id AND p.id = l.program_id AND t.id = l.type_id AND c.id = l.client_id)`
@@ -20,7 +24,7 @@ const text = sql`(SELECT ' ' || fold(concat_ws(' ', e.type_code || e.number || e
 function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
   const phrase = parsePhrase(query.phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
-  const matching = searched ? sql` AND ${phraseFilter(text, phrase)}` : sql``
+  const matching = searched ? sql` AND ${phraseFilter(textFor(user), phrase)}` : sql``
   const from = sql`loans l WHERE l.archived_at IS NULL AND ${of}${matching}`
   return listOrPage<Loan>(db, { from, json: loanJson, order: inOrder }, query, (loan) => shownTo(user, loan))
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mentionJson, seesClients } from '#clients/server/mentioned.ts'
 import { pieceJson } from '#equipment/server/json.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
@@ -8,8 +9,7 @@ import type { Loan } from '../contract/loan.ts'
 
 /** The JSON of `loans l`, as text without parameters. */
 export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
-  'client', (SELECT json_build_object('id', id, 'clientNumber', client_number::text,
-      'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = l.client_id),
+  'client', ${mentionJson('l.client_id')},
   'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
     FROM equipment e WHERE e.id = l.equipment_id),
   'loanDate', l.loan_date, 'returnDate', l.return_date,
@@ -29,7 +29,7 @@ const visibleTo = (user: SignedIn) =>
 
 /** Without the client where the user may not see clients. */
 export function shownTo(user: SignedIn, { deleted, ...loan }: Loan): Loan {
-  const client = holds(user, 'READ_CLIENTS') ? loan.client : null
+  const client = seesClients(user) ? loan.client : null
   return { ...loan, client, ...(deleted && { deleted }) }
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '#clients/contract/client.ts'
-import { readEquipment } from '#equipment/contract/calls.ts'
+import { readEquipment, updateEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { holdEquipment } from '#equipment/contract/holding.ts'
 import { createLoan, updateLoan } from '#loans/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
-import { idOf, piece } from '../../../test/equipment.ts'
+import { idOf, newPiece, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { loan, newLoan } from '../../../test/lending.ts'
 
@@ -40,6 +40,31 @@ test('returning frees the piece and gives it the chosen status, none being Avail
   const plain = await newLoan(app, parties(), { returnDate: '2026-08-01' })
   await call(app, updateLoan, { as: staff, params: { id: again.id }, body: plain })
   expect(await shown()).toMatchObject({ status: null, lost: false, lastReturnDate: '2026-08-01' })
+})
+
+test('what was lost while it was lent is found with its return', async () => {
+  const repair = { id: await idOf(app, 'equipment_statuses', 'In repair') }
+  for (const returnStatus of [null, repair]) {
+    chair = await piece(app, staff)
+    const made = await loan(app, staff, parties())
+    const lost = { as: staff, params: { id: chair.id }, body: await newPiece(app, { lost: true }) }
+    expect((await call(app, updateEquipment, lost)).body).toMatchObject({ lost: true, onLoan: true })
+    const { version } = await shown()
+    const body = await newLoan(app, parties(), { returnDate: '2026-07-01', returnStatus })
+    expect((await call(app, updateLoan, { as: staff, params: { id: made.id }, body })).status).toBe(200)
+    const status = returnStatus && expect.objectContaining(returnStatus)
+    // the form of the piece that is open is told that its status is another
+    expect(await shown()).toMatchObject({ lost: false, status, version: version + 1 })
+  }
+})
+
+test('a status that does not exist is refused where it was chosen', async () => {
+  const made = await loan(app, staff, parties())
+  const back = { returnDate: '2026-07-01', returnStatus: { id: 2147483647 } }
+  const body = await newLoan(app, parties(), back)
+  const reply = await call(app, updateLoan, { as: staff, params: { id: made.id }, body })
+  expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'returnStatus' }] })
+  expect((await shown()).onLoan).toBe(true)
 })
 
 test('a return before the loan is refused', async () => {

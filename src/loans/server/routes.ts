@@ -1,3 +1,4 @@
+import { maySeeMention } from '#clients/server/mentioned.ts'
 import { isVisibleClient } from '#clients/server/queries.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
 import { bind } from '#kit/server/bind.ts'
@@ -32,5 +33,5 @@ export const routes = [
   bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
   bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),
   bind(calls.archivedLoans, ({ query }, { db }) => archivedLoans(db, query)),
-  bindHistory(calls.loanHistory, isVisibleLoan),
+  bindHistory(calls.loanHistory, isVisibleLoan, maySeeMention),
 ]

@@ -3,7 +3,7 @@ import { listedClient } from '#clients/server/listed.ts'
 import { recordChange } from '#equipment/server/facts.ts'
 import {
   correctPurchaseDate,
-  lendablePiece,
+  listedPiece,
   lockPieces,
   setReturnStatus,
   takePiece,
@@ -14,10 +14,17 @@ import { keeping } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
+import { listedAgent } from '#referral-agents/server/listed.ts'
 import { asksConfirmation, type Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { factsOf } from './facts.ts'
 import { findLoan, lockLoan, readLoan } from './queries.ts'
+import { takeAgain } from './take-again.ts'
+
+const INVOICED = conflict([
+  'This loan has been invoiced. Remove its invoice item before you change its client or its equipment.',
+  'Ce prêt a été facturé. Retirez son article de facture avant d’en changer le client ou l’équipement.',
+])
 
 /** Of two who lend one piece at once the database lets one through (decisions 6). */
 const ONE_OPEN = {
@@ -33,16 +40,17 @@ export function createLoan(caller: Caller, input: LoanInput): Promise<Loan> {
   return transaction(caller, async (tx) => {
     await lockPieces(tx, [pieceId])
     await listedClient(tx, input.client.id)
+    if (input.referralAgent) await listedAgent(tx, input.referralAgent.id)
     let id = 0
     await recordChange(tx, caller, pieceId, async () => {
       if (input.returnDate === null) await takePiece(tx, caller, pieceId, input.client.id)
-      else await lendablePiece(tx, caller, pieceId)
+      else await listedPiece(tx, caller, pieceId)
+      await correct(tx, caller, input)
       const insert = tx
         .insertInto('loans')
         .values({ ...columns(input), updatedBy: caller.user.id })
         .returning('id')
       id = (await keeping(ONE_OPEN, insert.executeTakeFirstOrThrow())).id
-      await correct(tx, caller, input)
     })
     const loan = await present(tx, id)
     await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, factsOf(loan)))
@@ -62,7 +70,11 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     if ((input.version !== undefined && input.version !== row.version) || row.equipmentId !== oldPiece)
       throw stale()
     const before = (await findLoan(tx, id)) ?? known
+    const moves = newPiece !== oldPiece || input.client.id !== row.clientId
+    if (before.invoiced && moves) throw INVOICED
     if (input.client.id !== row.clientId) await listedClient(tx, input.client.id)
+    const agent = input.referralAgent?.id
+    if (agent !== undefined && agent !== before.referralAgent?.id) await listedAgent(tx, agent)
     const save = () => change(tx, caller, before, row.version, input)
     await recordChange(tx, caller, newPiece, () =>
       oldPiece === newPiece ? save() : recordChange(tx, caller, oldPiece, save),
@@ -76,8 +88,9 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
 async function change(tx: Db, caller: Caller, before: Loan, version: number, input: LoanInput) {
   const [wasOpen, isOpen] = [before.returnDate === null, input.returnDate === null]
   const moved = before.equipment.id !== input.equipment.id
-  if (isOpen && (moved || !wasOpen)) await takePiece(tx, caller, input.equipment.id, input.client.id)
-  else if (moved) await lendablePiece(tx, caller, input.equipment.id)
+  if (isOpen && (moved || !wasOpen)) await takeAgain(tx, caller, input.equipment.id, input.client.id)
+  else if (moved) await listedPiece(tx, caller, input.equipment.id)
+  await correct(tx, caller, input)
   const update = tx
     .updateTable('loans')
     .set({
@@ -90,7 +103,6 @@ async function change(tx: Db, caller: Caller, before: Loan, version: number, inp
   await keeping(ONE_OPEN, update.execute())
   if (wasOpen && !isOpen && !moved)
     await setReturnStatus(tx, input.equipment.id, input.returnStatus?.id ?? null)
-  await correct(tx, caller, input)
 }
 
 async function correct(tx: Db, caller: Caller, { equipment }: LoanInput): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONFIRMED } from '../contract/loan.ts'
+import { CONFIRMED, type Loan } from '../contract/loan.ts'
 import { AVAILABLE, defaultChoices, newValues, toPayload, UNKNOWN } from './values.ts'
 
 const program = { id: CONFIRMED.program, name: 'PMB' }
@@ -31,6 +31,15 @@ test('Unknown and Available are sent as nothing, and the purchase date only by w
   })
   expect(sent.equipment).toEqual({ id: 2 })
   expect(toPayload(values, { mayCorrect: true }).equipment).toEqual({ id: 2, purchaseDate: '2020-01-01' })
+})
+
+test('a purchase date that was not touched is not sent, so that nobody’s correction is undone', () => {
+  const saved = { version: 3, equipment: { id: 2, purchaseDate: '2020-01-01' } } as Loan
+  const sent = (purchaseDate: string, id = 2) =>
+    toPayload({ ...values, equipment: { id, purchaseDate } }, { mayCorrect: true, saved }).equipment
+  expect(sent('2020-01-01')).toEqual({ id: 2 })
+  expect(sent('2020-01-02')).toEqual({ id: 2, purchaseDate: '2020-01-02' })
+  expect(sent('2020-01-01', 5)).toEqual({ id: 5, purchaseDate: '2020-01-01' })
 })
 
 test('a confirmation that is not asked for is not sent', () => {

@@ -78,10 +78,13 @@ export function toPayload(
   { mayCorrect, saved }: { mayCorrect: boolean; saved?: Loan },
 ): z.input<typeof loanInput> {
   const { equipment, returnDate, returnStatus, referralAgent, program, type } = values
+  const { id, purchaseDate } = saved?.equipment ?? {}
+  // as it was, it would undo what somebody else corrected on the piece meanwhile
+  const corrects = mayCorrect && !(equipment.id === id && equipment.purchaseDate === purchaseDate)
   return {
     version: saved?.version,
     client: to(values.client),
-    equipment: { ...to(equipment.id), ...(mayCorrect && { purchaseDate: equipment.purchaseDate }) },
+    equipment: { ...to(equipment.id), ...(corrects && { purchaseDate: equipment.purchaseDate }) },
     loanDate: values.loanDate,
     returnDate: returnDate || null,
     returnStatus: typeof returnStatus === 'number' ? { id: returnStatus } : null,

@@ -41,7 +41,7 @@ export const createService = call({
   name: 'createService',
   method: 'POST',
   path: '/api/services',
-  access: 'CREATE_SERVICES',
+  access: { allOf: ['READ_CLIENTS', 'CREATE_SERVICES'] },
   summary: 'Enter a repair.',
   body: serviceInput,
   answer: service,
@@ -51,7 +51,7 @@ export const updateService = call({
   name: 'updateService',
   method: 'PUT',
   path: '/api/services/{id}',
-  access: 'UPDATE_SERVICES',
+  access: { allOf: ['READ_CLIENTS', 'UPDATE_SERVICES'] },
   summary: 'Correct a repair.',
   params: idParams,
   body: serviceInput,
@@ -77,6 +77,8 @@ export const restoreService = call({
   answer: service,
 })
 
-export const archivedServices = archivedCall('services', 'archivedServices', 'DELETE_SERVICES')
+export const archivedServices = archivedCall('services', 'archivedServices', {
+  allOf: ['READ_CLIENTS', 'DELETE_SERVICES'],
+})
 
 export const serviceHistory = historyCall('services', 'serviceHistory', 'READ_SERVICES')

@@ -1,26 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
+import { seesClients } from '#clients/server/mentioned.ts'
 import type { PageableQuery } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
-import type { Caller } from '#kit/server/caller.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import { listOrPage } from '#kit/server/pageable.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { Service } from '../contract/service.ts'
 import { serviceJson, shownTo } from './queries.ts'
 
-/** What a repair is searched by, for the few hundred that one client or one piece has. */
-const text = sql`(SELECT ' ' || fold(concat_ws(' ', s.description, u.name, k.name, b.code, b.description,
-    c.first_name, c.last_name, c.client_number,
+/** What a repair is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
+const textFor = (
+  user: SignedIn,
+) => sql`(SELECT ' ' || fold(concat_ws(' ', s.description, u.name, k.name, b.code, b.description,
+    CASE WHEN ${seesClients(user)}::boolean THEN concat_ws(' ', c.first_name, c.last_name, c.client_number) END,
     (SELECT e.type_code || e.number || e.number_suffix || ' ' || i.name || ' ' || coalesce(i.name_fr, '')
       FROM equipment e JOIN equipment_items i ON i.id = e.item_id WHERE e.id = s.equipment_id)))
   FROM service_subcategories u JOIN service_categories k ON k.id = u.category_id, billing_codes b, clients c
   WHERE u.id = s.subcategory_id AND b.id = s.billing_code_id AND c.id = s.client_id)`
 
 /** Newest first (spec 2, 2.4). */
-async function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
+function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
   const phrase = parsePhrase(query.phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
   const from = sql`services s WHERE s.archived_at IS NULL AND ${of}
-    ${searched ? sql`AND ${phraseFilter(text, phrase)}` : sql``}`
+    ${searched ? sql`AND ${phraseFilter(textFor(user), phrase)}` : sql``}`
   const order = sql.raw('s.service_date DESC, s.id DESC')
   return listOrPage<Service>(db, { from, json: serviceJson, order }, query, (row) => shownTo(user, row))
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mentionJson, seesClients } from '#clients/server/mentioned.ts'
 import { pieceJson } from '#equipment/server/json.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
@@ -11,8 +12,7 @@ type Row = Omit<Service, 'fee'>
 
 /** The JSON of `services s`, without the fee, as text without parameters. */
 export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
-  'client', (SELECT json_build_object('id', id, 'clientNumber', client_number::text,
-      'firstName', first_name, 'lastName', last_name) FROM clients WHERE id = s.client_id),
+  'client', ${mentionJson('s.client_id')},
   'equipment', (SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id),
   'category', (SELECT json_build_object('id', id, 'name', name) FROM service_categories
     WHERE id = (SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)),
@@ -31,7 +31,7 @@ const visibleTo = (user: SignedIn) =>
 
 /** With its fee, without the client where the user may not see clients. */
 export function shownTo(user: SignedIn, { deleted, ...row }: Row): Service {
-  const client = holds(user, 'READ_CLIENTS') ? row.client : null
+  const client = seesClients(user) ? row.client : null
   return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
 }
 

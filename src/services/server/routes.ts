@@ -1,3 +1,4 @@
+import { maySeeMention } from '#clients/server/mentioned.ts'
 import { isVisibleClient } from '#clients/server/queries.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
 import { bind } from '#kit/server/bind.ts'
@@ -24,5 +25,5 @@ export const routes = [
   bind(calls.archiveService, ({ params }, caller) => archiveService(caller, params.id).then(() => undefined)),
   bind(calls.restoreService, ({ params }, caller) => restoreService(caller, params.id)),
   bind(calls.archivedServices, ({ query }, { db }) => archivedServices(db, query)),
-  bindHistory(calls.serviceHistory, isVisibleService),
+  bindHistory(calls.serviceHistory, isVisibleService, maySeeMention),
 ]

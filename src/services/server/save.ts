@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import { listedClient } from '#clients/server/listed.ts'
 import { shownNumber } from '#equipment/contract/equipment.ts'
-import { lendablePiece } from '#equipment/server/lending.ts'
+import { listedPiece } from '#equipment/server/lending.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import { invalid, notFound, stale } from '#kit/server/errors.ts'
+import { conflict, invalid, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Service, ServiceInput } from '../contract/service.ts'
 import { findService, lockService, readService } from './queries.ts'
 
+const INVOICED = conflict([
+  'This repair has been invoiced. Remove its invoice item before you change its client or its equipment.',
+  'Cette réparation a été facturée. Retirez son article de facture avant d’en changer le client ou l’équipement.',
+])
+
 export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
   return transaction(caller, async (tx) => {
     await listedClient(tx, input.client.id)
-    if (input.equipment) await lendablePiece(tx, caller, input.equipment.id)
+    if (input.equipment) await listedPiece(tx, caller, input.equipment.id)
     await checkSubcategory(tx, input)
     const { id } = await tx
       .insertInto('services')
@@ -32,9 +37,11 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     const row = await lockService(tx, id)
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
-    if (input.client.id !== row.clientId) await listedClient(tx, input.client.id)
-    const moved = input.equipment && input.equipment.id !== row.equipmentId
-    if (moved) await lendablePiece(tx, caller, input.equipment?.id ?? 0)
+    const [clientId, pieceId] = [input.client.id, input.equipment?.id ?? null]
+    const moves = clientId !== row.clientId || pieceId !== row.equipmentId
+    if (moves && (await findService(tx, id))?.invoiced) throw INVOICED
+    if (clientId !== row.clientId) await listedClient(tx, clientId)
+    if (pieceId !== null && pieceId !== row.equipmentId) await listedPiece(tx, caller, pieceId)
     await checkSubcategory(tx, input)
     const before = await factsOf(tx, id)
     await tx

@@ -44,19 +44,19 @@ export const ownAreas: readonly Area[] = [
         {
           path: '/tools/archived/loans',
           label: msg`Loans`,
-          allow: needs('DELETE_LOANS'),
+          allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_LOANS'] }),
           screen: () => import('#loans/web/ArchivedLoans.tsx').then((m) => m.ArchivedLoans),
         },
         {
           path: '/tools/archived/repairs',
           label: msg`Repairs`,
-          allow: needs('DELETE_SERVICES'),
+          allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_SERVICES'] }),
           screen: () => import('#services/web/ArchivedServices.tsx').then((m) => m.ArchivedServices),
         },
         {
           path: '/tools/archived/invoices',
           label: msg`Invoices`,
-          allow: needs('DELETE_INVOICES'),
+          allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_INVOICES'] }),
           screen: () => import('#invoices/web/ArchivedInvoices.tsx').then((m) => m.ArchivedInvoices),
         },
         {

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+
+/** What lending may never leave in the database, whatever was done by however many at once. */
+export async function contradictions(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    WITH open AS (SELECT * FROM loans WHERE return_date IS NULL AND archived_at IS NULL)
+    SELECT 'piece' AS of, e.id FROM equipment e
+      LEFT JOIN LATERAL (SELECT count(*) AS loans FROM open WHERE equipment_id = e.id) o ON true
+      WHERE o.loans > 1 OR e.on_loan <> (o.loans = 1) OR (e.on_loan AND e.held_for IS NOT NULL)
+        OR (e.archived_at IS NOT NULL AND (e.on_loan OR e.held_for IS NOT NULL))
+        OR e.last_return_date IS DISTINCT FROM
+          (SELECT max(return_date) FROM loans WHERE equipment_id = e.id AND archived_at IS NULL)
+    UNION ALL SELECT 'loan', l.id FROM open l JOIN clients c ON c.id = l.client_id WHERE c.archived_at IS NOT NULL
+    UNION ALL SELECT 'item', i.id FROM invoice_items i JOIN loans l ON l.id = i.loan_id
+      WHERE l.archived_at IS NOT NULL OR (i.client_id, i.equipment_id) IS DISTINCT FROM (l.client_id, l.equipment_id)
+    UNION ALL SELECT 'item', i.id FROM invoice_items i JOIN services s ON s.id = i.service_id
+      WHERE s.archived_at IS NOT NULL OR (i.client_id, i.equipment_id) IS DISTINCT FROM (s.client_id, s.equipment_id)
+    `.execute(db)
+  return rows
+}
