@@ -32,7 +32,12 @@ export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
     const show = (state: 'view' | 'editing' | 'returning') => () => void slot.open({ state, loan })
     // without its client it could not be saved
     const edits = mayEdit && loan.client !== null
-    const back: RowAct = { label: t`Return ${number}`, icon: IconArrowBackUp, onClick: show('returning') }
+    const back: RowAct = {
+      label: t`Return ${number}`,
+      icon: IconArrowBackUp,
+      words: t`Return`,
+      onClick: show('returning'),
+    }
     const acts = recordActs({
       mode,
       edit: edits && { label: t`Edit loan of ${what}`, onClick: show('editing') },

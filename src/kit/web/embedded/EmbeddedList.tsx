@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { Section } from '#kit/web/form/Section.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
@@ -12,6 +12,7 @@ import type { Column } from '#kit/web/table/columns.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import classes from './embedded.module.css'
 import type { useEntries } from './useEntries.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 interface EmbeddedListProps<R extends { id: number }> {
   /** Also the fragment to link to. */
@@ -38,13 +39,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
   const { t } = useLingui()
   const { fallback, area } = useKeptFocus<HTMLDivElement>()
   const isOpen = Boolean(form)
-  const wasOpen = useRef(false)
-  // a question that was asked before it closed has taken the focus out of it
-  useEffect(() => {
-    if (wasOpen.current && !isOpen)
-      setTimeout(() => document.activeElement === document.body && fallback.current?.focus())
-    wasOpen.current = isOpen
-  }, [isOpen, fallback])
+  const opener = useFocusBack(isOpen, fallback)
   const count = entries.all?.totalRecordCount
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
@@ -53,7 +48,15 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
   )
   return (
     <Section id={id} title={title} count={count} gist={gist} reveal={isOpen} flush>
-      <div {...area} className={classes.list} ref={fallback} tabIndex={-1} role="group" aria-label={title}>
+      <div
+        {...area}
+        {...opener}
+        className={classes.list}
+        ref={fallback}
+        tabIndex={-1}
+        role="group"
+        aria-label={title}
+      >
         {form}
         {!form && (
           <>
