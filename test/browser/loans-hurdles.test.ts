@@ -63,4 +63,22 @@ test('a return that somebody else was quicker with says that its status is not s
   await button(page, 'Close').click()
   const row = page.locator('#loans').getByRole('row').filter({ hasText: back })
   await row.getByText('Returned 02/11/2026').waitFor()
+
+  await sql`UPDATE loans SET archived_at = now(), archived_by = 1 WHERE id = ${rows[0]?.id}`.execute(
+    site.database.db,
+  )
+  site.expectFaults(`404 DELETE /api/loans/${rows[0]?.id}`)
+  await button(page, `Archive loan of ${back}`).click()
+  await button(page, 'Archive loan').click()
+  await button(page, 'Close').click()
+  await row.waitFor({ state: 'hidden' })
+})
+
+test('what is lost is not offered for a loan', async () => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT min(id) AS id FROM equipment WHERE lost AND archived_at IS NULL`.execute(site.database.db)
+  const page = await site.signIn('staff', `/equipment/${rows[0]?.id}`)
+  await button(page, 'Add repair').waitFor()
+  await page.locator('#loans').getByRole('rowheader').first().waitFor()
+  expect(await button(page, 'Add loan').count()).toBe(0)
 })

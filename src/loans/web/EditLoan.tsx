@@ -46,12 +46,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       await refreshLoans()
       return loan
     },
-    read: async () => {
-      const loan = await request(readLoan, { params })
-      // the list behind the form is as old as what it began with
-      void refreshLoans()
-      return loan
-    },
+    read: () => request(readLoan, { params }),
     share: () => {},
     onSaved: slot.close,
   })

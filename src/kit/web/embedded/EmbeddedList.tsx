@@ -11,8 +11,8 @@ import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import type { Column } from '#kit/web/table/columns.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import classes from './embedded.module.css'
+import { useAfterForm } from './useAfterForm.ts'
 import type { useEntries } from './useEntries.ts'
-import { useFocusBack } from './useFocusBack.ts'
 
 interface EmbeddedListProps<R extends { id: number }> {
   /** Also the fragment to link to. */
@@ -39,7 +39,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
   const { t } = useLingui()
   const { fallback, area } = useKeptFocus<HTMLDivElement>()
   const isOpen = Boolean(form)
-  const opener = useFocusBack(isOpen, fallback)
+  const opener = useAfterForm({ isOpen, list: fallback, refresh: entries.refresh })
   const count = entries.all?.totalRecordCount
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
@@ -73,7 +73,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
             )}
             {entries.error && (
               <div className={classes.message}>
-                <LoadFailure error={entries.error} onRetry={entries.retry} />
+                <LoadFailure error={entries.error} onRetry={entries.refresh} />
               </div>
             )}
             {(entries.shown || !entries.error) && (

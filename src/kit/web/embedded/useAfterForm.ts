@@ -1,18 +1,26 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
 
+interface AfterForm {
+  isOpen: boolean
+  list: RefObject<HTMLElement | null>
+  refresh: () => void
+}
+
 /**
- * The form that takes the place of a list takes the button along that opened it: once the list is there again the same
- * button has the focus, or the list where that act is no longer offered.
+ * A form in the place of a list takes the button along that opened it, and the list is as old as the form. Once it is
+ * there again it is read anew, and the same button has the focus, or the list where that act is no longer offered.
  */
-export function useFocusBack(isOpen: boolean, list: RefObject<HTMLElement | null>) {
+export function useAfterForm({ isOpen, list, refresh }: AfterForm) {
   const opener = useRef<string>(undefined)
   const wasOpen = useRef(false)
+  const readAnew = useEffectEvent(refresh)
   useEffect(() => {
     const closed = wasOpen.current && !isOpen
     wasOpen.current = isOpen
     if (!closed) return
+    readAnew()
     const name = opener.current
     opener.current = undefined
     // a question that was asked before it closed has taken the focus out of it
