@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { Section } from '#kit/web/form/Section.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
@@ -11,6 +11,7 @@ import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import type { Column } from '#kit/web/table/columns.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import classes from './embedded.module.css'
+import { useAfterForm } from './useAfterForm.ts'
 import type { useEntries } from './useEntries.ts'
 
 interface EmbeddedListProps<R extends { id: number }> {
@@ -38,13 +39,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
   const { t } = useLingui()
   const { fallback, area } = useKeptFocus<HTMLDivElement>()
   const isOpen = Boolean(form)
-  const wasOpen = useRef(false)
-  // a question that was asked before it closed has taken the focus out of it
-  useEffect(() => {
-    if (wasOpen.current && !isOpen)
-      setTimeout(() => document.activeElement === document.body && fallback.current?.focus())
-    wasOpen.current = isOpen
-  }, [isOpen, fallback])
+  const opener = useAfterForm({ isOpen, list: fallback, refresh: entries.refresh })
   const count = entries.all?.totalRecordCount
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
@@ -53,7 +48,15 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
   )
   return (
     <Section id={id} title={title} count={count} gist={gist} reveal={isOpen} flush>
-      <div {...area} className={classes.list} ref={fallback} tabIndex={-1} role="group" aria-label={title}>
+      <div
+        {...area}
+        {...opener}
+        className={classes.list}
+        ref={fallback}
+        tabIndex={-1}
+        role="group"
+        aria-label={title}
+      >
         {form}
         {!form && (
           <>
@@ -70,7 +73,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
             )}
             {entries.error && (
               <div className={classes.message}>
-                <LoadFailure error={entries.error} onRetry={entries.retry} />
+                <LoadFailure error={entries.error} onRetry={entries.refresh} />
               </div>
             )}
             {(entries.shown || !entries.error) && (

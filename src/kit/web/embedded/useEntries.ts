@@ -39,7 +39,10 @@ export function useEntries<R>(call: EntriesCall<R>, id: number) {
     phrase,
     searching: found.isPlaceholderData,
     error: found.error,
-    retry: () => void found.refetch(),
+    refresh: () => {
+      void found.refetch()
+      void all.refetch()
+    },
     search: (next: string) => setWanted({ phrase: next, page: 1 }),
     goTo: (next: number) => setWanted({ phrase, page: next }),
   }
