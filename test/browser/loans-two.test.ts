@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, button, choose, field, LOST, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 import { lend, loansOf } from './lent.ts'
 
 const site = await openSite()
@@ -74,8 +75,9 @@ test('two who correct one loan see what the other saved, and both changes stay',
   await button(page, 'Save loan').click()
   await page.getByRole('heading', { name: /saved this loan at/ }).waitFor()
   await button(page, 'Keep editing').click()
+  await soon(() => hasFocus(page.getByRole('heading', { name: `Edit loan of ${number}` }))).toBe(true)
   await page.waitForTimeout(400)
-  await button(page, 'Save loan').click()
+  await page.keyboard.press('Control+s')
   await said(page, UPDATED).waitFor()
   expect(await loansOf(site, 5, number)).toMatchObject([{ loanDate: '2026-10-30', type: 'Trial' }])
 })

@@ -105,6 +105,6 @@ test('who may not lend reads the loans and their history', async () => {
   expect(await field(page, 'Loan Date').getAttribute('readonly')).not.toBe(null)
   await button(page, 'Close').click()
   await button(page, `History of loan of ${number}`).click()
-  await page.getByRole('dialog', { name: 'History' }).waitFor()
+  await page.getByRole('dialog', { name: `History of loan of ${number}` }).waitFor()
   expect(await page.getByRole('button', { name: /^(Add|Return|Edit|Archive) /i }).count()).toBe(0)
 })

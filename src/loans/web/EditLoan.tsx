@@ -16,6 +16,7 @@ import type { Borrower } from './ClientField.tsx'
 import { useLoanLabel } from './fieldLabels.ts'
 import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
+import { ReturnedAlready } from './ReturnedAlready.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
 import { refreshLoans } from './refresh.ts'
 import { useShownLoan } from './shownValues.ts'
@@ -52,6 +53,8 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const show = useShownLoan(record, chosen)
   const number = shownNumber(record.equipment)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
+  const isBack = state === 'returning' && Boolean(conflict?.theirs.returnDate)
+  const stale = conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />
   const titles = {
     view: t`Loan of ${number}`,
     editing: t`Edit loan of ${number}`,
@@ -67,8 +70,8 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       saveLabel={t`Save loan`}
       title={titles[state]}
       facts={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
-      notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
-      canSave={state !== 'view'}
+      notice={isBack ? <ReturnedAlready who={conflict?.who} piece={record.equipment} /> : stale}
+      canSave={state !== 'view' && !isBack}
     >
       {state === 'returning' ? (
         <ReturnFields />

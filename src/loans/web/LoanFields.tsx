@@ -4,6 +4,7 @@ import type { Piece } from '#equipment/web/pieceOption.ts'
 import { DateField } from '#kit/web/form/DateField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { asksConfirmation, type Loan } from '../contract/loan.ts'
 import { type Borrower, ClientField } from './ClientField.tsx'
@@ -29,6 +30,7 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
   const { t } = useLingui()
   const labels = useLoanLabels()
   const choices = useLoanChoices(loan)
+  const readOnly = useReadOnly()
   const { control } = useFormContext<LoanValues>()
   const [program, type] = useWatch({ control, name: ['program', 'type'] })
   return (
@@ -53,7 +55,9 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
         {asksConfirmation(program, type) && (
           <RadioField name="loanConfirmationReceived" label={labels.loanConfirmationReceived} />
         )}
-        {loan?.returnDate && <ReturnDate hint={t`Empty: the piece is on loan again`} />}
+        {loan?.returnDate && (
+          <ReturnDate hint={readOnly ? undefined : t`Empty: the piece is on loan again`} />
+        )}
       </FieldGroup>
     </>
   )

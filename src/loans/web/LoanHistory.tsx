@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmbeddedList } from '#kit/web/embedded/EmbeddedList.tsx'
-import type { Mode } from '#kit/web/embedded/recordActs.ts'
+import type { Mode, Traced } from '#kit/web/embedded/recordActs.ts'
 import { useEntries } from '#kit/web/embedded/useEntries.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
@@ -26,14 +26,16 @@ interface LoanHistoryProps {
 /** The loans of a client or of a piece of equipment (spec 2, 2.3; spec 3, 2.1). */
 export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const { t } = useLingui()
-  const [traced, setTraced] = useState<Loan>()
+  const [traced, setTraced] = useState<Traced>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const entries = useEntries<Loan>(isClient ? clientLoans : equipmentLoans, { params })
   const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useLoanLabel()
-  const mayLend = useMayCall(createLoan) && mode === 'full' && !('piece' in owner && owner.piece.onLoan)
+  const isGone =
+    'piece' in owner && (owner.piece.onLoan || owner.piece.lost || Boolean(owner.piece.status?.lost))
+  const mayLend = useMayCall(createLoan) && mode === 'full' && !isGone
   const open = entries.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
   const shown = open === entries.all?.page.size && entries.all.page.last > 1 ? `${open}+` : open
   return (
@@ -62,7 +64,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
           id={traced.id}
           fieldLabel={fieldLabel}
           onClose={() => setTraced(undefined)}
-          over
+          over={traced.title}
         />
       )}
     </>

@@ -8,7 +8,6 @@ import { callQuery, useCall } from '#kit/web/api/useCall.ts'
 import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
 import { EmbeddedLoading } from '#kit/web/embedded/EmbeddedLoading.tsx'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
-import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
 import { useHolds, useMayCall } from '#kit/web/session/session.ts'
@@ -37,8 +36,8 @@ export function NewLoan({ owner, slot, held }: NewLoanProps) {
     { enabled: client !== undefined && mayDefault },
   )
   const whole = useCall(readEquipment, { params: { id: held?.id ?? 0 } }, { enabled: held !== undefined })
-  if (defaults.isLoading || whole.isLoading) return <EmbeddedLoading />
-  if (whole.error) return <LoadFailure error={whole.error} onRetry={() => void whole.refetch()} />
+  if (defaults.isLoading || (held && !whole.data))
+    return <EmbeddedLoading error={whole.error} onRetry={() => void whole.refetch()} onCancel={slot.close} />
   const piece = 'piece' in owner ? owner.piece : whole.data
   return <Blank {...{ owner, slot, client, piece }} defaults={defaults.data} />
 }

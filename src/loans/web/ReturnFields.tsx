@@ -28,7 +28,7 @@ export function ReturnFields() {
 }
 
 /** Not before the loan date (decisions 6). */
-export function ReturnDate(props: { required?: boolean; hint?: string }) {
+export function ReturnDate(props: { required?: boolean; hint?: string | undefined }) {
   const labels = useLoanLabels()
   const { getValues } = useFormContext<LoanValues>()
   return (

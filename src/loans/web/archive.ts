@@ -3,7 +3,7 @@ import { shownNumber } from '#equipment/contract/equipment.ts'
 import { request } from '#kit/web/api/request.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
 import { useArchiving } from '#kit/web/archive/useArchiving.ts'
-import { archiveLoan, readLoan, restoreLoan } from '../contract/calls.ts'
+import { archiveLoan, clientLoans, equipmentLoans, readLoan, restoreLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 import { refreshLoans } from './refresh.ts'
 
@@ -30,6 +30,6 @@ export function useArchive() {
       return loan
     },
     queryKey: (id) => callQuery(readLoan, { params: { id } }).queryKey,
-    lists: [],
+    lists: [clientLoans, equipmentLoans],
   })
 }

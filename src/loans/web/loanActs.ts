@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import type { RowAct } from '#kit/web/embedded/RowActs.tsx'
-import { type Mode, recordActs } from '#kit/web/embedded/recordActs.ts'
+import { type Mode, recordActs, type Traced } from '#kit/web/embedded/recordActs.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { archiveLoan, updateLoan } from '../contract/calls.ts'
@@ -16,7 +16,7 @@ interface LoanActs {
   slot: Opened<OpenedLoan>
   mode: Mode
   invoice: ((loan: Loan) => void) | undefined
-  trace: (loan: Loan) => void
+  trace: (traced: Traced) => void
 }
 
 /** What may be done with a loan from its row (spec 2, 2.3 and 6). */
@@ -32,14 +32,20 @@ export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
     const show = (state: 'view' | 'editing' | 'returning') => () => void slot.open({ state, loan })
     // without its client it could not be saved
     const edits = mayEdit && loan.client !== null
-    const back: RowAct = { label: t`Return ${number}`, icon: IconArrowBackUp, onClick: show('returning') }
+    const back: RowAct = {
+      label: t`Return ${number}`,
+      icon: IconArrowBackUp,
+      words: t`Return`,
+      onClick: show('returning'),
+    }
+    const history = t`History of loan of ${what}`
     const acts = recordActs({
       mode,
       edit: edits && { label: t`Edit loan of ${what}`, onClick: show('editing') },
       view: { label: t`View loan of ${what}`, onClick: show('view') },
       invoice: invoice !== undefined &&
         !loan.invoiced && { label: t`Invoice loan of ${what}`, onClick: () => invoice(loan) },
-      history: { label: t`History of loan of ${what}`, onClick: () => trace(loan) },
+      history: { label: history, onClick: () => trace({ id: loan.id, title: history }) },
       archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
     })
     return edits && mode === 'full' && loan.returnDate === null ? [back, ...acts] : acts

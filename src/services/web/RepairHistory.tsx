@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmbeddedList } from '#kit/web/embedded/EmbeddedList.tsx'
-import type { Mode } from '#kit/web/embedded/recordActs.ts'
+import type { Mode, Traced } from '#kit/web/embedded/recordActs.ts'
 import { useEntries } from '#kit/web/embedded/useEntries.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
@@ -30,7 +30,7 @@ interface RepairHistoryProps {
 export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const [traced, setTraced] = useState<Service>()
+  const [traced, setTraced] = useState<Traced>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const entries = useEntries<Service>(isClient ? clientServices : equipmentServices, { params })
@@ -78,7 +78,7 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
           id={traced.id}
           fieldLabel={fieldLabel}
           onClose={() => setTraced(undefined)}
-          over
+          over={traced.title}
         />
       )}
     </>

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { request } from '#kit/web/api/request.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
 import { useArchiving } from '#kit/web/archive/useArchiving.ts'
-import { archiveService, readService, restoreService } from '../contract/calls.ts'
+import {
+  archiveService,
+  clientServices,
+  equipmentServices,
+  readService,
+  restoreService,
+} from '../contract/calls.ts'
 import { refreshServices } from './refresh.ts'
 
 export function useArchive() {
@@ -23,6 +29,6 @@ export function useArchive() {
       return service
     },
     queryKey: (id) => callQuery(readService, { params: { id } }).queryKey,
-    lists: [],
+    lists: [clientServices, equipmentServices],
   })
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RowAct } from '#kit/web/embedded/RowActs.tsx'
-import { type Mode, recordActs } from '#kit/web/embedded/recordActs.ts'
+import { type Mode, recordActs, type Traced } from '#kit/web/embedded/recordActs.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
@@ -13,7 +13,7 @@ interface ServiceActs {
   slot: Opened<OpenedService>
   mode: Mode
   invoice: ((service: Service) => void) | undefined
-  trace: (service: Service) => void
+  trace: (traced: Traced) => void
 }
 
 /** What may be done with a repair from its row (spec 2, 2.4 and 6). */
@@ -26,6 +26,7 @@ export function useServiceActs({ slot, mode, invoice, trace }: ServiceActs) {
   return (service: Service): RowAct[] => {
     const date = day(service.serviceDate)
     const show = (state: 'view' | 'editing') => () => void slot.open({ state, service })
+    const history = t`History of repair of ${date}`
     return recordActs({
       mode,
       // without its client it could not be saved
@@ -34,7 +35,7 @@ export function useServiceActs({ slot, mode, invoice, trace }: ServiceActs) {
       view: { label: t`View repair of ${date}`, onClick: show('view') },
       invoice: invoice !== undefined &&
         !service.invoiced && { label: t`Invoice repair of ${date}`, onClick: () => invoice(service) },
-      history: { label: t`History of repair of ${date}`, onClick: () => trace(service) },
+      history: { label: history, onClick: () => trace({ id: service.id, title: history }) },
       archive: mayArchive && { label: t`Archive repair of ${date}`, onClick: () => void archive(service) },
     })
   }

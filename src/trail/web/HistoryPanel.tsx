@@ -14,8 +14,8 @@ interface HistoryPanelProps {
   /** Newest first; absent while they load. */
   entries: readonly Entry[] | undefined
   onClose: () => void
-  /** Over the page, as of a row; else it stands beside the form of its record. */
-  over?: boolean
+  /** Its title where it lies over the page, as of a row: whose it is. Else it stands beside the form of its record. */
+  over?: string
   /** There are older ones. */
   onMore?: () => void
   actionLabel: (action: Action) => string
@@ -51,7 +51,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       opened
       position="right"
       onClose={props.onClose}
-      title={<span className={classes.title}>{t`History`}</span>}
+      title={<span className={classes.title}>{props.over ?? t`History`}</span>}
       closeButtonProps={{ 'aria-label': t`Close History` }}
     >
       <Entries {...props} />

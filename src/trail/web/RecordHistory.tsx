@@ -12,8 +12,8 @@ interface RecordHistoryProps {
   /** What a changed field is called on the screen. */
   fieldLabel: (field: string) => string
   onClose: () => void
-  /** Over the page, as of a row. */
-  over?: boolean
+  /** Over the page, as of a row: "History of loan of W4127A". */
+  over?: string
 }
 
 /** The History panel of a record: who changed what, with the old and the new value. */

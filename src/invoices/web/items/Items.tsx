@@ -21,6 +21,7 @@ import { EditItem } from './EditItem.tsx'
 import { useItemActs } from './itemActs.ts'
 import { useItemColumns } from './itemColumns.tsx'
 import { useItemLabel } from './itemLabels.ts'
+import { itemName } from './itemName.ts'
 import { NewItem } from './NewItem.tsx'
 import { useGenerate } from './useGenerate.ts'
 import { useItemSelection } from './useItemSelection.ts'
@@ -67,7 +68,7 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
       opened && <EditItem key={opened.id} item={opened} slot={slot} />
     )
   return (
-    <ListOrForm title={title} form={form}>
+    <ListOrForm title={title} form={form} refresh={entries.refresh}>
       <EntriesTable
         title={title}
         entries={entries}
@@ -105,7 +106,7 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
           id={traced.id}
           fieldLabel={fieldLabel}
           onClose={() => setTraced(undefined)}
-          over
+          over={t`History of item ${itemName(traced)}`}
         />
       )}
     </ListOrForm>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArchive, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { Icon } from '#kit/web/page/Icon.tsx'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { archiveInvoice, invoiceHistory } from '../../contract/calls.ts'
-import type { InvoiceSummary } from '../../contract/invoice.ts'
+import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
 import { useArchive } from '../archive.ts'
 import classes from './InvoiceLines.module.css'
 import { useInvoiceLabel } from './invoiceLabels.ts'
@@ -19,6 +19,7 @@ interface InvoiceLinesProps {
 
 /** What an invoice was issued with, and what can be done with it alone (spec 2, 2.6). */
 export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
+  const { t } = useLingui()
   const [traced, setTraced] = useState(false)
   const { archive } = useArchive()
   const mayArchive = useMayCall(archiveInvoice)
@@ -49,7 +50,7 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
           id={invoice.id}
           fieldLabel={fieldLabel}
           onClose={() => setTraced(false)}
-          over
+          over={t`History of invoice ${shownInvoiceNumber(invoice)}`}
         />
       )}
     </div>

@@ -46,7 +46,7 @@ export function Invoices(props: InvoicesProps) {
   const rows = entries.shown?.records
   useEffect(() => refresh(rows ?? []), [refresh, rows])
   return (
-    <ListOrForm title={title} form={undefined}>
+    <ListOrForm title={title} refresh={entries.refresh}>
       <EntriesTable
         title={title}
         entries={entries}

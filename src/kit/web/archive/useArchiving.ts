@@ -24,8 +24,11 @@ interface Archiving<R> {
 
 /** Archives after a question, and brings back. Both answer whether it was done; a refusal is shown. */
 export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
-  async function done(id: number, sentence: string): Promise<true> {
+  function refreshLists() {
     for (const call of kind.lists) void queryClient.invalidateQueries({ queryKey: [call.name] })
+  }
+  async function done(id: number, sentence: string): Promise<true> {
+    refreshLists()
     await queryClient.invalidateQueries({ queryKey: kind.queryKey(id), refetchType: 'none' })
     toast(sentence)
     return true
@@ -35,7 +38,11 @@ export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
     return kind
       .archive(record.id)
       .then(() => done(record.id, kind.archived))
-      .catch((error: unknown) => showFailure(error, kind.subject))
+      .catch((error: unknown) => {
+        // it may be gone, or changed, since the list was read
+        refreshLists()
+        return showFailure(error, kind.subject)
+      })
   }
   async function restore({ id }: { id: number }): Promise<boolean> {
     return kind

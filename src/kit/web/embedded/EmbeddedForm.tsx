@@ -31,7 +31,7 @@ interface EmbeddedFormProps<T extends FieldValues> {
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
   const { form, saving, title, saveLabel, facts, notice, slot, canSave, children } = props
   const { dirtyFields, defaultValues } = useFormState({ control: form.control })
-  const changed = countChanged(dirtyFields, defaultValues)
+  const changed = canSave ? countChanged(dirtyFields, defaultValues) : 0
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = () => void slot.cancel()
@@ -56,7 +56,7 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
           )}
         </Form>
         {!canSave && (
-          <Button onClick={cancel}>
+          <Button className={classes.close} onClick={cancel}>
             <Trans>Close</Trans>
           </Button>
         )}

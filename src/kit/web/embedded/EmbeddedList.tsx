@@ -36,7 +36,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
       reveal={Boolean(form)}
       flush
     >
-      <ListOrForm title={title} form={form}>
+      <ListOrForm title={title} form={form} refresh={entries.refresh}>
         <EntriesTable {...table} firstAct={addButton} foot={addButton} />
       </ListOrForm>
     </Section>

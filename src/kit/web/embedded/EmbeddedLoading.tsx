@@ -1,11 +1,28 @@
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import classes from './embedded.module.css'
 
-/** In the place of a form that waits for what it begins with. */
-export function EmbeddedLoading() {
+interface EmbeddedLoadingProps {
+  error: unknown
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** In the place of a form that waits for what it begins with, or cannot have it. */
+export function EmbeddedLoading({ error, onRetry, onCancel }: EmbeddedLoadingProps) {
   return (
-    <p className={classes.message} role="status">
-      <Trans>Loading…</Trans>
-    </p>
+    <div className={classes.message}>
+      {error ? (
+        <LoadFailure error={error} onRetry={onRetry} />
+      ) : (
+        <p role="status">
+          <Trans>Loading…</Trans>
+        </p>
+      )}
+      <Button className={classes.close} onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
   )
 }

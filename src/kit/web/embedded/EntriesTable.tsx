@@ -58,7 +58,7 @@ export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<
       )}
       {Boolean(entries.error) && (
         <div className={classes.message}>
-          <LoadFailure error={entries.error} onRetry={entries.retry} />
+          <LoadFailure error={entries.error} onRetry={entries.refresh} />
         </div>
       )}
       {props.selection && props.loadAll && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import classes from './embedded.module.css'
@@ -8,6 +8,8 @@ export interface RowAct {
   /** Names the record: "Archive loan of W4127A". */
   label: string
   icon: ComponentProps<typeof Icon>['of']
+  /** Written on the button of what is done most; the others are their icons. */
+  words?: string
   onClick: () => void
 }
 
@@ -19,13 +21,28 @@ interface RowActsProps {
 
 /** What may be done with a row, at its end. */
 export function RowActs({ acts, invoiced }: RowActsProps) {
+  const worded = acts.filter(({ words }) => words)
+  const icons = acts.filter(({ words }) => !words)
   return (
     <div className={classes.acts}>
-      {acts.map(({ label, icon, onClick }) => (
-        <ActionIcon key={label} aria-label={label} title={label} onClick={onClick}>
-          <Icon of={icon} />
-        </ActionIcon>
+      {worded.map(({ label, icon, words, onClick }) => (
+        <Button
+          key={label}
+          size="sm"
+          leftSection={<Icon of={icon} small />}
+          aria-label={label}
+          onClick={onClick}
+        >
+          {words}
+        </Button>
       ))}
+      <div className={classes.icons}>
+        {icons.map(({ label, icon, onClick }) => (
+          <ActionIcon key={label} aria-label={label} title={label} onClick={onClick}>
+            <Icon of={icon} />
+          </ActionIcon>
+        ))}
+      </div>
       {invoiced && (
         <span className={classes.invoiced}>
           <Trans>Invoiced</Trans>

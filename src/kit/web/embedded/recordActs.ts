@@ -4,6 +4,12 @@ import type { RowAct } from './RowActs.tsx'
 /** `full`: all acts; `limited`: neither edit nor invoice; `readonly`: nor archive (spec 2, 2.3). */
 export type Mode = 'full' | 'limited' | 'readonly'
 
+/** The record whose history is shown over the page, and its title. */
+export interface Traced {
+  id: number
+  title: string
+}
+
 interface RecordActs {
   mode: Mode
   /** Each act with its words; absent for who may not, and where there is nothing to do. */

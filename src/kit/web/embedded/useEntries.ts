@@ -30,7 +30,7 @@ export interface Entries<R> {
   phrase: string
   searching: boolean
   error: unknown
-  retry: () => void
+  refresh: () => void
   search: (phrase: string) => void
   goTo: (page: number) => void
 }
@@ -59,7 +59,10 @@ export function useEntries<R>(call: EntriesCall<R>, { params, query }: Sought): 
     phrase,
     searching: found.isPlaceholderData,
     error: found.error,
-    retry: () => void found.refetch(),
+    refresh: () => {
+      void found.refetch()
+      void all.refetch()
+    },
     search: (next) => setWanted({ phrase: next, page: 1, sought }),
     goTo: (next) => setWanted({ phrase, page: next, sought }),
   }

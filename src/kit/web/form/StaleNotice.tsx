@@ -26,9 +26,10 @@ export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNotic
   const { rows, kept } = differencesOf(conflict, show)
   const who = conflict.who ?? t`Somebody`
   useEffect(() => {
+    const form = box.current?.closest('[data-embedded]')
     box.current?.focus()
     return () => {
-      if (document.activeElement === document.body) focusHeading()
+      if (document.activeElement === document.body) focusHeading(form)
     }
   }, [])
   return (

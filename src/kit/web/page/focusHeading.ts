@@ -1,6 +1,7 @@
-/** Where the focus goes when the button that was pressed goes away: to the heading of the page. */
-export function focusHeading(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+/** Where the focus goes when the button that was pressed goes away: to the heading of the form within the page, or of the page. */
+export function focusHeading(form?: Element | null): void {
+  const heading = form?.querySelector<HTMLElement>('h3') ?? document.querySelector<HTMLElement>('main h1')
+  heading?.focus({ preventScroll: true })
 }
 
 /** The same where an act took its button away, and the focus with it; asked once the screen shows what was done. */

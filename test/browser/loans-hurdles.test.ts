@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { button, choose } from './fields.ts'
+import { freePieces, holdFor } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+import { lend } from './lent.ts'
+
+const site = await openSite()
+const pieces = await freePieces(site, 3)
+const [held = '', lent = '', back = ''] = pieces.map(({ number }) => number)
+
+test('a held piece that cannot be read can be asked for again, or stays on hold', async () => {
+  await holdFor(site, 1, pieces.slice(0, 1))
+  const page = await site.signIn('staff', '/clients/1')
+  const path = `/api/equipment/${pieces[0]?.id}`
+  await page.route(`**${path}`, (route) => route.abort())
+  const failed = `net::ERR_FAILED GET ${path}`
+  site.expectFaults(failed, failed)
+  const lendIt = button(page, `Create loan of ${held}`)
+  await lendIt.click()
+  const loans = page.locator('#loans')
+  await loans.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  await loans.getByRole('button', { name: 'Cancel' }).click()
+  await lendIt.waitFor()
+
+  await page.unroute(`**${path}`)
+  await lendIt.click()
+  await page.getByRole('heading', { name: `New loan of ${held}` }).waitFor()
+})
+
+test('what may be done with a loan stays in sight, and has the focus again after its form', async () => {
+  await lend(site, { client: 4, piece: pieces[1]?.id ?? 0 })
+  const page = await site.signIn('staff', '/clients/4')
+  const edit = button(page, `Edit loan of ${lent}`)
+  await edit.waitFor()
+  await page.setViewportSize({ width: 700, height: 800 })
+  const right = async (name: string) => {
+    const box = await button(page, name).boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  expect(await right(`Archive loan of ${lent}`)).toBeLessThan(700)
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('form', { name: `Edit loan of ${lent}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await soon(() => hasFocus(edit)).toBe(true)
+})
+
+test('a return that somebody else was quicker with says that its status is not saved', async () => {
+  await lend(site, { client: 5, piece: pieces[2]?.id ?? 0 })
+  const page = await site.signIn('staff', '/clients/5')
+  await button(page, `Return ${back}`).click()
+  const { rows } = await sql<{ id: number }>`UPDATE loans
+    SET return_date = '2026-11-02', version = version + 1, updated_by = 1
+    WHERE id = (SELECT max(id) FROM loans) RETURNING id`.execute(site.database.db)
+  await choose(page, 'Return Status', 'To be cleaned')
+  site.expectFaults(`409 PUT /api/loans/${rows[0]?.id}`)
+  await button(page, 'Save loan').click()
+  const notice = page.getByRole('alert').filter({ hasText: `has already returned ${back}` })
+  await notice.getByRole('link', { name: back }).waitFor()
+  expect(await button(page, 'Save loan').count()).toBe(0)
+  await button(page, 'Close').click()
+  const row = page.locator('#loans').getByRole('row').filter({ hasText: back })
+  await row.getByText('Returned 02/11/2026').waitFor()
+
+  await sql`UPDATE loans SET archived_at = now(), archived_by = 1 WHERE id = ${rows[0]?.id}`.execute(
+    site.database.db,
+  )
+  site.expectFaults(`404 DELETE /api/loans/${rows[0]?.id}`)
+  await button(page, `Archive loan of ${back}`).click()
+  await button(page, 'Archive loan').click()
+  await button(page, 'Close').click()
+  await row.waitFor({ state: 'hidden' })
+})
+
+test('what is lost is not offered for a loan', async () => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT min(id) AS id FROM equipment WHERE lost AND archived_at IS NULL`.execute(site.database.db)
+  const page = await site.signIn('staff', `/equipment/${rows[0]?.id}`)
+  await button(page, 'Add repair').waitFor()
+  await page.locator('#loans').getByRole('rowheader').first().waitFor()
+  expect(await button(page, 'Add loan').count()).toBe(0)
+})
