@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Upload } from '#kit/contract/call.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller } from '#kit/server/caller.ts'
@@ -36,24 +35,4 @@ export async function storePhotos(caller: Caller, uploads: Upload[]): Promise<St
 
 function stored({ name, full }: Picture, [key = '', thumbnailKey = '']: string[]): StoredPhoto {
   return { key, thumbnailKey, name, contentType: PICTURE_TYPE, size: full.length }
-}
-
-/**
- * Removes the files of the photos that no record holds: of those that were removed, and of a save that failed. What
- * cannot be removed now is swept within a day.
- */
-export async function removeUnheld(
-  { db, files, log }: Caller,
-  photos: readonly StoredPhoto[],
-): Promise<void> {
-  if (!photos.length) return
-  try {
-    const keys = photos.map(({ key }) => key)
-    const { rows } = await sql<{ key: string }>`
-      SELECT key FROM equipment_photos WHERE key = ANY(${keys}::text[])`.execute(db)
-    const unheld = photos.filter(({ key }) => !rows.some((row) => row.key === key))
-    await files.remove(unheld.flatMap(({ key, thumbnailKey }) => [key, thumbnailKey]))
-  } catch {
-    log.warn('the files of photos could not be removed')
-  }
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { Chore } from '../jobs.ts'
+import { heldOf } from './held.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
@@ -13,7 +13,7 @@ export const sweepFiles: Chore = {
     let held = 0
     // a save puts its files first and its record after
     for await (const names of inLots(files.olderThan(new Date(Date.now() - DAY_MS)))) {
-      const known = await heldOf(pool, names)
+      const known = await heldOf((text, values) => pool.query(text, values), names)
       held += known.size
       unheld.push(...names.filter((name) => !known.has(name)))
     }
@@ -34,21 +34,4 @@ async function* inLots(names: Iterable<string> | AsyncIterable<string>): AsyncGe
     lot = []
   }
   if (lot.length) yield lot
-}
-
-/** Those of the names that a record holds, in any column of the type `file_key`. */
-async function heldOf(pool: pg.Pool, names: string[]): Promise<Set<string>> {
-  const { rows: columns } = await pool.query<{ table: string; column: string }>(`
-    SELECT a.attrelid::regclass::text AS "table", quote_ident(a.attname) AS "column"
-    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-    WHERE a.atttypid = 'file_key'::regtype AND c.relkind IN ('r', 'p') AND NOT a.attisdropped`)
-  const held = new Set<string>()
-  for (const { table, column } of columns) {
-    const { rows } = await pool.query<{ key: string }>(
-      `SELECT ${column} AS key FROM ${table} WHERE ${column} = ANY ($1::text[])`,
-      [names],
-    )
-    for (const { key } of rows) held.add(key)
-  }
-  return held
 }
