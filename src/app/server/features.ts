@@ -11,6 +11,7 @@ import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
 import { routes as services } from '#services/server/routes.ts'
+import { routes as templates } from '#templates/server/routes.ts'
 import { routes as trail } from '#trail/server/routes.ts'
 import { routes as health } from './health.ts'
 
@@ -24,6 +25,7 @@ export const routes: Route[] = [
   ...loans,
   ...services,
   ...invoices,
+  ...templates,
   ...referralAgents,
   ...search,
   ...trail,

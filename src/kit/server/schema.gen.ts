@@ -733,6 +733,25 @@ export interface Sessions {
   userId: number;
 }
 
+export interface StarterTemplates {
+  givenAt: Generated<string>;
+}
+
+export interface Templates {
+  createdAt: Generated<string>;
+  filename: string;
+  id: Generated<number>;
+  key: string;
+  language: string;
+  name: string;
+  sha256: string;
+  size: number;
+  typeId: number;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
 export interface Trail {
   action: string;
   at: Generated<string>;
@@ -853,6 +872,8 @@ export interface DB {
   services: Services;
   serviceSubcategories: ServiceSubcategories;
   sessions: Sessions;
+  starterTemplates: StarterTemplates;
+  templates: Templates;
   trail: Trail;
   userEmailAddresses: UserEmailAddresses;
   userPhoneNumbers: UserPhoneNumbers;

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { id } from '#kit/contract/fields.ts'
+
+/** Documents of one call at most. */
+export const MOST_DOCUMENTS = 2000
+const ids = z.array(id).min(1, { error: 'required' }).max(1000)
+const templateIds = z.array(id).min(1, { error: 'required' }).max(20)
+
+const SUMMARY =
+  'of each with each of the templates: one as .docx, several as .zip. Where some failed the .zip has errors.txt, and X-Failed-Ids names the records.'
+const made = { method: 'POST', safe: true, file: true } as const
+
+export const generateClientDocuments = call({
+  ...made,
+  name: 'generateClientDocuments',
+  path: '/api/clients/generate-documents',
+  access: { allOf: ['READ_CLIENTS', 'READ_TEMPLATES'] },
+  summary: `Letters to clients, ${SUMMARY}`,
+  body: z.object({ clientIds: ids, templateIds }),
+})
+
+export const generateLoanDocuments = call({
+  ...made,
+  name: 'generateLoanDocuments',
+  path: '/api/loans/generate-documents',
+  access: { allOf: ['READ_LOANS', 'READ_TEMPLATES'] },
+  summary: `Letters about loans, ${SUMMARY}`,
+  body: z.object({ loanIds: ids, templateIds }),
+})
+
+export const generateInvoiceDocuments = call({
+  ...made,
+  name: 'generateInvoiceDocuments',
+  path: '/api/invoices/generate-documents',
+  access: { allOf: ['READ_INVOICES', 'READ_TEMPLATES'] },
+  summary: `Invoices, ${SUMMARY} Archived ones and those without approval are made too: check-generation comes before.`,
+  body: z.object({ invoiceIds: ids, templateIds }),
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Parts } from '#kit/contract/call.ts'
+import { id, line, named, version } from '#kit/contract/fields.ts'
+import { TYPES, templateType } from './types.ts'
+
+/** Of the file of a template. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** How the file comes with a save (decisions 8). */
+export const templateParts = {
+  json: 'template',
+  files: 'document',
+  most: 1,
+  maxBytes: MAX_DOCUMENT_BYTES,
+} satisfies Parts
+
+/** Of its documents: how dates and amounts are written in them. */
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const template = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  type: templateType,
+  language: z.enum(LANGUAGES),
+  /** As it was uploaded. */
+  filename: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: named.nullable(),
+})
+export type Template = z.infer<typeof template>
+
+export const templateInput = z.object({
+  version,
+  name: line(200),
+  type: z.object({ id: id.refine((sent) => TYPES.some((type) => type.id === sent), 'unknownReference') }),
+  /** Left out: as it is; of a new template that of the caller. */
+  language: z.enum(LANGUAGES, { error: 'invalid' }).nullish(),
+})
+export type TemplateInput = z.output<typeof templateInput>

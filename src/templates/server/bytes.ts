@@ -1,0 +1,35 @@
+import type { Caller } from '#kit/server/caller.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { FileAnswer } from '#kit/server/file-answer.ts'
+import { DOCX } from '../contract/template.ts'
+import { offThread } from './docx/workers.ts'
+import { type StoredTemplate, storedTemplate } from './queries.ts'
+import { sampleOf } from './values/sample.ts'
+
+/** The file as it was uploaded; 404 where it is lost. */
+export async function bytesOf({ files, log }: Caller, { id, key }: StoredTemplate): Promise<Buffer> {
+  const bytes = await files.get(key)
+  if (bytes) return bytes
+  log.error({ template: id }, 'the file of a template is lost')
+  throw notFound()
+}
+
+export async function downloadTemplate(caller: Caller, id: number): Promise<FileAnswer> {
+  const template = await storedTemplate(caller.db, id)
+  return { content: () => bytesOf(caller, template), contentType: DOCX, name: template.filename }
+}
+
+/** The template with the data of nobody real, in its language. */
+export async function previewTemplate(caller: Caller, id: number): Promise<FileAnswer> {
+  const stored = await storedTemplate(caller.db, id)
+  const { key, typeId, language, filename } = stored
+  const template = await bytesOf(caller, stored)
+  const values = sampleOf(typeId, language, caller)
+  const document = await offThread({ kind: 'render', key, template, values })
+  const said = caller.tongue === 'fr' ? 'aperçu' : 'preview'
+  return {
+    content: async () => Buffer.from(document),
+    contentType: DOCX,
+    name: filename.replace(/\.docx$/i, ` (${said}).docx`),
+  }
+}

@@ -1,0 +1,54 @@
+import Docxtemplater, { type DXT } from 'docxtemplater'
+import PizZip from 'pizzip'
+
+/** What stands where in a document: a text a tag, and the entries of each list. */
+export type Values = Record<string, string | readonly Record<string, string>[]>
+
+/** Characters that XML cannot hold: controls, halves of pairs, U+FFFE and U+FFFF. */
+const UNWRITABLE = /[^\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+/**
+ * A tag is looked up by its name and nothing else: there are no expressions, so a template runs no code. A value is
+ * text whatever is in it: never XML, never another tag.
+ */
+const OPTIONS = {
+  paragraphLoop: true,
+  linebreaks: true,
+  errorLogging: false,
+  syntax: { changeDelimiterPrefix: null },
+  parser: (tag: string): DXT.Parser => ({
+    get: (scope: unknown) => (isObject(scope) && Object.hasOwn(scope, tag) ? scope[tag] : undefined),
+  }),
+  nullGetter: () => '',
+} satisfies DXT.ConstructorOptions
+
+/** The template, read; throws what docxtemplater finds wrong with it. */
+export function compiled(template: Uint8Array, modules: DXT.Module[] = []): Docxtemplater<PizZip> {
+  return new Docxtemplater<PizZip>(new PizZip(template), { ...OPTIONS, modules })
+}
+
+/** The document, not yet packed. */
+export function filled(template: Uint8Array, values: Values): PizZip {
+  return compiled(template).render(writable(values)).getZip()
+}
+
+export function packed(document: PizZip): Buffer {
+  return document.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
+}
+
+/** The parts that people read, and their notes. */
+export const textOf = (document: PizZip): string[] =>
+  document.file(/^word\/[^/]*\.xml$/).map((part) => part.asText())
+
+function writable(values: Values): Values {
+  const entries = Object.entries(values).map(([tag, value]) => [
+    tag,
+    typeof value === 'string' ? clean(value) : value.map((entry) => writable(entry)),
+  ])
+  return Object.fromEntries(entries) as Values
+}
+
+const clean = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(UNWRITABLE, '')
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

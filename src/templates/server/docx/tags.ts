@@ -1,0 +1,132 @@
+import type { DXT } from 'docxtemplater'
+import { compiled } from './render.ts'
+
+/** What may stand in braces: variables anywhere, entries within the loop of their list. */
+export interface Known {
+  variables: readonly string[]
+  loops: Readonly<Record<string, readonly string[]>>
+}
+
+export type TagProblem =
+  | 'unknown'
+  | 'outsideLoop'
+  | 'nested'
+  | 'raw'
+  | 'doubled'
+  | 'unclosed'
+  | 'unopened'
+  | 'loopNotClosed'
+  | 'loopNotOpened'
+  | 'loopCrossed'
+  | 'unreadable'
+
+export interface TagFault {
+  problem: TagProblem
+  /** What stands in the braces. */
+  tag: string
+  /** The name of the part of the file. */
+  part: string
+  /** The text of the paragraph, cut; empty where it is in none. */
+  around: string
+}
+
+/** As docxtemplater calls them. */
+const PROBLEMS: Record<string, TagProblem> = {
+  unclosed_tag: 'unclosed',
+  unopened_tag: 'unopened',
+  duplicate_open_tag: 'doubled',
+  duplicate_close_tag: 'doubled',
+  unclosed_loop: 'loopNotClosed',
+  unopened_loop: 'loopNotOpened',
+  closing_tag_does_not_match_opening_tag: 'loopCrossed',
+  unbalanced_loop_tags: 'loopCrossed',
+  loop_position_invalid: 'loopCrossed',
+}
+/** As many are told. */
+const MOST = 20
+const AROUND = 60
+
+/** What is wrong with the tags of a document, each once a part, in the order of the text. */
+export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer>, known: Known): TagFault[] {
+  const faults = new Map<string, TagFault>()
+  const add = (problem: TagProblem, tag: string, part: string) => {
+    const around = aroundOf(parts.get(part)?.toString() ?? '', tag)
+    faults.set(`${problem} ${tag} ${part}`, { problem, tag, part, around })
+  }
+  const read = new Map<string, DXT.Part[]>()
+  try {
+    compiled(template, [collector(read)])
+  } catch (error) {
+    for (const { id = '', xtag = '', file = '' } of propertiesOf(error)) {
+      add(PROBLEMS[id] ?? 'unreadable', String(xtag).trim(), file)
+    }
+  }
+  for (const [part, found] of read) {
+    walk(found, known, undefined, (problem, tag) => add(problem, tag, part))
+  }
+  return [...faults.values()].slice(0, MOST)
+}
+
+interface Properties {
+  id?: string
+  xtag?: string
+  file?: string
+  errors?: { properties?: Properties }[]
+}
+function propertiesOf(error: unknown): Properties[] {
+  const { properties = {} } = error as { properties?: Properties }
+  return properties.errors?.map((one) => one.properties ?? {}) ?? [properties]
+}
+
+/** Keeps what docxtemplater read of each part, also where it then throws. */
+function collector(read: Map<string, DXT.Part[]>): DXT.Module {
+  let file = ''
+  return {
+    name: 'collector',
+    set({ inspect }: { inspect?: { filePath?: string; postparsed?: DXT.Part[] } }) {
+      if (inspect?.filePath) file = inspect.filePath
+      if (inspect?.postparsed) read.set(file, inspect.postparsed)
+    },
+  }
+}
+
+type Tell = (problem: TagProblem, tag: string) => void
+
+function walk(parts: readonly DXT.Part[], known: Known, loop: string | undefined, tell: Tell): void {
+  for (const part of parts) {
+    if (part.type !== 'placeholder') continue
+    const tag = String(part.value).trim()
+    const inner = part.subparsed
+    if (part.module === 'rawxml') tell('raw', tag)
+    else if (Object.hasOwn(known.loops, tag)) {
+      if (!inner) tell('nested', tag)
+      else if (loop) tell('nested', tag)
+      else walk(inner, known, part.inverted ? undefined : tag, tell)
+      continue
+    } else if (!known.variables.includes(tag) && !(loop && known.loops[loop]?.includes(tag))) {
+      const isEntry = Object.values(known.loops).some((entries) => entries.includes(tag))
+      tell(isEntry ? 'outsideLoop' : 'unknown', tag)
+    }
+    if (inner) walk(inner, known, loop, tell)
+  }
+}
+
+/** The text of the first paragraph that has the tag. */
+function aroundOf(xml: string, tag: string): string {
+  const wanted = squeezed(tag)
+  for (const paragraph of xml.split(/<\/w:p>/)) {
+    const runs = [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)]
+    const text = decoded(runs.map(([, run = '']) => run).join(''))
+    if (!wanted ? !/[{}]/.test(text) : !squeezed(text).includes(wanted)) continue
+    const at = Math.max(0, text.search(/[{}]/))
+    const from = Math.max(0, at - AROUND)
+    const cut = text.slice(from, at + AROUND).trim()
+    return `${from ? '…' : ''}${cut}${at + AROUND < text.length ? '…' : ''}`
+  }
+  return ''
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, '')
+const decoded = (text: string) =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }

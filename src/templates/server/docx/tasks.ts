@@ -1,0 +1,57 @@
+import { DocumentFault, type FileFault, partsOf } from './archive.ts'
+import { isWellFormed, judge } from './judge.ts'
+import { filled, packed, textOf, type Values } from './render.ts'
+import { faultsOf, type Known, type TagFault } from './tags.ts'
+
+/** What is done off the request thread. */
+export type Task =
+  /** The document as bytes; `key` is that of the template's file, which never changes. */
+  | { kind: 'render'; key: string; template: Uint8Array; values: Values }
+  /** What is wrong with a file as a template: it is also made with each of the trials. */
+  | { kind: 'examine'; template: Uint8Array; known: Known; trials: readonly Values[] }
+
+export interface Examined {
+  file?: FileFault
+  tags: TagFault[]
+}
+
+/** Of the parts of a document that are text, unpacked: a letter has some 50 kB. */
+const MOST_TEXT = 32 * 1024 * 1024
+/** The keys of the templates that were found whole. */
+const whole = new Set<string>()
+
+export function perform(task: Task): Uint8Array | Examined {
+  return task.kind === 'render' ? render(task) : examine(task)
+}
+
+function render({ key, template, values }: Extract<Task, { kind: 'render' }>): Uint8Array {
+  if (!whole.has(key)) partsOf(Buffer.from(template))
+  whole.add(key)
+  const document = filled(template, values)
+  if (textOf(document).reduce((sum, { length }) => sum + length, 0) > MOST_TEXT) {
+    throw new DocumentFault('tooLarge')
+  }
+  return packed(document)
+}
+
+function examine({ template, known, trials }: Extract<Task, { kind: 'examine' }>): Examined {
+  try {
+    const parts = partsOf(Buffer.from(template))
+    judge(parts)
+    const tags = faultsOf(template, parts, known)
+    const works = tags.length > 0 || trials.every((values) => canBeOpened(template, values))
+    return works ? { tags } : { file: 'damaged', tags }
+  } catch (error) {
+    if (error instanceof DocumentFault) return { file: error.fault, tags: [] }
+    throw error
+  }
+}
+
+/** Whether the document that comes of it is whole. */
+function canBeOpened(template: Uint8Array, values: Values): boolean {
+  try {
+    return textOf(filled(template, values)).every(isWellFormed)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Upload } from '#kit/contract/call.ts'
+import { AppError, invalid } from '#kit/server/errors.ts'
+import { LANGUAGES } from '../contract/template.ts'
+import type { TypeOfTemplate } from '../contract/types.ts'
+import type { Values } from './docx/render.ts'
+import { offThread } from './docx/workers.ts'
+import { FILE_FAULTS, NO_DOCX, saysOf } from './says.ts'
+import { sampleOf } from './values/sample.ts'
+
+export interface Examined {
+  filename: string
+  bytes: Uint8Array
+  size: number
+  sha256: string
+}
+
+/** The file that came, by its name alone. */
+export function named({ name, bytes }: Upload): Examined {
+  if (!/[^\s.].*\.docx$/i.test(name)) throw invalid([{ field: 'document', message: NO_DOCX }])
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { filename: name, bytes, size: bytes.length, sha256 }
+}
+
+/**
+ * Refuses what is no template of the type: 415 what is no Word document, is locked, holds programs or loads from
+ * elsewhere, 413 what unpacks to too much, 400 with every tag that is broken or unknown (decisions 8).
+ */
+export async function examine(bytes: Uint8Array, type: TypeOfTemplate): Promise<void> {
+  const entries = Object.entries(type.loops).map(([loop, of]) => [loop, Object.keys(of)] as const)
+  const known = { variables: Object.keys(type.variables), loops: Object.fromEntries(entries) }
+  const trials = [...LANGUAGES.map((language) => sampleOf(type.id, language)), nothing(type)]
+  const { file, tags } = await offThread({ kind: 'examine', template: bytes, known, trials })
+  if (file) throw new AppError(file === 'tooLarge' ? 'too_large' : 'unsupported_type', FILE_FAULTS[file])
+  if (tags.length) throw invalid(tags.map((fault) => ({ field: 'document', message: saysOf(fault) })))
+}
+
+/** Every text and every list empty. */
+function nothing(type: TypeOfTemplate): Values {
+  const empty = Object.keys(type.variables).map((tag) => [tag, ''] as const)
+  return Object.fromEntries([...empty, ...Object.keys(type.loops).map((loop) => [loop, []] as const)])
+}

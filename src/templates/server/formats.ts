@@ -1,0 +1,58 @@
+import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import type { Place } from '#reference/contract/address.ts'
+import type { Language } from '../contract/template.ts'
+
+/** How values are written in a document of each language. */
+
+const LOCALE = { en: 'en-CA', fr: 'fr-CA' } as const
+
+const eachLanguage = <F>(make: (locale: string) => F) => ({ en: make(LOCALE.en), fr: make(LOCALE.fr) })
+const DAYS = eachLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+const DOLLARS = eachLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
+)
+const HOURS = eachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+
+/** `2026-05-01` as `May 1, 2026` or `1er mai 2026`; empty where there is none. */
+export function dayIn(language: Language, day: string | null | undefined): string {
+  if (!day) return ''
+  const written = DAYS[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  return language === 'fr' ? written.replace(/^1(?= )/, '1er') : written
+}
+
+/** `$1,234.50` or `1 234,50 $`. */
+export const moneyIn = (language: Language, dollars: number | null | undefined): string =>
+  dollars == null ? '' : DOLLARS[language].format(dollars)
+
+export const hoursIn = (language: Language, hours: number | null | undefined): string =>
+  hours == null ? '' : HOURS[language].format(hours)
+
+/** The first name that is there of the two, in the language. */
+export const nameIn = (language: Language, { name, name_fr }: { name: string; name_fr: string | null }) =>
+  language === 'fr' ? name_fr || name : name
+
+/** The day on which it is now, or was then, in the organisation's time zone. */
+export function localDay(zone: string, instant: string | Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  return parts.format(new Date(instant))
+}
+
+type Written = Omit<Place, 'id' | 'address2' | 'county'> & { address2?: string | null }
+
+/** As it is written on an envelope. */
+export function addressLines({ address1, address2, city, province, postalCode }: Written): string {
+  const last = `${city.name} ${province.abbreviation || province.name}  ${formatPostalCode(postalCode)}`
+  return [address1, address2, last].filter(Boolean).join('\n')
+}
+
+export const phoneOf = (
+  phone: { number: string; extension?: string | null } | undefined,
+  language: Language,
+): string => {
+  if (!phone) return ''
+  const extension = phone.extension ? ` ${language === 'fr' ? 'poste' : 'ext.'} ${phone.extension}` : ''
+  return `${formatPhone(phone.number)}${extension}`
+}

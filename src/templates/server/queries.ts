@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { Language, Template } from '../contract/template.ts'
+import { shownType, TYPES, type TypeId } from '../contract/types.ts'
+
+/** A template with what no answer holds: where its file lies. */
+export interface StoredTemplate {
+  id: number
+  version: number
+  name: string
+  typeId: TypeId
+  language: Language
+  filename: string
+  key: string
+  size: number
+  sha256: string
+  createdAt: string
+  updatedAt: string
+  updatedBy: Template['updatedBy']
+}
+
+export async function findTemplates(db: Db, where: RawBuilder<unknown>): Promise<StoredTemplate[]> {
+  const { rows } = await sql<StoredTemplate>`
+    SELECT t.id, t.version, t.name, t.type_id, t.language, t.filename, t.key, t.size, t.sha256,
+      iso(t.created_at) AS created_at, iso(t.updated_at) AS updated_at,
+      (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users
+        WHERE id = t.updated_by) AS updated_by
+    FROM templates t WHERE ${where} ORDER BY fold(t.name), t.id`.execute(db)
+  return rows
+}
+
+export async function storedTemplate(db: Db, id: number): Promise<StoredTemplate> {
+  const [found] = await findTemplates(db, sql`t.id = ${id}`)
+  if (!found) throw notFound()
+  return found
+}
+
+/** As it is answered. */
+export function shown({ key, sha256, typeId, ...template }: StoredTemplate): Template {
+  return { ...template, type: shownType(typeOf(typeId)) }
+}
+
+export function typeOf(id: number) {
+  const type = TYPES.find((one) => one.id === id)
+  if (!type) throw notFound()
+  return type
+}

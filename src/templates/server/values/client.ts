@@ -1,0 +1,70 @@
+import type { Client } from '#clients/contract/client.ts'
+import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { HOME, WORK } from '#reference/contract/address.ts'
+import type { Language } from '../../contract/template.ts'
+import { OF_CLIENT } from '../../contract/variables.ts'
+import { addressLines, dayIn, phoneOf } from '../formats.ts'
+import { nameOf, type TextOf } from './everywhere.ts'
+
+type ClientTexts = TextOf<typeof OF_CLIENT>
+
+/** All empty for who may not see clients. */
+export function ofClient(language: Language, client: Client | undefined): ClientTexts {
+  if (!client) return Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts
+  const mailing =
+    client.addresses.find((address) => address.mailing) ??
+    client.facility?.addresses.at(-1) ??
+    client.addresses[0]
+  const phone = (id: number) =>
+    phoneOf(
+      client.phoneNumbers.find(({ type }) => type.id === id),
+      language,
+    )
+  const contact = (type: string) => client.contacts.find((one) => one.type === type)
+  const [kin, other] = [contact('NEXT_OF_KIN'), contact('CONTACT')]
+  const email = client.emailAddresses.find(({ primary }) => primary) ?? client.emailAddresses[0]
+  return {
+    'client.number': client.clientNumber,
+    'client.firstName': client.firstName,
+    'client.lastName': client.lastName,
+    'client.fullName': nameOf(client),
+    'client.birthDate': dayIn(language, client.birthDate),
+    'client.deceasedOn': dayIn(language, client.deceasedOn),
+    'client.agencyNumber': client.fcsNumber,
+    'client.medicareNumber': formatMedicareNumber(client.medicareNumber),
+    'client.gender': client.gender.name,
+    'client.language': client.language.name,
+    'client.program': client.program.name,
+    'client.programAcronym': client.program.acronym,
+    'client.project': client.project?.name ?? '',
+    'client.facility': client.facility?.name ?? '',
+    'client.insuranceProvider': client.insuranceProvider?.name ?? '',
+    'client.address': mailing ? addressLines(mailing) : '',
+    'client.address1': mailing?.address1 ?? '',
+    'client.address2': mailing?.address2 ?? '',
+    'client.city': mailing?.city.name ?? '',
+    'client.county': mailing?.county?.name ?? '',
+    'client.province': mailing?.province.name ?? '',
+    'client.provinceAbbreviation': mailing?.province.abbreviation ?? '',
+    'client.postalCode': formatPostalCode(mailing?.postalCode),
+    'client.homePhone': phone(HOME),
+    'client.workPhone': phone(WORK),
+    'client.email': email?.address ?? '',
+    'client.nextOfKin': kin?.name ?? '',
+    'client.nextOfKinPhone': formatPhone(kin?.phoneNumber),
+    'client.contact': other?.name ?? '',
+    'client.contactPhone': formatPhone(other?.phoneNumber),
+    ...billing(language, client, mailing ? addressLines(mailing) : ''),
+  }
+}
+
+/** The mailing address is used for billing by default (spec 2, 4). */
+function billing(language: Language, client: Client, mailing: string) {
+  const own = client.billingAddress
+  const home = client.phoneNumbers.find(({ type }) => type.id === HOME)
+  return {
+    'billing.name': nameOf(own ?? client),
+    'billing.address': own ? addressLines(own) : mailing,
+    'billing.phone': own ? formatPhone(own.phoneNumber) : phoneOf(home, language),
+  }
+}

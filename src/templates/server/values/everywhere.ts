@@ -1,0 +1,24 @@
+import { fullName } from '#kit/contract/formats.ts'
+import type { Language } from '../../contract/template.ts'
+import type { EVERYWHERE } from '../../contract/variables.ts'
+import { dayIn, localDay } from '../formats.ts'
+
+/** Who makes a document, and where. */
+export interface Maker {
+  user: { name: string }
+  config: { organisationName: string; organisationTimeZone: string }
+}
+
+/** A text for each of the variables: a new variable does not compile until it has one. */
+export type TextOf<V> = Record<keyof V, string>
+
+export function everywhere(language: Language, { user, config }: Maker): TextOf<typeof EVERYWHERE> {
+  return {
+    today: dayIn(language, localDay(config.organisationTimeZone)),
+    'organisation.name': config.organisationName,
+    'user.name': user.name,
+  }
+}
+
+export const nameOf = (person: { firstName: string; lastName: string } | null) =>
+  person ? fullName(person) : ''

@@ -1,0 +1,35 @@
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { type Invoice, shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import type { Language } from '../../contract/template.ts'
+import type { OF_INVOICE, OF_ITEM } from '../../contract/variables.ts'
+import { dayIn, hoursIn, localDay, moneyIn, nameIn } from '../formats.ts'
+import type { TextOf } from './everywhere.ts'
+
+interface InvoiceTexts extends TextOf<typeof OF_INVOICE> {
+  items: TextOf<typeof OF_ITEM>[]
+}
+
+/** With the fees and texts that it was issued with; its day is that of the organisation's time zone. */
+export function ofInvoice(language: Language, invoice: Invoice, zone: string): InvoiceTexts {
+  return {
+    'invoice.number': shownInvoiceNumber(invoice),
+    'invoice.date': dayIn(language, localDay(zone, invoice.createdAt)),
+    'invoice.approvalNumber': invoice.approvalNumber ?? '',
+    'invoice.program': invoice.program.name,
+    'invoice.programAcronym': invoice.program.acronym,
+    'invoice.numberOfItems': String(invoice.numberOfItems),
+    'invoice.total': moneyIn(language, invoice.total),
+    items: invoice.items.map((item, place) => ({
+      position: String(place + 1),
+      equipmentNumber: item.equipment ? shownNumber(item.equipment) : '',
+      equipment: item.equipment ? nameIn(language, item.equipment.item) : '',
+      date: dayIn(language, item.service?.serviceDate ?? item.loan?.loanDate),
+      code: item.billingCode?.code ?? '',
+      codeDescription: item.billingCode?.description ?? '',
+      description: item.description ?? '',
+      hours: hoursIn(language, item.service?.hours),
+      rate: moneyIn(language, item.billingCode?.fee),
+      fee: moneyIn(language, item.fee),
+    })),
+  }
+}

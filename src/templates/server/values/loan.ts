@@ -1,0 +1,29 @@
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import type { Loan } from '#loans/contract/loan.ts'
+import type { Language } from '../../contract/template.ts'
+import type { OF_LOAN } from '../../contract/variables.ts'
+import { dayIn, nameIn } from '../formats.ts'
+import { nameOf, type TextOf } from './everywhere.ts'
+
+const UNKNOWN = { en: 'Unknown', fr: 'Inconnu' }
+const YES_OR_NO = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const
+
+export function ofLoan(language: Language, loan: Loan): TextOf<typeof OF_LOAN> {
+  const [yes, no] = YES_OR_NO[language]
+  const { equipment, loanConfirmationReceived: confirmed } = loan
+  return {
+    'loan.date': dayIn(language, loan.loanDate),
+    'loan.returnDate': dayIn(language, loan.returnDate),
+    'loan.program': loan.program.name,
+    'loan.programAcronym': loan.program.acronym,
+    'loan.type': loan.type.name,
+    'loan.referralAgent': loan.referralAgent ? nameOf(loan.referralAgent) : UNKNOWN[language],
+    'loan.confirmation': confirmed === null ? '' : confirmed ? yes : no,
+    'equipment.number': shownNumber(equipment),
+    'equipment.item': nameIn(language, equipment.item),
+    'equipment.type': equipment.type.description,
+    'equipment.modelNumber': equipment.modelNumber ?? '',
+    'equipment.serialNumber': equipment.serialNumber ?? '',
+    'equipment.purchaseDate': dayIn(language, equipment.purchaseDate),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Client } from '#clients/contract/client.ts'
+import type { Invoice } from '#invoices/contract/invoice.ts'
+import type { Loan } from '#loans/contract/loan.ts'
+import type { Language } from '../../contract/template.ts'
+import { ofClient } from './client.ts'
+import { everywhere, type Maker } from './everywhere.ts'
+import { ofInvoice } from './invoice.ts'
+import { ofLoan } from './loan.ts'
+
+/** What a document is about; the client only for who may see clients. */
+export interface Subject {
+  client: Client | undefined
+  loan?: Loan
+  invoice?: Invoice
+}
+
+/** What stands for each tag of the document. */
+export function valuesOf(language: Language, maker: Maker, { client, loan, invoice }: Subject) {
+  return {
+    ...everywhere(language, maker),
+    ...ofClient(language, client),
+    ...(loan && ofLoan(language, loan)),
+    ...(invoice && ofInvoice(language, invoice, maker.config.organisationTimeZone)),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Client } from '#clients/contract/client.ts'
+import type { Loan } from '#loans/contract/loan.ts'
+import type { Language } from '../../contract/template.ts'
+import { CLIENT_INVOICE, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
+import type { Values } from '../docx/render.ts'
+import type { Maker } from './everywhere.ts'
+import { valuesOf } from './of.ts'
+import { AT, invoiceIn, PIECE, PROGRAM } from './sample-invoice.ts'
+
+/** Nobody real: what a preview is made of, and what a template is tried with when it is uploaded. */
+
+const NOBODY: Maker = {
+  user: { name: 'Mireille Cormier' },
+  config: { organisationName: 'Appui Mobilité NB', organisationTimeZone: 'America/Moncton' },
+}
+
+export function sampleOf(type: TypeId, language: Language, maker = NOBODY): Values {
+  const invoice = type === CLIENT_INVOICE ? invoiceIn(language) : undefined
+  return valuesOf(language, maker, {
+    client: clientIn(language),
+    ...(type === CLIENT_LOAN_LETTER && { loan: LOAN }),
+    ...(invoice && { invoice }),
+  })
+}
+
+const PLACE = {
+  id: 1,
+  address1: '45, rue Champlain',
+  address2: 'App. 3',
+  city: { id: 1, name: 'Dieppe' },
+  county: { id: 1, name: 'Westmorland' },
+  province: { id: 1, name: 'New Brunswick', abbreviation: 'NB' },
+  postalCode: 'E1A1P4',
+}
+
+const clientIn = (language: Language): Client => ({
+  id: 1,
+  version: 1,
+  clientNumber: '1042',
+  firstName: 'Évangéline',
+  lastName: 'O’Brien-Thériault',
+  birthDate: '1948-03-01',
+  deceasedOn: null,
+  fcsNumber: 'A4471',
+  medicareNumber: '900412663',
+  gender: { id: 1, name: language === 'fr' ? 'Femme' : 'Female' },
+  language: { id: 1, name: language === 'fr' ? 'Français' : 'English' },
+  program: PROGRAM,
+  project: { id: 1, name: language === 'fr' ? 'Rester chez soi' : 'Stay at Home' },
+  facility: null,
+  insuranceProvider: { id: 1, name: 'Croix Bleue Medavie' },
+  emailAddresses: [{ id: 1, address: 'evangeline@example.org', primary: true }],
+  addresses: [{ ...PLACE, mailing: true, billing: false, primary: true }],
+  billingAddress: null,
+  phoneNumbers: [
+    { id: 1, number: '5065550142', extension: null, tty: false, type: { id: 1 } },
+    { id: 2, number: '5065550199', extension: '12', tty: false, type: { id: 2 } },
+  ],
+  contacts: [
+    { id: 1, name: 'Paul O’Brien', phoneNumber: '5065550107', type: 'NEXT_OF_KIN' },
+    { id: 2, name: 'Rachel Haché', phoneNumber: '5065550108', type: 'CONTACT' },
+  ],
+  notes: [],
+  updatedAt: AT,
+  updatedBy: null,
+})
+
+const LOAN: Loan = {
+  id: 1,
+  version: 1,
+  client: null,
+  equipment: {
+    ...PIECE,
+    modelNumber: 'Breezy 600',
+    serialNumber: 'B6-118204',
+    status: null,
+    lost: false,
+    onLoan: true,
+    onHold: false,
+    reserved: false,
+    purchaseDate: '2024-06-18',
+  },
+  loanDate: '2026-05-01',
+  returnDate: null,
+  program: PROGRAM,
+  type: { id: 2, name: 'Long-term' },
+  referralAgent: { id: 1, firstName: 'Louise', lastName: 'Arsenault' },
+  loanConfirmationReceived: true,
+  invoiced: false,
+  updatedAt: AT,
+  updatedBy: null,
+}

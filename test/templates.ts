@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { Upload } from '#kit/contract/call.ts'
+import { createTemplate } from '#templates/contract/calls.ts'
+import type { Template } from '#templates/contract/template.ts'
+import { CLIENT_LETTER } from '#templates/contract/types.ts'
+import type { TestApp } from './app.ts'
+import { docx } from './docx.ts'
+import { call, type Somebody } from './factories.ts'
+
+let made = 0
+
+/** What is sent of a template: a letter in English. */
+export const newTemplate = (more: Record<string, unknown> = {}) => ({
+  name: `Letter ${++made}`,
+  type: { id: CLIENT_LETTER },
+  language: 'en',
+  ...more,
+})
+
+/** A saved template: of these paragraphs, or of this file. */
+export async function template(
+  app: TestApp,
+  as: Somebody,
+  of: string[] | Upload,
+  more: Record<string, unknown> = {},
+): Promise<Template> {
+  const files = [Array.isArray(of) ? docx(...of) : of]
+  const reply = await call(app, createTemplate, { as, body: newTemplate(more), files })
+  expect(reply, reply.text).toMatchObject({ status: 200 })
+  return reply.body
+}
