@@ -68,21 +68,32 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
 /** An archived client is seen by who may restore it, and by nobody else (decisions 4b). */
 const visibleTo = (user: SignedIn) => sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)`
 
-export async function isVisibleClient({ db, user }: Caller, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM clients WHERE id = ${id} AND ${visibleTo(user)}`.execute(db)
-  return rows.length > 0
+export async function isVisibleClient(caller: Caller, id: number): Promise<boolean> {
+  return (await visibleClientIds(caller, [id])).length > 0
 }
 
-/** The client, and the look at it in the trail, in one statement. */
-export async function lookAtClient(db: Db, id: number, user: SignedIn): Promise<Client | undefined> {
+/** Those of the ids whose clients the user may see. */
+export async function visibleClientIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM clients WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The clients that the user may see, and the look at each in the trail, in one statement. */
+export async function lookAtClients(db: Db, ids: readonly number[], user: SignedIn): Promise<Client[]> {
   const { rows } = await sql<{ client: Read }>`
     WITH seen AS (
-      SELECT * FROM clients WHERE id = ${id} AND ${visibleTo(user)}
+      SELECT * FROM clients WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}
     ), look AS (
       INSERT INTO trail (user_id, entity, entity_id, action) SELECT ${user.id}::int, 'clients', id, 'READ' FROM seen
     )
     SELECT ${clientJson} AS client FROM seen c`.execute(db)
-  return rows[0] && present(rows[0].client)
+  return rows.map(({ client }) => present(client))
+}
+
+export async function lookAtClient(db: Db, id: number, user: SignedIn): Promise<Client | undefined> {
+  const [client] = await lookAtClients(db, [id], user)
+  return client
 }
 
 /** Locks the row for the rest of the transaction; undefined where there is none. */

@@ -32,9 +32,23 @@ export async function presentInvoice(tx: Db, id: number): Promise<Invoice> {
   return invoice
 }
 
-export async function isVisibleInvoice({ db, user }: Caller, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM invoices v WHERE v.id = ${id} AND ${visibleTo(user)}`.execute(db)
-  return rows.length > 0
+export async function isVisibleInvoice(caller: Caller, id: number): Promise<boolean> {
+  return (await visibleInvoiceIds(caller, [id])).length > 0
+}
+
+/** Those of the ids whose invoices the user may see. */
+export async function visibleInvoiceIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT v.id FROM invoices v WHERE v.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the invoices that the user may see, as far as they may. */
+export async function visibleInvoices({ db, user }: Caller, ids: readonly number[]): Promise<Invoice[]> {
+  const { rows } = await sql<{ invoice: Invoice }>`
+    SELECT ${invoiceJson} AS invoice FROM invoices v
+    WHERE v.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
+  return rows.map(({ invoice }) => shownInvoice(user, invoice))
 }
 
 /** Locks the row for the rest of the transaction; undefined where there is none. */

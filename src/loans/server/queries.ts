@@ -46,9 +46,24 @@ export async function readLoan(db: Db, id: number, user: SignedIn): Promise<Loan
   return shownTo(user, loan)
 }
 
-export async function isVisibleLoan({ db, user }: Caller, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM loans l WHERE l.id = ${id} AND ${visibleTo(user)}`.execute(db)
-  return rows.length > 0
+export async function isVisibleLoan(caller: Caller, id: number): Promise<boolean> {
+  return (await visibleLoanIds(caller, [id])).length > 0
+}
+
+/** Those of the ids whose loans the user may see. */
+export async function visibleLoanIds({ db, user }: Caller, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT l.id FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the loans that the user may see, as far as they may. */
+export async function visibleLoans({ db, user }: Caller, ids: readonly number[]): Promise<Loan[]> {
+  const { rows } = await sql<{ loan: Loan }>`
+    SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(
+    db,
+  )
+  return rows.map(({ loan }) => shownTo(user, loan))
 }
 
 /** Locks the row for the rest of the transaction; undefined where there is none. */

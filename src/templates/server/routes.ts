@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { bind } from '#kit/server/bind.ts'
 import * as calls from '../contract/calls.ts'
+import * as documents from '../contract/documents.ts'
 import { shownType, TYPES } from '../contract/types.ts'
 import { downloadTemplate, previewTemplate } from './bytes.ts'
+import { generateDocuments } from './documents/generate.ts'
+import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
 import { findTemplates, shown, storedTemplate } from './queries.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './save.ts'
 
@@ -16,5 +19,14 @@ export const routes = [
   ),
   bind(calls.deleteTemplate, ({ params }, caller) => deleteTemplate(caller, params.id).then(() => undefined)),
   bind(calls.downloadTemplate, ({ params }, caller) => downloadTemplate(caller, params.id)),
+  bind(documents.generateClientDocuments, ({ body }, caller) =>
+    generateDocuments(caller, ofClients, body.clientIds, body.templateIds),
+  ),
+  bind(documents.generateLoanDocuments, ({ body }, caller) =>
+    generateDocuments(caller, ofLoans, body.loanIds, body.templateIds),
+  ),
+  bind(documents.generateInvoiceDocuments, ({ body }, caller) =>
+    generateDocuments(caller, ofInvoices, body.invoiceIds, body.templateIds),
+  ),
   bind(calls.previewTemplate, ({ params }, caller) => previewTemplate(caller, params.id)),
 ]

@@ -74,9 +74,9 @@ const PROBLEMS: Record<TagFault['problem'], (tag: string) => Text> = {
     `${tag} est une liste\u00a0: elle s’ouvre par # et se ferme par /, et ne se trouve pas dans elle-même.`,
   ],
   raw: (tag) => [`${tag} may not begin with @.`, `${tag} ne peut pas commencer par @.`],
-  doubled: (tag) => [
-    `A brace stands twice at ${tag}; one is enough.`,
-    `Une accolade est doublée à ${tag}; une seule suffit.`,
+  doubled: () => [
+    'Braces stand twice in a row; one is enough.',
+    'Des accolades sont doublées; une seule suffit.',
   ],
   unclosed: (tag) => [`${tag} lacks its closing brace.`, `Il manque l’accolade fermante à ${tag}.`],
   unopened: (tag) => [`${tag} lacks its opening brace.`, `Il manque l’accolade ouvrante à ${tag}.`],

@@ -51,7 +51,9 @@ export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer
   const faults = new Map<string, TagFault>()
   const add = (problem: TagProblem, tag: string, part: string) => {
     const around = aroundOf(parts.get(part)?.toString() ?? '', tag)
-    faults.set(`${problem} ${tag} ${part}`, { problem, tag, part, around })
+    // what docxtemplater calls the tag is then but a piece of it
+    const told = problem === 'doubled' ? '' : tag
+    faults.set(`${problem} ${told} ${part} ${told ? '' : around}`, { problem, tag: told, part, around })
   }
   const read = new Map<string, DXT.Part[]>()
   try {
@@ -64,7 +66,10 @@ export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer
   for (const [part, found] of read) {
     walk(found, known, undefined, (problem, tag) => add(problem, tag, part))
   }
-  return [...faults.values()].slice(0, MOST)
+  const told = [...faults.values()]
+  // between two braces there is nothing: that is told already
+  const isDoubled = told.some(({ problem }) => problem === 'doubled')
+  return told.filter(({ problem, tag }) => !isDoubled || problem === 'doubled' || tag).slice(0, MOST)
 }
 
 interface Properties {
@@ -113,11 +118,11 @@ function walk(parts: readonly DXT.Part[], known: Known, loop: string | undefined
 
 /** The text of the first paragraph that has the tag. */
 function aroundOf(xml: string, tag: string): string {
-  const wanted = squeezed(tag)
+  const wanted = squeezed(tag) || '{}'
   for (const paragraph of xml.split(/<\/w:p>/)) {
     const runs = [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)]
     const text = decoded(runs.map(([, run = '']) => run).join(''))
-    if (!wanted ? !/[{}]/.test(text) : !squeezed(text).includes(wanted)) continue
+    if (!squeezed(text).includes(wanted)) continue
     const at = Math.max(0, text.search(/[{}]/))
     const from = Math.max(0, at - AROUND)
     const cut = text.slice(from, at + AROUND).trim()

@@ -6,7 +6,7 @@ import type { Examined, Task } from './tasks.ts'
 /** Threads at once: one for each core. */
 export const WORKERS = availableParallelism()
 /** Of one task: a document takes some 10 milliseconds. */
-const LIMIT_MS = 30_000
+const LIMIT_MS = 15_000
 const MOST_MEMORY_MB = 512
 
 /** What a task comes to; what fails it is a DocumentFault. */

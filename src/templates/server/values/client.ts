@@ -8,9 +8,27 @@ import { nameOf, type TextOf } from './everywhere.ts'
 
 type ClientTexts = TextOf<typeof OF_CLIENT>
 
-/** All empty for who may not see clients. */
-export function ofClient(language: Language, client: Client | undefined): ClientTexts {
-  if (!client) return Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts
+/** A client as loans and invoices mention them. */
+export type Mention = Pick<Client, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
+
+const EMPTY = Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts
+
+/** What the user sees of a client: the whole, or who it is; nothing at all for who may not see clients. */
+export function ofClient(language: Language, client: Client | Mention | null): ClientTexts {
+  return client
+    ? { ...EMPTY, ...identity(client), ...('gender' in client && whole(language, client)) }
+    : EMPTY
+}
+
+const identity = (client: Mention) => ({
+  'client.number': client.clientNumber,
+  'client.firstName': client.firstName,
+  'client.lastName': client.lastName,
+  'client.fullName': nameOf(client),
+  'billing.name': nameOf(client),
+})
+
+function whole(language: Language, client: Client): Partial<ClientTexts> {
   const mailing =
     client.addresses.find((address) => address.mailing) ??
     client.facility?.addresses.at(-1) ??
@@ -24,10 +42,6 @@ export function ofClient(language: Language, client: Client | undefined): Client
   const [kin, other] = [contact('NEXT_OF_KIN'), contact('CONTACT')]
   const email = client.emailAddresses.find(({ primary }) => primary) ?? client.emailAddresses[0]
   return {
-    'client.number': client.clientNumber,
-    'client.firstName': client.firstName,
-    'client.lastName': client.lastName,
-    'client.fullName': nameOf(client),
     'client.birthDate': dayIn(language, client.birthDate),
     'client.deceasedOn': dayIn(language, client.deceasedOn),
     'client.agencyNumber': client.fcsNumber,

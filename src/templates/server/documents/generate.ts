@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { makeZip } from 'client-zip'
+import { sql } from 'kysely'
+import type { Caller } from '#kit/server/caller.ts'
+import { AppError, invalid, type Text } from '#kit/server/errors.ts'
+import type { FileAnswer } from '#kit/server/file-answer.ts'
+import { MOST_DOCUMENTS } from '../../contract/documents.ts'
+import { DOCX } from '../../contract/template.ts'
+import { localDay } from '../formats.ts'
+import { findTemplates } from '../queries.ts'
+import type { Kind } from './kinds.ts'
+import { type Loaded, makeAll, type Outcome } from './make.ts'
+import { openSpool, type Spool } from './spool.ts'
+
+/**
+ * A document of each record with each template: one as .docx, several as .zip. 404 names the ids that are not there,
+ * before anything is made. All are made before the answer begins: where some failed the .zip says so in errors.txt and
+ * X-Failed-Ids names the records (decisions 8); 409 where not one could be made.
+ */
+export async function generateDocuments(
+  caller: Caller,
+  kind: Kind,
+  recordIds: readonly number[],
+  templateIds: readonly number[],
+): Promise<FileAnswer> {
+  const ids = [...new Set(recordIds)]
+  const templates = await chosen(caller, kind, [...new Set(templateIds)])
+  if (ids.length * templates.length > MOST_DOCUMENTS)
+    throw invalid([{ field: kind.field, message: TOO_MANY }])
+  const visible = new Set(await kind.visible(caller, ids))
+  const missing = ids.filter((id) => !visible.has(id))
+  if (missing.length) throw notThere(kind.field, kind.nobody, missing)
+  const spool = openSpool(caller.config.dataDir)
+  try {
+    return await answer(caller, await makeAll(caller, kind, ids, templates, spool), spool)
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}
+
+/** The templates with their bytes; 404 names those that are not there, 400 those of another type. */
+async function chosen({ db, files, log }: Caller, kind: Kind, ids: number[]): Promise<Loaded[]> {
+  const found = await findTemplates(db, sql`t.id = ANY(${ids}::int[])`)
+  const missing = ids.filter((id) => !found.some((template) => template.id === id))
+  if (missing.length) throw notThere('templateIds', NO_TEMPLATE, missing)
+  const others = found.filter(({ typeId }) => typeId !== kind.typeId)
+  if (others.length)
+    throw invalid(others.map(({ name }) => ({ field: 'templateIds', message: wrongType(name) })))
+  return Promise.all(
+    found.map(async (template) => {
+      const bytes = await files.get(template.key)
+      if (!bytes) log.error({ template: template.id }, 'the file of a template is lost')
+      return { ...template, bytes: bytes && shared(bytes) }
+    }),
+  )
+}
+
+/** Memory that every thread reads without a copy. */
+function shared(bytes: Buffer): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  copy.set(bytes)
+  return copy
+}
+
+async function answer(
+  { tongue, config, setHeader }: Caller,
+  outcomes: readonly Outcome[],
+  spool: Spool,
+): Promise<FileAnswer> {
+  const made = outcomes.flatMap(({ name, result }) =>
+    'bytes' in result ? [{ name, bytes: result.bytes }] : [],
+  )
+  const failed = outcomes.flatMap(({ id, name, result }) =>
+    'reason' in result ? [{ id, name, reason: result.reason }] : [],
+  )
+  const failedIds = { 'x-failed-ids': [...new Set(failed.map(({ id }) => id))].join(',') }
+  if (!made.length) throw new AppError('conflict', noneMade(failed), undefined, failedIds)
+  const [only] = made
+  if (only && outcomes.length === 1) {
+    const bytes = Buffer.from(await only.bytes())
+    await spool.close()
+    return { content: async () => bytes, contentType: DOCX, name: only.name }
+  }
+  if (failed.length) setHeader('x-failed-ids', failedIds['x-failed-ids'])
+  const day = localDay(config.organisationTimeZone)
+  return {
+    content: async () => Readable.from(zipOf(made, errorsText(failed, tongue === 'fr' ? 1 : 0), spool)),
+    contentType: 'application/zip',
+    name: `Documents ${day}.zip`,
+  }
+}
+
+interface Made {
+  name: string
+  bytes: () => Promise<Uint8Array>
+}
+
+async function* zipOf(made: readonly Made[], errors: string, spool: Spool) {
+  async function* entries() {
+    const lastModified = new Date()
+    if (errors) yield { name: 'errors.txt', input: errors, lastModified }
+    for (const { name, bytes } of made) yield { name, input: await bytes(), lastModified }
+  }
+  try {
+    yield* makeZip(entries())
+  } finally {
+    await spool.close()
+  }
+}
+
+/** As old Windows programs read it too. */
+const errorsText = (failed: readonly { name: string; reason: Text }[], tongue: 0 | 1) =>
+  failed.length ? `\ufeff${failed.map(({ name, reason }) => `${name}: ${reason[tongue]}\r\n`).join('')}` : ''
+
+function noneMade(failed: readonly { name: string; reason: Text }[]): Text {
+  const [first] = failed
+  const said = (tongue: 0 | 1) => (first ? ` ${first.name}: ${first.reason[tongue]}.` : '')
+  return [`No document could be made.${said(0)}`, `Aucun document n’a pu être produit.${said(1)}`]
+}
+
+const NO_TEMPLATE: Text = ['There is no such template', 'Ce modèle n’existe pas']
+const TOO_MANY: Text = [
+  `At most ${MOST_DOCUMENTS} documents can be made at once.`,
+  `Au plus ${MOST_DOCUMENTS} documents peuvent être produits à la fois.`,
+]
+const wrongType = (name: string): Text => [
+  `The template ${name} is of another type.`,
+  `Le modèle ${name} est d’un autre type.`,
+]
+
+function notThere(field: string, [en, fr]: Text, ids: readonly number[]): AppError {
+  const named = ids.map((id) => `#${id}`).join(', ')
+  const text: Text = [`${en}: ${named}`, `${fr}\u00a0: ${named}`]
+  return new AppError('not_found', text, [{ field, message: text }])
+}

@@ -1,0 +1,84 @@
+import { lookAtClients, visibleClientIds } from '#clients/server/queries.ts'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import { visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
+import type { Words } from '#kit/contract/words.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
+import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
+import { nameOf } from '../values/everywhere.ts'
+import type { Subject } from '../values/of.ts'
+
+/** A record that documents are made of. */
+export interface SubjectRecord extends Subject {
+  id: number
+  /** What its documents are called after, beside the template. */
+  label: string
+}
+
+/** The records of which a type of template makes documents. */
+export interface Kind {
+  typeId: TypeId
+  /** Of the call. */
+  field: string
+  nobody: Words
+  /** Those of the ids that the user may see. */
+  visible(caller: Caller, ids: readonly number[]): Promise<number[]>
+  /** Those of the records that the user may see, as far as they may; every look at a client is in the trail. */
+  read(caller: Caller, ids: readonly number[]): Promise<SubjectRecord[]>
+}
+
+export const ofClients: Kind = {
+  typeId: CLIENT_LETTER,
+  field: 'clientIds',
+  nobody: ['There is no such client', 'Ce client n’existe pas'],
+  visible: visibleClientIds,
+  async read({ relaxed, user }, ids) {
+    const clients = await lookAtClients(relaxed, ids, user)
+    return clients.map((client) => ({
+      id: client.id,
+      label: `${client.clientNumber} ${nameOf(client)}`,
+      client,
+    }))
+  },
+}
+
+export const ofLoans: Kind = {
+  typeId: CLIENT_LOAN_LETTER,
+  field: 'loanIds',
+  nobody: ['There is no such loan', 'Ce prêt n’existe pas'],
+  visible: visibleLoanIds,
+  read: async (caller, ids) =>
+    withClients(caller, await visibleLoans(caller, ids), (loan) => ({
+      label: `${shownNumber(loan.equipment)} ${loan.loanDate}`,
+      loan,
+    })),
+}
+
+export const ofInvoices: Kind = {
+  typeId: CLIENT_INVOICE,
+  field: 'invoiceIds',
+  nobody: ['There is no such invoice', 'Cette facture n’existe pas'],
+  visible: visibleInvoiceIds,
+  read: async (caller, ids) =>
+    withClients(caller, await visibleInvoices(caller, ids), (invoice) => ({
+      label: shownInvoiceNumber(invoice),
+      invoice,
+    })),
+}
+
+/** With the whole client of each, where the user may see that; else as the record itself mentions it. */
+async function withClients<R extends { id: number; client: Subject['client'] }>(
+  { relaxed, user }: Caller,
+  records: R[],
+  of: (record: R) => Omit<SubjectRecord, 'id' | 'client'>,
+): Promise<SubjectRecord[]> {
+  const ids = new Set(records.flatMap(({ client }) => (client ? [client.id] : [])))
+  const clients = ids.size ? await lookAtClients(relaxed, [...ids], user) : []
+  const byId = new Map(clients.map((client) => [client.id, client]))
+  return records.map((record) => {
+    const { label, ...about } = of(record)
+    const client = (record.client && byId.get(record.client.id)) ?? record.client
+    return { id: record.id, label: `${label} ${nameOf(client)}`.trim(), client, ...about }
+  })
+}

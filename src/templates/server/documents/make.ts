@@ -1,0 +1,75 @@
+import type { Caller } from '#kit/server/caller.ts'
+import type { Text } from '#kit/server/errors.ts'
+import { queue } from '#kit/server/queue.ts'
+import { DocumentFault } from '../docx/archive.ts'
+import { offThread, WORKERS } from '../docx/workers.ts'
+import type { StoredTemplate } from '../queries.ts'
+import { NOT_MADE } from '../says.ts'
+import { valuesOf } from '../values/of.ts'
+import type { Kind, SubjectRecord } from './kinds.ts'
+import { uniqueNames } from './names.ts'
+import type { Spool } from './spool.ts'
+
+/** As many records are in memory at once, however many there are. */
+const BATCH = 50
+
+/** A template with the bytes that all threads share; none where its file is lost. */
+export interface Loaded extends StoredTemplate {
+  bytes: Uint8Array | undefined
+}
+
+export interface Outcome {
+  /** The id of the record. */
+  id: number
+  /** Of its file. */
+  name: string
+  /** Or why there is no document. */
+  result: { bytes: () => Promise<Uint8Array> } | { reason: Text }
+}
+
+/** A document of each record with each template, in the order asked for; what fails one leaves the others alone. */
+export async function makeAll(
+  caller: Caller,
+  kind: Kind,
+  ids: readonly number[],
+  templates: readonly Loaded[],
+  spool: Spool,
+): Promise<Outcome[]> {
+  const nameFor = uniqueNames()
+  const outcomes: Outcome[] = []
+  // a call takes no more than its share of the threads' queue: one that comes after waits for little
+  const inTurn = queue(WORKERS + 1)
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH)
+    const records = new Map((await kind.read(caller, batch)).map((record) => [record.id, record]))
+    const jobs = batch.flatMap((id) =>
+      templates.map(async (template) => {
+        const record = records.get(id)
+        const name = nameFor(`${template.name} - ${record?.label ?? id}`, 'docx')
+        const result = await inTurn(() => make(caller, template, record, spool))
+        return { id, name, result }
+      }),
+    )
+    outcomes.push(...(await Promise.all(jobs)))
+  }
+  return outcomes
+}
+
+async function make(
+  caller: Caller,
+  { key, bytes, language }: Loaded,
+  record: SubjectRecord | undefined,
+  spool: Spool,
+): Promise<Outcome['result']> {
+  // it may have been archived or hidden since the call began
+  if (!record) return { reason: NOT_MADE.gone }
+  if (!bytes) return { reason: NOT_MADE.lost }
+  try {
+    const values = valuesOf(language, caller, record)
+    const document = await offThread({ kind: 'render', key, template: bytes, values })
+    return { bytes: await spool.keep(document) }
+  } catch (error) {
+    if (!(error instanceof DocumentFault)) throw error
+    return { reason: error.fault === 'tooLarge' ? NOT_MADE.tooLarge : NOT_MADE.damaged }
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#kit/server/errors.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** Of one call, in memory; what comes after lies on the disk. */
+const MOST_HELD = 16 * MEBIBYTE
+/** Of one call. */
+const MOST = 1024 * MEBIBYTE
+
+export interface Spool {
+  /** Answers how to get the bytes back. */
+  keep(bytes: Uint8Array): Promise<() => Promise<Uint8Array>>
+  close(): Promise<void>
+}
+
+/** Where the documents of a call wait until all are made. Its file has no name any more, so none outlives the process. */
+export function openSpool(dataDir: string): Spool {
+  let total = 0
+  let end = 0
+  let file: Promise<FileHandle> | undefined
+  return {
+    async keep(bytes) {
+      total += bytes.length
+      if (total > MOST) throw tooMuch()
+      if (total <= MOST_HELD) return async () => bytes
+      const at = end
+      end += bytes.length
+      file ??= nameless(dataDir)
+      const handle = await file
+      for (let done = 0; done < bytes.length; ) {
+        done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+      }
+      return () => readBack(handle, at, bytes.length)
+    },
+    async close() {
+      await (await file)?.close()
+      file = undefined
+    },
+  }
+}
+
+async function nameless(dataDir: string): Promise<FileHandle> {
+  const folder = join(dataDir, 'spool')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomBytes(16).toString('hex'))
+  const handle = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return handle
+}
+
+async function readBack(handle: FileHandle, at: number, length: number): Promise<Uint8Array> {
+  const bytes = Buffer.alloc(length)
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await handle.read(bytes, done, length - done, at + done)
+    if (!bytesRead) throw new Error('the spool is shorter than what was written')
+    done += bytesRead
+  }
+  return bytes
+}
+
+const tooMuch = () =>
+  new AppError('too_large', [
+    'These documents are too large to be made at once. Please choose fewer.',
+    'Ces documents sont trop volumineux pour être produits d’un coup. Veuillez en choisir moins.',
+  ])

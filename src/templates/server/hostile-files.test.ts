@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { docx, inBody, NAMESPACE, paragraph, partsOf, upload, zipped } from '../../../test/docx.ts'
+import { call, signIn } from '../../../test/factories.ts'
+import { newTemplate } from '../../../test/templates.ts'
+import { createTemplate } from '../contract/calls.ts'
+import { MAX_DOCUMENT_BYTES } from '../contract/template.ts'
+
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const fine = docx('Dear {client.fullName}').bytes
+
+async function send(bytes: Uint8Array) {
+  const files = [upload(bytes)]
+  const reply = await call(app, createTemplate, { as: admin, body: newTemplate(), files })
+  return { status: reply.status, error: reply.error.error, message: reply.error.message }
+}
+const parts = partsOf('Dear {client.fullName}')
+const withPart = (name: string, content: string | Buffer) => send(zipped({ ...parts, [name]: content }))
+const changed = (change: (bytes: Buffer) => void) => {
+  const bytes = Buffer.from(fine)
+  change(bytes)
+  return send(bytes)
+}
+const UNSUPPORTED = { status: 415, error: 'unsupported_type' }
+const LARGE = { status: 413, error: 'too_large' }
+const central = (bytes: Buffer) => bytes.indexOf(Buffer.from('PK\u0001\u0002'))
+const end = (bytes: Buffer) => bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a text', Buffer.from('Dear Sir')],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['noise', randomBytes(5000)],
+  ['another zip', zipped({ 'a.txt': 'a' })],
+  ['a spreadsheet', zipped({ ...parts, '[Content_Types].xml': '<Types/>' })],
+])('%s is no Word document, whatever its name', async (_, bytes) => {
+  expect(await send(bytes)).toMatchObject({
+    ...UNSUPPORTED,
+    message: expect.stringMatching(/no Word document/),
+  })
+})
+
+test('an old or encrypted document is told apart', async () => {
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(4000)])
+  expect((await send(compound)).message).toMatch(/password, or was saved in the old format/)
+  const encrypted = await changed((bytes) => void (bytes[central(bytes) + 8] = 1))
+  expect(encrypted.message).toMatch(/password/)
+})
+
+test('a zip that is cut, altered, or says one thing and holds another is damaged', async () => {
+  const replies = [
+    await send(fine.subarray(0, fine.length - 30)),
+    await changed((bytes) => void bytes.fill(0, 60, 90)),
+    await changed((bytes) => void bytes.writeUInt16LE(1, end(bytes) + 10)),
+    await changed((bytes) => void bytes.writeUInt32LE(7, end(bytes) + 16)),
+    await changed((bytes) => void bytes.writeUInt32LE(5, central(bytes) + 24)),
+    await changed((bytes) => void bytes.writeUInt32LE(123, central(bytes) + 42)),
+    await changed((bytes) => void bytes.writeUInt16LE(99, central(bytes) + 10)),
+    await withPart('../../outside.xml', '<a/>'),
+    await withPart('word/header1.xml', '<w:hdr'),
+    await withPart('word/header1.xml', `<!DOCTYPE a [<!ENTITY b "c">]><w:hdr ${NAMESPACE}>&b;</w:hdr>`),
+  ]
+  for (const reply of replies) {
+    expect(reply).toMatchObject({
+      ...UNSUPPORTED,
+      message: expect.stringMatching(/^This document is damaged/),
+    })
+  }
+})
+
+test('what unpacks to too much is refused: large, lying about it, of too many parts, or sharing bytes', async () => {
+  expect(await withPart('word/media/a.bin', Buffer.alloc(65 * 1024 * 1024))).toMatchObject(LARGE)
+  expect(await withPart('word/document.xml', inBody(paragraph('a'.repeat(9_000_000))))).toMatchObject(LARGE)
+  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, nth) => [`word/${nth}.txt`, 'a']))
+  expect(await send(zipped({ ...parts, ...many }))).toMatchObject(LARGE)
+  // says that its 200 MB are ten bytes
+  const bomb = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
+  const lying = zipped({ ...parts, 'word/media/b.bin': 'b'.repeat(10) })
+  const place = lying.indexOf('word/media/b.bin') + 'word/media/b.bin'.length
+  const grown = Buffer.concat([lying.subarray(0, place), bomb, lying.subarray(place)])
+  expect(await send(grown)).toMatchObject(UNSUPPORTED)
+})
+
+test('a file above the limit is refused as such', async () => {
+  const reply = await send(Buffer.alloc(MAX_DOCUMENT_BYTES + 1))
+  expect(reply).toMatchObject({ ...LARGE, message: 'Lettre.docx is larger than 10 MB.' })
+})
+
+test('what runs, or loads from elsewhere, is refused; a link that people click on is not', async () => {
+  const relations = (type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9"
+      Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`
+  const related = (type: string) =>
+    withPart('word/_rels/document.xml.rels', relations(type, 'https://example.org/a'))
+  const field = (instruction: string) =>
+    withPart(
+      'word/document.xml',
+      inBody(
+        `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
+      ),
+    )
+  const text = (of: string) => `<w:r><w:instrText>${of}</w:instrText></w:r>`
+  expect((await withPart('word/vbaProject.bin', 'a')).message).toMatch(/macros/)
+  for (const type of ['attachedTemplate', 'image', 'oleObject', 'frame', 'subDocument']) {
+    expect(await related(type), type).toMatchObject(UNSUPPORTED)
+  }
+  expect((await field(text('DD') + text('EAUTO c:\\\\windows\\\\cmd.exe'))).message).toMatch(/another place/)
+  expect((await field(text(' INCLUDETEXT "http://example.org/a"'))).message).toMatch(/another place/)
+  expect((await field(text(' PAGE '))).status).toBe(200)
+  expect((await related('hyperlink')).status).toBe(200)
+})

@@ -1,0 +1,42 @@
+import type { Call } from '#kit/contract/call.ts'
+import type { TestApp } from './app.ts'
+import { textOf, unzipped } from './docx.ts'
+import { call, type Somebody } from './factories.ts'
+
+/** What a call that makes documents answered. */
+export interface Generated {
+  status: number
+  /** As the answer names the file. */
+  name: string
+  failedIds: unknown
+  error: { error: string; message: string; errors?: { field: string }[] }
+  bytes: Buffer
+  /** The texts of the documents by their names; of one alone by the name of the answer. */
+  texts: Record<string, string>
+}
+
+export async function generate(
+  app: TestApp,
+  definition: Call,
+  as: Somebody,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Generated> {
+  const { status, headers: received, bytes, error } = await call(app, definition, { as, body, headers })
+  const sent = /filename\*=UTF-8''(\S+)/.exec(String(received['content-disposition']))?.[1] ?? ''
+  const name = decodeURIComponent(sent)
+  const isZip = String(received['content-type']).includes('zip')
+  const files = isZip ? unzipped(bytes) : name ? { [name]: bytes } : {}
+  const texts = Object.entries(files).map(([file, content]) => [
+    file,
+    file.endsWith('.docx') ? textOf(content) : content.toString(),
+  ])
+  return {
+    status,
+    name,
+    failedIds: received['x-failed-ids'],
+    error: error as Generated['error'],
+    bytes,
+    texts: Object.fromEntries(texts) as Generated['texts'],
+  }
+}
