@@ -56,6 +56,21 @@ export const summariseInvoices = call({
   answer: pageable(invoiceSummary),
 })
 
+export const openAmounts = call({
+  name: 'openAmounts',
+  method: 'GET',
+  path: '/api/invoices/open-amounts',
+  access: 'READ_INVOICES',
+  summary:
+    'What is to be invoiced, and what is invoiced and not generated yet, of all clients or of one; dollars.',
+  query: z.object({ clientId: idText.optional() }),
+  answer: z.object({
+    /** Null to who may not see items. */
+    items: z.number().nullable(),
+    invoices: z.number(),
+  }),
+})
+
 export const searchInvoices = call({
   name: 'searchInvoices',
   method: 'POST',

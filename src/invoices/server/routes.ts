@@ -15,6 +15,7 @@ import { previewExport } from './export/preview.ts'
 import { checkGeneration, updateGenerated } from './generation.ts'
 import { createInvoice } from './issue.ts'
 import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
+import { openAmounts } from './open-amounts.ts'
 import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { updateInvoice } from './save.ts'
 import { deleteItem, updateItem } from './save-item.ts'
@@ -60,6 +61,7 @@ export const routes = [
     ),
   ),
   bind(calls.summariseInvoices, ({ query }, caller) => summariseInvoices(caller, query)),
+  bind(calls.openAmounts, ({ query }, caller) => openAmounts(caller, query)),
   bind(calls.searchInvoices, ({ body, query }, caller) => searchInvoices(caller, body, query)),
   bind(calls.clientInvoices, async ({ params, query }, caller) => {
     if (!(await isVisibleClient(caller, params.id))) throw notFound()
