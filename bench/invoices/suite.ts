@@ -1,5 +1,5 @@
-import { summariesQuery } from '#invoices/contract/calls.ts'
 import { itemsQuery } from '#invoices/contract/item-calls.ts'
+import { summariesQuery } from '#invoices/contract/list-calls.ts'
 import { listItems, summariseInvoices } from '#invoices/server/list.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Config } from '#kit/server/config.ts'

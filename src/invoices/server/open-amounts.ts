@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answered } from '#kit/contract/call.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import type { openAmounts as contract } from '../contract/calls.ts'
+import type { openAmounts as contract } from '../contract/list-calls.ts'
 
 /** What is still to be done, in dollars; added up by the database, to the cent. */
 export async function openAmounts(

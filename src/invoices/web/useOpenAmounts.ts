@@ -1,6 +1,6 @@
 import { useCall } from '#kit/web/api/useCall.ts'
 import { useMoney } from '#kit/web/i18n/money.ts'
-import { openAmounts } from '../contract/calls.ts'
+import { openAmounts } from '../contract/list-calls.ts'
 import type { InvoicedClient } from './owner.ts'
 
 /** What is still to be done, as people read it; nothing where there is nothing, or while it is not known. */
