@@ -27,7 +27,7 @@ const made = fc.oneof(
   fc.record({ kind: fc.constant('hand' as const), fee: amount }),
   fc.record({
     kind: fc.constant('repair' as const),
-    hours: fc.integer({ min: 0, max: 9_999 }).map((whole) => whole / 100),
+    hours: fc.integer({ min: 0, max: 99_999 }).map((whole) => whole / 100),
     fee: fc.option(fc.integer({ min: 0, max: 99_999 }).map((whole) => whole / 100)),
   }),
 )
