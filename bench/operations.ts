@@ -1,10 +1,11 @@
 import { clients } from './clients/suite.ts'
 import { equipment } from './equipment/suite.ts'
+import { invoices } from './invoices/suite.ts'
 import { compare, type Figures, type Load } from './load.ts'
 import { startBare } from './servers.ts'
 import type { Suite } from './suite.ts'
 
-const SUITES: Record<string, Suite> = { clients, equipment }
+const SUITES: Record<string, Suite> = { clients, equipment, invoices }
 
 /** Measures the suites against the bare handler; `only` names one of them. */
 export async function compareAll(

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the server against a bare handler of the same SQL on the same database, 16 connections,
- * 100,000 clients and 200,000 pieces of equipment; `-- --clients N --equipment M` for another size, `--only equipment`
- * for one feature. Prints and writes bench/results.json where all was measured at that size.
+ * 100,000 clients, 200,000 pieces of equipment and 100,000 invoices; `-- --clients N --equipment M --invoices I` for another
+ * size, `--only equipment` for one feature. Prints and writes bench/results.json where all was measured at that size.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '#kit/server/migrate.ts'
 import { startPostgres } from '#kit/server/postgres/start.ts'
 import { seedVolume } from '../seed/volume.ts'
+import { measureMonthEnd } from './invoices/month-end.ts'
 import { compareAll } from './operations.ts'
 import { measureSearch } from './search.ts'
 import { startOurs } from './servers.ts'
@@ -19,18 +20,20 @@ const { values } = parseArgs({
   options: {
     clients: { type: 'string', default: '100000' },
     equipment: { type: 'string', default: '200000' },
+    invoices: { type: 'string', default: '100000' },
     only: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     search: { type: 'boolean', default: false },
   },
 })
 const [clients, equipment] = [Number(values.clients), Number(values.equipment)]
+const invoices = Number(values.invoices)
 const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
 const postgres = await startPostgres({ dataDir })
 try {
   await migrate(postgres.url)
-  console.log(`Loading ${clients} clients and ${equipment} pieces of equipment`)
-  await seedVolume(postgres.url, { clients, equipment })
+  console.log(`Loading ${clients} clients, ${equipment} pieces of equipment and ${invoices} invoices`)
+  await seedVolume(postgres.url, { clients, equipment, invoices })
   const token = await signedIn(postgres.url)
   const ours = await startOurs(postgres.url, dataDir)
   try {
@@ -40,14 +43,18 @@ try {
           rounds: Number(values.rounds),
           only: values.only,
         })
+    const monthEnd = await measureMonthEnd(postgres.url, ours, token)
+    console.log(JSON.stringify(monthEnd))
     const search = await measureSearch(ours.url, token)
     const results = {
       clients,
       equipment,
+      invoices,
       connections: 16,
       node: process.version,
       at: new Date().toISOString(),
       compared,
+      monthEnd,
       search,
     }
     console.log(JSON.stringify(search))

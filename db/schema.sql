@@ -61,14 +61,6 @@ AS $function$
        FROM facility_addresses a JOIN cities ON cities.id = a.city_id WHERE a.facility_id = client.facility_id))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.client_words(client integer)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = client
-$function$;
-
 CREATE OR REPLACE FUNCTION public.equipment_follows_loans()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -113,7 +105,7 @@ CREATE OR REPLACE FUNCTION public.invoice_search_text(invoice invoices)
 AS $function$
   SELECT ' ' || concat_ws(' ', fold(invoice.prefix || invoice.number), invoice.number, fold(invoice.approval_number),
     typed_digits(invoice.approval_number), fold(invoice.program_acronym), fold(invoice.program_name),
-    client_words(invoice.client_id))
+    (SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = invoice.client_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
@@ -134,7 +126,7 @@ AS $function$
        FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = item.equipment_id),
     (SELECT fold(concat_ws(' ', acronym, name)) FROM programs WHERE id = item.program_id),
     (SELECT fold(concat_ws(' ', code, description)) FROM billing_codes WHERE id = item.billing_code_id),
-    fold(item.description), client_words(item.client_id))
+    fold(item.description), (SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = item.client_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_an_administrator()

@@ -2,13 +2,16 @@ import pg from 'pg'
 import { seedAccounts } from './accounts.ts'
 import { seedAgents } from './agents.ts'
 import { seedClients } from './clients.ts'
+import { seedExports } from './invoice-exports.ts'
+import { seedInvoicing } from './invoicing.ts'
 import { seedPieces } from './pieces.ts'
 import { readReferences, seedReference } from './reference.ts'
 import { seedUsers } from './users.ts'
 
 const CLIENTS = 2000
-/** Pieces of equipment for every client. */
+/** Pieces of equipment and invoices for every client. */
 const PIECES = 1.5
+const INVOICES = 0.75
 
 /** Loads the demonstration data once, into a database without users; all or nothing. True when it did. */
 export async function seedDemo(url: string, clients = CLIENTS, today = new Date()): Promise<boolean> {
@@ -28,6 +31,9 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     const staff = await client.query(`SELECT id FROM users WHERE username = 'staff@example.org'`)
     await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)
     await seedPieces(client, Math.round(clients * PIECES), staff.rows[0].id, today)
+    const finance = await client.query(`SELECT id FROM users WHERE username = 'finance@example.org'`)
+    await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)
+    await seedExports(client, finance.rows[0].id, today)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return true

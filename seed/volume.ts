@@ -1,12 +1,13 @@
 /**
- * `npm run seed -- --clients N --equipment M --lent` adds invented clients and pieces of equipment to the database of the
- * configuration, for measuring. Many are loaded with the indexes of their table taken off and made again at the end.
+ * `npm run seed -- --clients N --equipment M --lent --invoices I` adds invented clients, pieces of equipment and invoices to
+ * the database of the configuration, for measuring. Many are loaded with the indexes of their table taken off and made again at the end.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { configOrExit } from '#kit/server/config.ts'
 import { connectDatabase } from '#kit/server/connect.ts'
 import { seedClients } from './clients.ts'
+import { seedInvoicing } from './invoicing.ts'
 import { seedPieces } from './pieces.ts'
 import { readReferences, seedReference } from './reference.ts'
 
@@ -17,11 +18,13 @@ export interface Volume {
   equipment?: number
   /** With the loans and repairs of that equipment, about three for each piece. */
   lent?: boolean
+  /** For clients and with pieces that are there, with two items each. */
+  invoices?: number
 }
 
 export async function seedVolume(
   url: string,
-  { clients = 0, equipment = 0, lent = false }: Volume,
+  { clients = 0, equipment = 0, lent = false, invoices = 0 }: Volume,
 ): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -33,8 +36,11 @@ export async function seedVolume(
     const references = await readReferences(client)
     await inBulk(client, 'clients', clients, () => seedClients(client, references, clients, null, today))
     await inBulk(client, 'equipment', equipment, () => seedPieces(client, equipment, null, today, lent))
+    await inBulk(client, 'invoice_items', invoices, () =>
+      inBulk(client, 'invoices', invoices, () => seedInvoicing(client, invoices, null, today)),
+    )
     await client.query('COMMIT')
-    await client.query('VACUUM ANALYZE clients, equipment, loans, services')
+    await client.query('VACUUM ANALYZE clients, equipment, loans, services, invoices, invoice_items')
     await client.query('ANALYZE')
   } finally {
     await client.end()
@@ -62,20 +68,26 @@ async function takeOffIndexes(client: pg.ClientBase, table: string): Promise<str
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { clients: { type: 'string' }, equipment: { type: 'string' }, lent: { type: 'boolean' } },
+    options: {
+      clients: { type: 'string' },
+      equipment: { type: 'string' },
+      lent: { type: 'boolean' },
+      invoices: { type: 'string' },
+    },
   })
   const count = (text = '0') => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
   const [clients, equipment] = [count(values.clients), count(values.equipment)]
-  if (!(clients + equipment > 0 && Math.max(clients, equipment) <= 5_000_000)) {
-    console.error('Say how many: npm run seed -- --clients 100000 --equipment 200000')
+  const invoices = count(values.invoices)
+  if (!(clients + equipment + invoices > 0 && Math.max(clients, equipment, invoices) <= 5_000_000)) {
+    console.error('Say how many: npm run seed -- --clients 100000 --equipment 200000 --invoices 100000')
     process.exit(2)
   }
   const config = configOrExit()
   const database = await connectDatabase(config, console.log)
   const started = Date.now()
-  await seedVolume(database.url, { clients, equipment, lent: values.lent ?? false })
+  await seedVolume(database.url, { clients, equipment, lent: values.lent ?? false, invoices })
   console.log(
-    `Added ${clients} clients and ${equipment} pieces of equipment in ${Math.round((Date.now() - started) / 1000)} s`,
+    `Added ${clients} clients, ${equipment} pieces of equipment and ${invoices} invoices in ${Math.round((Date.now() - started) / 1000)} s`,
   )
   await database.stop()
 }

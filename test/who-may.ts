@@ -215,6 +215,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/invoices/archived': holdingAll('READ_CLIENTS', 'DELETE_INVOICES'),
   'GET /api/invoices/{id}/items': holding('READ_INVOICES'),
   'GET /api/invoices/summaries': holding('READ_INVOICES'),
+  'GET /api/invoices/open-amounts': holding('READ_INVOICES'),
   'POST /api/invoices/search': holding('READ_INVOICES'),
   'POST /api/invoices/check-generation': holding('READ_INVOICES'),
   'PUT /api/invoices/update-generated': holding('CREATE_INVOICES', 'UPDATE_INVOICES'),

@@ -141,13 +141,10 @@ CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON
 
 -- What an invoice is found by (decisions 2), every value folded. What tells of the client stands behind the bar, which
 -- no phrase holds: it is left out for who may not see clients.
-CREATE FUNCTION client_words(client integer) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = client
-$$;
 CREATE FUNCTION invoice_search_text(invoice invoices) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT ' ' || concat_ws(' ', fold(invoice.prefix || invoice.number), invoice.number, fold(invoice.approval_number),
     typed_digits(invoice.approval_number), fold(invoice.program_acronym), fold(invoice.program_name),
-    client_words(invoice.client_id))
+    (SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = invoice.client_id))
 $$;
 CREATE FUNCTION item_search_text(item invoice_items) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT ' ' || concat_ws(' ',
@@ -155,7 +152,7 @@ CREATE FUNCTION item_search_text(item invoice_items) RETURNS text LANGUAGE sql S
        FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = item.equipment_id),
     (SELECT fold(concat_ws(' ', acronym, name)) FROM programs WHERE id = item.program_id),
     (SELECT fold(concat_ws(' ', code, description)) FROM billing_codes WHERE id = item.billing_code_id),
-    fold(item.description), client_words(item.client_id))
+    fold(item.description), (SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = item.client_id))
 $$;
 
 CREATE FUNCTION set_invoice_search_text() RETURNS trigger LANGUAGE plpgsql AS $$

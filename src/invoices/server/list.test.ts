@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as calls from '#invoices/contract/calls.ts'
+import * as lists from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
@@ -41,7 +42,7 @@ await pool.query(`UPDATE invoices SET template_generated = true WHERE id = $1`, 
 
 const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]))
 async function list(query: Record<string, string | number>, as = finance) {
-  const { body, status } = await call(app, calls.summariseInvoices, { as, query })
+  const { body, status } = await call(app, lists.summariseInvoices, { as, query })
   expect(status, JSON.stringify(body)).toBe(200)
   return ('records' in body ? body.records : body).map(({ id }) => names.get(id)).join(' ')
 }
@@ -72,23 +73,23 @@ test.each([
 ])('%j', async (query, expected) => expect(await list(query as Record<string, string>)).toBe(expected))
 
 test.each(['program', 'total', '-'])('sorted by %s: refused', async (sort) => {
-  const { error } = await call(app, calls.summariseInvoices, { as: finance, query: { sort } })
+  const { error } = await call(app, lists.summariseInvoices, { as: finance, query: { sort } })
   expect(error).toMatchObject({ status: 400, errors: [{ field: 'sort' }] })
 })
 
 test('with a count where a page is asked for', async () => {
-  const { body } = await call(app, calls.summariseInvoices, { as: finance, query: { page: 1, size: 2 } })
+  const { body } = await call(app, lists.summariseInvoices, { as: finance, query: { page: 1, size: 2 } })
   expect(body).toMatchObject({ totalRecordCount: 5, page: { current: 1, last: 3 } })
 })
 
 test('of a client and of a piece; 404 for who is not there', async () => {
-  const of = async (list: typeof calls.clientInvoices, id: number) => {
+  const of = async (list: typeof lists.clientInvoices, id: number) => {
     const { body } = await call(app, list, { as: finance, params: { id } })
     return Array.isArray(body) ? body.map((found) => names.get(found.id)).join(' ') : body
   }
-  expect(await of(calls.clientInvoices, zoe.id)).toBe('free generated undated')
-  expect(await of(calls.equipmentInvoices, lift.id)).toBe('free')
-  for (const list of [calls.clientInvoices, calls.equipmentInvoices])
+  expect(await of(lists.clientInvoices, zoe.id)).toBe('free generated undated')
+  expect(await of(lists.equipmentInvoices, lift.id)).toBe('free')
+  for (const list of [lists.clientInvoices, lists.equipmentInvoices])
     expect((await call(app, list, { as: finance, params: { id: 2147483647 } })).status).toBe(404)
 })
 
@@ -108,7 +109,7 @@ test('a renamed client is found by the new name, an approval number as soon as i
 
 test('Home finds invoices, the very number first', async () => {
   const found = async (body: string) =>
-    (await call(app, calls.searchInvoices, { as: finance, body })).body.records
+    (await call(app, lists.searchInvoices, { as: finance, body })).body.records
       .map(({ id }) => names.get(id))
       .join(' ')
   expect(await found('pep1')).toBe('waiting')
@@ -119,7 +120,7 @@ test('who may not see clients finds none by name, and sees none', async () => {
   const helper = await holderOf(app, 'READ_INVOICES')
   expect(await list({ phrase: 'vautour' }, helper)).toBe('')
   expect(await list({ phrase: '-vautour app' }, helper)).toBe('approved generated undated')
-  const reply = await call(app, calls.summariseInvoices, { as: helper })
+  const reply = await call(app, lists.summariseInvoices, { as: helper })
   expect(reply.text).not.toMatch(/Vautour|Zoé|clientNumber/)
   const read = await call(app, calls.readInvoice, { as: helper, params: { id: ids.free } })
   expect(read.body).toMatchObject({ client: null, items: [{ client: null }] })

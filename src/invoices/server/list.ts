@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageableQuery, PageQuery } from '#kit/contract/paging.ts'
 import type { Phrase } from '#kit/contract/phrase.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import type { SortKey, SummariesQuery } from '../contract/calls.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import type { ItemsQuery } from '../contract/item-calls.ts'
+import type { SortKey, SummariesQuery } from '../contract/list-calls.ts'
 import { itemJson, summaryJson } from './json.ts'
 import { pageOf } from './listing.ts'
 import { shownItem, shownSummary } from './shown.ts'
@@ -21,10 +21,15 @@ const COLUMNS: Record<SortKey, string> = {
   generatedAt: 'v.generated_at',
 }
 
+/** Columns that may be empty, then last either way; on others an index would not have the order that says so. */
+const EMPTY: readonly SortKey[] = ['approvalNumber', 'generatedAt']
+
 /** Those alike are told apart by id, all the same way round, so that one index has the order and its reverse. */
 function orderOf(sort: SummariesQuery['sort']): RawBuilder<unknown> {
   if (!sort.length) return newest
-  const keys = sort.map(({ key, down }) => `${COLUMNS[key]}${down ? ' DESC NULLS LAST' : ''}`)
+  const keys = sort.map(
+    ({ key, down }) => `${COLUMNS[key]}${down ? ' DESC' : ''}${EMPTY.includes(key) ? ' NULLS LAST' : ''}`,
+  )
   return sql.raw(`${keys.join(', ')}, v.id${sort.at(-1)?.down ? ' DESC' : ''}`)
 }
 

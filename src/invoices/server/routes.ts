@@ -7,6 +7,7 @@ import * as calls from '../contract/calls.ts'
 import * as exports from '../contract/exports.ts'
 import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
+import * as lists from '../contract/list-calls.ts'
 import { archivedInvoices, archiveInvoice, restoreInvoice } from './archive.ts'
 import { createItem } from './create-item.ts'
 import { exportInvoices } from './export/export.ts'
@@ -15,6 +16,7 @@ import { previewExport } from './export/preview.ts'
 import { checkGeneration, updateGenerated } from './generation.ts'
 import { createInvoice } from './issue.ts'
 import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
+import { openAmounts } from './open-amounts.ts'
 import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { updateInvoice } from './save.ts'
 import { deleteItem, updateItem } from './save-item.ts'
@@ -59,13 +61,14 @@ export const routes = [
       body.map(({ id }) => id),
     ),
   ),
-  bind(calls.summariseInvoices, ({ query }, caller) => summariseInvoices(caller, query)),
-  bind(calls.searchInvoices, ({ body, query }, caller) => searchInvoices(caller, body, query)),
-  bind(calls.clientInvoices, async ({ params, query }, caller) => {
+  bind(lists.summariseInvoices, ({ query }, caller) => summariseInvoices(caller, query)),
+  bind(lists.openAmounts, ({ query }, caller) => openAmounts(caller, query)),
+  bind(lists.searchInvoices, ({ body, query }, caller) => searchInvoices(caller, body, query)),
+  bind(lists.clientInvoices, async ({ params, query }, caller) => {
     if (!(await isVisibleClient(caller, params.id))) throw notFound()
     return invoicesOfClient(caller, params.id, query)
   }),
-  bind(calls.equipmentInvoices, async ({ params, query }, caller) => {
+  bind(lists.equipmentInvoices, async ({ params, query }, caller) => {
     if (!(await isVisiblePiece(caller, params.id))) throw notFound()
     return invoicesOfPiece(caller, params.id, query)
   }),

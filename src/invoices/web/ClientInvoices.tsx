@@ -4,13 +4,15 @@ import { InvoiceBar } from './InvoiceBar.tsx'
 import type { InvoicedClient } from './owner.ts'
 import bar from './SelectionBar.module.css'
 import { useDesk } from './useDesk.tsx'
+import { useOpenAmounts } from './useOpenAmounts.ts'
 
 /** The invoicing of one client, on the client's page (spec 2, 2.5). */
 export function ClientInvoices({ client }: { client: InvoicedClient }) {
   const { t } = useLingui()
+  const { items: open } = useOpenAmounts(client)
   const { selected, step, show, body } = useDesk(client)
   return (
-    <Section id="invoices" title={t`Invoices`} flush>
+    <Section id="invoices" title={t`Invoices`} gist={open && t`${open} to be invoiced`} flush>
       {body}
       {!step && selected.records.length > 0 && (
         <div className={bar.below}>

@@ -2,18 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { request } from '#kit/web/api/request.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
 import { useArchiving } from '#kit/web/archive/useArchiving.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
 import { archiveInvoice, readInvoice, restoreInvoice } from '../contract/calls.ts'
+import type { InvoiceSummary } from '../contract/invoice.ts'
 import { refreshInvoices } from './refresh.ts'
 
 export function useArchive() {
   const { t } = useLingui()
-  return useArchiving<{ id: number }>({
+  const { day } = useDates()
+  return useArchiving<Pick<InvoiceSummary, 'id' | 'exportedAt'>>({
     subject: t`An invoice`,
-    question: () => ({
-      title: t`Are you sure you want to archive this invoice?`,
-      consequence: t`Its items are then to be invoiced again; its number is not used again. The invoice is kept but no longer listed. It can be restored.`,
-      act: t`Archive invoice`,
-    }),
+    question: ({ exportedAt }) => {
+      const kept = t`Its items are then to be invoiced again; its number is not used again. The invoice is kept but no longer listed. It can be restored.`
+      const exported = exportedAt === null ? '' : t`It went to Sage on ${day(exportedAt)}, where it stays.`
+      return {
+        title: t`Are you sure you want to archive this invoice?`,
+        consequence: `${exported} ${kept}`.trim(),
+        act: t`Archive invoice`,
+      }
+    },
     archived: t`The invoice has been successfully archived!`,
     restored: t`The invoice has been successfully restored!`,
     archive: (id) => request(archiveInvoice, { params: { id } }).then(refreshInvoices),

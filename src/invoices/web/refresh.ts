@@ -4,12 +4,16 @@ import { refreshServices } from '#services/web/refresh.ts'
 import * as invoices from '../contract/calls.ts'
 import * as exports from '../contract/exports.ts'
 import * as items from '../contract/item-calls.ts'
+import * as lists from '../contract/list-calls.ts'
 
 /** What shows invoices and items is asked for anew, and the loans and repairs that they were made of. */
 export async function refreshInvoices(): Promise<void> {
-  const calls = [...Object.values(invoices), ...Object.values(items), ...Object.values(exports)].filter(
-    (call) => typeof call === 'object' && 'name' in call,
-  )
+  const calls = [
+    ...Object.values(invoices),
+    ...Object.values(lists),
+    ...Object.values(items),
+    ...Object.values(exports),
+  ].filter((call) => typeof call === 'object' && 'name' in call)
   await Promise.all([
     refreshLoans(),
     refreshServices(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as calls from '#invoices/contract/calls.ts'
+import * as lists from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { idOf } from '../../../../test/equipment.ts'
 import { exporting } from '../../../../test/exporting.ts'
@@ -51,7 +52,7 @@ test('the ledger says who, when, what; a download is the same bytes', async () =
   const again = await download(entry?.id ?? 0)
   expect(again.bytes.equals(sent.bytes)).toBe(true)
   expect(again.headers['content-disposition']).toBe(sent.headers['content-disposition'])
-  const { body: of } = await call(app, calls.summariseInvoices, {
+  const { body: of } = await call(app, lists.summariseInvoices, {
     as: finance,
     query: { exportId: entry?.id ?? 0 },
   })

@@ -18,7 +18,9 @@ import { sageFormat } from './sage.ts'
 /** Of one part of the file in the database. */
 const PART = 256 * 1024
 
-export const formatFor = ({ config, tongue, user }: Caller, format: ExportFormat): Format =>
+type Exporter = Pick<Caller, 'config' | 'tongue' | 'user'>
+
+export const formatFor = ({ config, tongue, user }: Exporter, format: ExportFormat): Format =>
   format === 'sage' ? sageFormat(config.sage) : csvFormat(tongue, seesClients(user))
 
 /**
@@ -36,12 +38,22 @@ export async function exportInvoices(
     await sql`SELECT FROM invoices WHERE id = ANY(${asked}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
     refuse(input, await refusedAtOnce(tx, asked, format))
     if (format === 'sage' && !input.again) askAgain(input, await exportedBefore(tx, asked, format))
-    return { id: await writeFile(tx, caller, format, input, await inOrder(tx, asked)) }
+    const written = await writeFile(tx, caller, format, input, await inOrder(tx, asked))
+    const facts = changesBetween({}, { format, invoices: asked.length, total: written.total })
+    await audit(tx, caller.user.id, 'invoice-exports', written.id, 'CREATE', facts)
+    return written
   }).catch(replayed)
   return fileOf(caller, (kept as { id: number }).id)
 }
 
-async function writeFile(tx: Db, caller: Caller, name: ExportFormat, input: ExportRequest, ids: number[]) {
+/** Writes the file of the invoices, in this order, into the ledger; 400 where one of them cannot be written. */
+export async function writeFile(
+  tx: Db,
+  caller: Exporter,
+  name: ExportFormat,
+  input: ExportRequest,
+  ids: number[],
+) {
   const format = formatFor(caller, name)
   const { rows } = await sql<{ id: number; stamp: string }>`
     SELECT nextval(pg_get_serial_sequence('invoice_exports', 'id'))::int AS id,
@@ -74,9 +86,7 @@ async function writeFile(tx: Db, caller: Caller, name: ExportFormat, input: Expo
     SELECT ${id}, ${name}, ${`invoice-export-${stamp}.${format.extension}`}, ${format.contentType}, ${hash.digest('hex')},
       ${size}::int, ${format.namesClients}::boolean, ${caller.user.id}::int, ${ids.length}::int, sum(fee)
     FROM invoice_lines WHERE invoice_id = ANY(${ids}::int[]) RETURNING total`.execute(tx)
-  const facts = { format: name, invoices: ids.length, total: kept[0]?.total ?? 0 }
-  await audit(tx, caller.user.id, 'invoice-exports', id, 'CREATE', changesBetween({}, facts))
-  return id
+  return { id, total: kept[0]?.total ?? 0 }
 }
 
 /** Each as a fault of its place in the request, with its number. */

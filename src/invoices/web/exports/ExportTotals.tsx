@@ -4,6 +4,7 @@ import { sumOf } from '#kit/contract/money.ts'
 import { useMoney } from '#kit/web/i18n/money.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import type { previewExport } from '../../contract/exports.ts'
+import classes from './ExportTotals.module.css'
 
 type Totals = Got<typeof previewExport>['totals']
 
@@ -24,7 +25,7 @@ export function ExportTotals({ totals }: { totals: Totals }) {
       rowKey={({ program, accountNumber }) => `${program.id} ${accountNumber}`}
       empty={undefined}
       foot={
-        <strong>
+        <strong className={classes.all}>
           <Trans>Total: {all}</Trans>
         </strong>
       }

@@ -6,6 +6,7 @@ import type { InvoiceItem } from '../../contract/item.ts'
 import { listItems } from '../../contract/item-calls.ts'
 import type { InvoicedClient } from '../owner.ts'
 import { Part } from '../Part.tsx'
+import { useOpenAmounts } from '../useOpenAmounts.ts'
 import { Items } from './Items.tsx'
 
 interface ToBeInvoicedProps {
@@ -16,6 +17,7 @@ interface ToBeInvoicedProps {
 
 export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
   const { t } = useLingui()
+  const { items: gist } = useOpenAmounts(client)
   const query = { clientId: client && String(client.id) }
   const entries = useEntries<InvoiceItem>(listItems, { query })
   const loadAll = async () =>
@@ -26,6 +28,7 @@ export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
       id="items-to-be-invoiced"
       title={title}
       count={entries.all?.totalRecordCount}
+      gist={gist}
       nested={client !== undefined}
     >
       <Items title={title} client={client} entries={entries} loadAll={loadAll} selected={selected} />

@@ -3,6 +3,7 @@ import type { Selected } from '#kit/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import type { InvoicedClient } from '../owner.ts'
 import { Part } from '../Part.tsx'
+import { useOpenAmounts } from '../useOpenAmounts.ts'
 import { Invoices } from './Invoices.tsx'
 import { useInvoiceList } from './useInvoiceList.ts'
 
@@ -15,6 +16,7 @@ interface OpenInvoicesProps {
 /** What no document was made of yet; some of it waits for approval (spec 2, 2.5 and 2.6). */
 export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
   const { t } = useLingui()
+  const { invoices: gist } = useOpenAmounts(client)
   const listing = useInvoiceList({ generated: 'false', clientId: client && String(client.id) })
   const title = client ? t`Invoices Requiring Approval` : t`Invoices to be generated`
   return (
@@ -22,6 +24,7 @@ export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
       id="invoices-to-be-generated"
       title={title}
       count={listing.entries.all?.totalRecordCount}
+      gist={gist}
       nested={client !== undefined}
     >
       <Invoices

@@ -1,7 +1,7 @@
 import { request } from '#kit/web/api/request.ts'
 import { useEntries } from '#kit/web/embedded/useEntries.ts'
-import { summariseInvoices } from '../../contract/calls.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
+import { summariseInvoices } from '../../contract/list-calls.ts'
 import { useProgramSort } from './useProgramSort.ts'
 
 export interface InvoiceFilter {

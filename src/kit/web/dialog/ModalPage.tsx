@@ -37,7 +37,11 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
           <WorkPanel />
-          {foot && <footer className={classes.foot}>{foot}</footer>}
+          {foot && (
+            <footer className={classes.foot} data-modal-foot>
+              {foot}
+            </footer>
+          )}
         </Modal.Content>
       </Modal.Root>
     </InModal>

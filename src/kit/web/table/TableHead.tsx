@@ -20,7 +20,7 @@ export function TableHead<R>({ rows, columns, selection, expansion }: TableHeadP
     <thead>
       <tr>
         {selection && (
-          <th scope="col" data-kind="check">
+          <th scope="col" data-kind="check" data-label={t`Select all on this page`}>
             <SelectPage rows={rows} selection={selection} />
           </th>
         )}

@@ -1,0 +1,53 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { writeFile } from '#invoices/server/export/export.ts'
+import { readConfig } from '#kit/server/config.ts'
+import type { DB } from '#kit/server/schema.gen.ts'
+
+const DAY = 86_400_000
+/** Days before today on which the bookkeeper exported what had been generated until then. */
+const EXPORTS = [95, 64, 33]
+
+/** The ledger of a few months: files as the product itself writes them, of what was generated until each day. */
+export async function seedExports(client: pg.ClientBase, userId: number, today: Date): Promise<void> {
+  const config = readConfig({})
+  const user = { id: userId, name: '', roles: [], permissions: [], passwordExpired: false, family: '' }
+  for (const days of EXPORTS) {
+    const at = new Date(today.getTime() - days * DAY).toISOString()
+    const { rows } = await client.query(
+      `SELECT id FROM invoices v WHERE archived_at IS NULL AND generated_at <= $1
+         AND NOT EXISTS (SELECT FROM invoice_export_invoices s WHERE s.invoice_id = v.id)
+       ORDER BY program_name, program_id, number`,
+      [at],
+    )
+    const invoiceIds = rows.map(({ id }) => id as number)
+    if (!invoiceIds.length) continue
+    const db = queriesOn(client)
+    const { id } = await writeFile(
+      db,
+      { config, tongue: 'en', user },
+      'sage',
+      { invoiceIds, again: false },
+      invoiceIds,
+    )
+    await client.query(
+      `UPDATE invoice_exports SET exported_at = $2, file_name = to_char($2::timestamptz AT TIME ZONE 'America/Moncton',
+         '"invoice-export-"YYYYMMDD-HH24MISS".imp"') WHERE id = $1`,
+      [id, at],
+    )
+    await client.query(
+      `INSERT INTO trail (at, user_id, entity, entity_id, action) VALUES ($1, $2, 'invoice-exports', $3, 'CREATE')`,
+      [at, userId, id],
+    )
+  }
+}
+
+/** The product's own queries in the transaction of the seed. */
+function queriesOn(client: pg.ClientBase): Kysely<DB> {
+  const connection = { query: client.query.bind(client), release() {} }
+  const pool = { connect: async () => connection, end: async () => {} }
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call } from '#kit/contract/call.ts'
+import { idParams, idText, optionalDay } from '#kit/contract/fields.ts'
+import { pageable, pageableQuery, paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { invoiceSummary } from './invoice.ts'
+
+/** What summaries are sorted by; a minus before one turns it round (decisions 7). */
+export const SORT_KEYS = [
+  'program.name',
+  'invoiceNumber',
+  'approvalNumber',
+  'createdAt',
+  'generatedAt',
+] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
+/** `program.name,-invoiceNumber`; nothing is the order of the lists, newest first. */
+const sort = z
+  .string()
+  .max(200)
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean)
+      .map((key) => ({ key: key.replace(/^-/, '') as SortKey, down: key.startsWith('-') })),
+  )
+  .refine((keys) => keys.every(({ key }) => SORT_KEYS.includes(key)), { error: 'invalid' })
+
+const flag = z.enum(['true', 'false'], { error: 'invalid' }).optional()
+
+export const summariesQuery = pageableQuery.extend({
+  generated: flag,
+  approved: flag,
+  clientId: idText.optional(),
+  /** Those of one export (GET /api/invoices/exports). */
+  exportId: idText.optional(),
+  /** First and last day, whole, in the time zone of the organisation. */
+  from: optionalDay,
+  to: optionalDay,
+  sort,
+})
+export type SummariesQuery = z.output<typeof summariesQuery>
+
+export const summariseInvoices = call({
+  name: 'summariseInvoices',
+  method: 'GET',
+  path: '/api/invoices/summaries',
+  access: 'READ_INVOICES',
+  summary:
+    'The invoices that the filters let through, newest first unless sorted; paged where `page` is given.',
+  query: summariesQuery,
+  answer: pageable(invoiceSummary),
+})
+
+export const openAmounts = call({
+  name: 'openAmounts',
+  method: 'GET',
+  path: '/api/invoices/open-amounts',
+  access: 'READ_INVOICES',
+  summary:
+    'What is to be invoiced, and what is invoiced and not generated yet, of all clients or of one; dollars.',
+  query: z.object({ clientId: idText.optional() }),
+  answer: z.object({
+    /** Null to who may not see items. */
+    items: z.number().nullable(),
+    invoices: z.number(),
+  }),
+})
+
+export const searchInvoices = call({
+  name: 'searchInvoices',
+  method: 'POST',
+  path: '/api/invoices/search',
+  access: 'READ_INVOICES',
+  summary: 'One page of the invoices that match the phrase in the body.',
+  query: pageQuery,
+  body: phrase,
+  textBody: true,
+  safe: true,
+  answer: paged(invoiceSummary),
+})
+
+export const clientInvoices = call({
+  name: 'clientInvoices',
+  method: 'GET',
+  path: '/api/clients/{id}/invoices',
+  access: { allOf: ['READ_CLIENTS', 'READ_INVOICES'] },
+  summary: 'The invoices of a client, newest first; paged where `page` is given.',
+  params: idParams,
+  query: pageableQuery,
+  answer: pageable(invoiceSummary),
+})
+
+export const equipmentInvoices = call({
+  name: 'equipmentInvoices',
+  method: 'GET',
+  path: '/api/equipment/{id}/invoices',
+  access: { allOf: ['READ_EQUIPMENT', 'READ_INVOICES'] },
+  summary: 'The invoices with an item of a piece of equipment, newest first; paged where `page` is given.',
+  params: idParams,
+  query: pageableQuery,
+  answer: pageable(invoiceSummary),
+})
