@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArchive, IconArchiveOff, IconHistory } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconFileText, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
@@ -7,6 +7,8 @@ import { Page } from '#kit/web/page/Page.tsx'
 import type { PageTool } from '#kit/web/page/PageTools.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
 import { useHolds } from '#kit/web/session/session.ts'
+import { CLIENT_LETTER } from '#templates/contract/types.ts'
+import { useTemplates } from '#templates/web/useTemplates.tsx'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { clientHistory } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
@@ -38,7 +40,11 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
   const number = client.clientNumber
   const title = (who: string, when: string) => t`${who} saved this client at ${when}`
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
+  const letters = useTemplates(CLIENT_LETTER, (templateIds) => ({ clientIds: [client.id], templateIds }))
   const tools: PageTool[] = [
+    ...(letters.may && !client.deleted
+      ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]
+      : []),
     {
       label: t`History`,
       icon: IconHistory,
@@ -88,6 +94,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
         aside={showHistory && history}
         histories={histories}
       />
+      {letters.dialog}
     </Page>
   )
 }

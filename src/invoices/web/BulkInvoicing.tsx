@@ -10,7 +10,16 @@ export function BulkInvoicing() {
   return (
     <ModalPage
       title={t`Bulk Invoicing`}
-      foot={!step && <InvoiceBar selected={selected} onExport={show} onLedger={() => show('ledger')} />}
+      foot={
+        !step && (
+          <InvoiceBar
+            selected={selected}
+            onExport={show}
+            onDocuments={() => show('documents')}
+            onLedger={() => show('ledger')}
+          />
+        )
+      }
     >
       {body}
     </ModalPage>

@@ -16,7 +16,7 @@ export function ClientInvoices({ client }: { client: InvoicedClient }) {
       {body}
       {!step && selected.records.length > 0 && (
         <div className={bar.below}>
-          <InvoiceBar selected={selected} onExport={show} />
+          <InvoiceBar selected={selected} onExport={show} onDocuments={() => show('documents')} />
         </div>
       )}
     </Section>

@@ -5,6 +5,7 @@ import type { ExportFormat } from '../contract/exports.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { listItems } from '../contract/item-calls.ts'
+import { DocumentsStep } from './DocumentsStep.tsx'
 import { ExportStep } from './exports/ExportStep.tsx'
 import { Ledger } from './exports/Ledger.tsx'
 import { ToBeInvoiced } from './items/ToBeInvoiced.tsx'
@@ -20,7 +21,7 @@ export function useDesk(client: InvoicedClient | undefined) {
   const items = useSelection<InvoiceItem>()
   const selected = useSelection<InvoiceSummary>()
   const seesItems = useMayCall(listItems)
-  const [step, setStep] = useState<ExportFormat | 'ledger'>()
+  const [step, setStep] = useState<ExportFormat | 'ledger' | 'documents'>()
   const back = () => setStep(undefined)
   const lists: ReactNode = (
     <>
@@ -29,12 +30,11 @@ export function useDesk(client: InvoicedClient | undefined) {
       <InvoiceHistory client={client} selected={selected} />
     </>
   )
-  const inPlace =
-    step &&
-    (step === 'ledger' ? (
-      <Ledger onBack={back} />
-    ) : (
-      <ExportStep format={step} selected={selected} onBack={back} />
-    ))
-  return { selected, step, show: setStep, body: inPlace ?? lists }
+  const steps = {
+    ledger: () => <Ledger onBack={back} />,
+    documents: () => <DocumentsStep selected={selected} onBack={back} />,
+    csv: () => <ExportStep format="csv" selected={selected} onBack={back} />,
+    sage: () => <ExportStep format="sage" selected={selected} onBack={back} />,
+  }
+  return { selected, step, show: setStep, body: step ? steps[step]() : lists }
 }

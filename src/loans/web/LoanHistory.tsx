@@ -14,6 +14,7 @@ import { LoanForm } from './LoanForm.tsx'
 import { useLoanActs } from './loanActs.ts'
 import { useLoanColumns } from './loanColumns.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
+import { useLoanLetters } from './useLoanLetters.tsx'
 
 interface LoanHistoryProps {
   owner: Owner
@@ -33,6 +34,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useLoanLabel()
+  const letters = useLoanLetters()
   const isGone =
     'piece' in owner && (owner.piece.onLoan || owner.piece.lost || Boolean(owner.piece.status?.lost))
   const mayLend = useMayCall(createLoan) && mode === 'full' && !isGone
@@ -56,8 +58,11 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
         }
         noMatch={t`There are no loans matching your search criteria.`}
         add={mayLend ? { label: t`Add loan`, onClick: () => void slot.open({ state: 'new' }) } : undefined}
+        selection={letters.selection}
+        acts={letters.act}
         form={slot.opened && <LoanForm owner={owner} slot={slot} opened={slot.opened} />}
       />
+      {letters.dialog}
       {traced && (
         <RecordHistory
           call={loanHistory}

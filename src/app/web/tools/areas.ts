@@ -73,7 +73,14 @@ export const areas: readonly Area[] = [
     about: msg`Word templates of letters and invoices`,
     title: msg`Templates`,
     icon: IconFileText,
-    tabs: [tab(msg`Templates`, view('/tools/templates', msg`Templates`, 'TEMPLATES'))],
+    tabs: [
+      tab(
+        msg`Templates`,
+        view('/tools/templates', msg`Templates`, 'TEMPLATES', () =>
+          import('#templates/web/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
+        ),
+      ),
+    ],
   },
   {
     link: msg`Billing Codes`,

@@ -39,14 +39,24 @@ export function request<C extends Call>(
 }
 
 /** What a call answers that answers a file, with the name that the server gave it. */
-export function requestFile<C extends Call>(
+export async function requestFile<C extends Call>(
   call: IsFile<C> extends true ? C : never,
   sent: Sent<C>,
   options: RequestOptions = {},
 ): Promise<File> {
-  return start<C, File>(call, sent, options, async (response) => {
+  return (await requestDownload<C>(call, sent, options)).file
+}
+
+/** The same with the headers of the answer, for what they say of the file. */
+export function requestDownload<C extends Call>(
+  call: IsFile<C> extends true ? C : never,
+  sent: Sent<C>,
+  options: RequestOptions = {},
+): Promise<{ file: File; headers: Headers }> {
+  return start<C, { file: File; headers: Headers }>(call, sent, options, async (response) => {
     const blob = await response.blob()
-    return new File([blob], fileName(response.headers), { type: blob.type })
+    const { headers } = response
+    return { file: new File([blob], fileName(headers), { type: blob.type }), headers }
   })
 }
 

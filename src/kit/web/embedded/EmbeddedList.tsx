@@ -14,13 +14,15 @@ interface EmbeddedListProps<R extends { id: number }>
   gist: ReactNode
   /** Absent for who may not. */
   add: { label: string; onClick: () => void } | undefined
+  /** Further acts, beside adding: with what is selected. */
+  acts?: ReactNode
   /** The form that is open in place of the list. */
   form: ReactNode
 }
 
 /** What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
-  const { id, gist, add, form, ...table } = props
+  const { id, gist, add, acts, form, ...table } = props
   const { title, entries } = table
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
@@ -37,7 +39,16 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
       flush
     >
       <ListOrForm title={title} form={form} refresh={entries.refresh}>
-        <EntriesTable {...table} firstAct={addButton} foot={addButton} />
+        <EntriesTable
+          {...table}
+          firstAct={addButton}
+          foot={
+            <>
+              {addButton}
+              {acts}
+            </>
+          }
+        />
       </ListOrForm>
     </Section>
   )

@@ -34,7 +34,11 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     toValues: kind.toValues,
     update: async (values, current) => {
       await kind.beforeUpdate?.(values, current, (field) => form.getFieldState(field).isDirty)
-      const sent = { params: { id: current.id }, body: kind.toBody(values, current) }
+      const sent = {
+        params: { id: current.id },
+        body: kind.toBody(values, current),
+        files: kind.files?.(values),
+      }
       return (await request(kind.calls.update, sent)) as R
     },
     read: async () => {

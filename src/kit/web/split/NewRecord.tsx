@@ -27,7 +27,11 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: 
   const saving = useSave(form, {
     subject: words(kind.noun.label),
     save: async (values, { idempotencyKey }) => {
-      const saved = (await request(kind.calls.create, { body: kind.toBody(values) }, { idempotencyKey })) as R
+      const saved = (await request(
+        kind.calls.create,
+        { body: kind.toBody(values), files: kind.files?.(values) },
+        { idempotencyKey },
+      )) as R
       form.reset(values)
       // the names of this record stand in others too
       await queryClient.invalidateQueries()

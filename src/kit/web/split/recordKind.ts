@@ -26,6 +26,8 @@ export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
   /** Of a blank record when there is none. */
   toValues: (record?: R) => V
   toBody: (values: V, record?: R) => Record<string, unknown>
+  /** Files that come with the body. */
+  files?: (values: V) => readonly File[]
   /** The fields of the form. */
   fields: (record: R | undefined) => ReactNode
   /** The values as people read them, and what their fields are called: for two who save at once. */

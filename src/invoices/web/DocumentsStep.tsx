@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { request } from '#kit/web/api/request.ts'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import { Alert } from '#kit/web/page/Alert.tsx'
+import { useMayCall } from '#kit/web/session/session.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import { CLIENT_INVOICE } from '#templates/contract/types.ts'
+import { useGenerateDocuments } from '#templates/web/useGenerateDocuments.ts'
+import { useTemplateChoice } from '#templates/web/useTemplateChoice.tsx'
+import { checkGeneration, updateGenerated } from '../contract/generation.ts'
+import { type InvoiceSummary, shownInvoiceNumber } from '../contract/invoice.ts'
+import { refreshInvoices } from './refresh.ts'
+import { Step } from './Step.tsx'
+
+interface DocumentsStepProps {
+  selected: Selected<InvoiceSummary>
+  onBack: () => void
+}
+
+/**
+ * The documents of the selected invoices: what cannot be generated is told first, then the documents are made, then what
+ * succeeded moves to the history (decisions 7). What is in the history already can be made again.
+ */
+export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
+  const { t } = useLingui()
+  const invoiceIds = selected.records.map(({ id }) => id)
+  const check = useCall(checkGeneration, { body: { invoiceIds } }, { enabled: invoiceIds.length > 0 })
+  const { table, chosen } = useTemplateChoice(CLIENT_INVOICE)
+  const { busy, generate } = useGenerateDocuments()
+  const mayMove = useMayCall(updateGenerated)
+  const invoiceOf = (id: number) => selected.records.find((one) => one.id === id)
+  const ready = check.data?.ready ?? []
+  const again = selected.records.filter(({ templateGenerated }) => templateGenerated).map(({ id }) => id)
+  const refused = (check.data?.failed ?? []).filter(({ id }) => !again.includes(id))
+  const wanted = [...ready, ...again.filter((id) => !ready.includes(id))]
+  const mayStart = wanted.length > 0 && chosen.length > 0 && !busy
+
+  async function move(ids: number[]) {
+    if (ids.length === 0 || !mayMove) return
+    const { failed } = await request(updateGenerated, { body: ids.map((id) => ({ id })) })
+    const stayed = failed.map(({ id, reason }) => {
+      const invoice = invoiceOf(id)
+      return `${invoice ? shownInvoiceNumber(invoice) : id}: ${reason}`
+    })
+    if (stayed.length > 0)
+      await ask({
+        title: t`These invoices stay where they are`,
+        consequence: stayed.join('\n'),
+        act: t`Close`,
+        only: true,
+      })
+  }
+
+  async function start() {
+    if (ready.length > 0) {
+      const yes = await ask({
+        title: t`${plural(ready.length, {
+          one: 'Are you sure you would like to generate an Invoice for this Client?',
+          other: 'Are you sure you would like to generate Invoices for these Clients?',
+        })}`,
+        consequence: t`${plural(ready.length, {
+          one: 'This Invoice will be moved to the Invoice History.',
+          other: 'These Invoices will be moved to the Invoice History.',
+        })}`,
+        act: t`Generate Documents`,
+      })
+      if (!yes) return
+    }
+    const failed = await generate({ invoiceIds: wanted, templateIds: chosen })
+    if (!failed) return
+    const made = ready.filter((id) => !failed.includes(id))
+    await move(made).catch((error: unknown) => showFailure(error, t`An invoice`))
+    await refreshInvoices()
+    selected.set(
+      selected.records.filter(({ id }) => !failed.includes(id) && wanted.includes(id)),
+      false,
+    )
+    onBack()
+  }
+
+  return (
+    <Step
+      title={t`Templates`}
+      onBack={onBack}
+      acts={
+        <Button variant="filled" aria-disabled={!mayStart} onClick={() => mayStart && void start()}>
+          {busy ? <Trans>Generating…</Trans> : <Trans>Generate Documents</Trans>}
+        </Button>
+      }
+    >
+      {check.error && <LoadFailure error={check.error} onRetry={() => void check.refetch()} />}
+      {refused.length > 0 && (
+        <Alert
+          tone="warning"
+          title={<Trans>These invoices cannot be generated and stay where they are:</Trans>}
+        >
+          <ul>
+            {refused.map(({ id, reason }) => {
+              const invoice = invoiceOf(id)
+              return (
+                <li key={id}>
+                  <strong>{invoice && shownInvoiceNumber(invoice)}</strong> {reason}
+                </li>
+              )
+            })}
+          </ul>
+        </Alert>
+      )}
+      {table}
+    </Step>
+  )
+}

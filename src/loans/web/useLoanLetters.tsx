@@ -1,0 +1,53 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import type { Selection } from '#kit/web/table/columns.ts'
+import { useSelection } from '#kit/web/table/useSelection.ts'
+import { CLIENT_LOAN_LETTER } from '#templates/contract/types.ts'
+import { useTemplates } from '#templates/web/useTemplates.tsx'
+import type { Loan } from '../contract/loan.ts'
+
+interface LoanLetters {
+  /** Absent for who may not make letters. */
+  selection: Selection<Loan> | undefined
+  act: ReactNode
+  dialog: ReactNode
+}
+
+/** Letters about the loans that are selected (spec 2, 2.3). */
+export function useLoanLetters(): LoanLetters {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const selected = useSelection<Loan>()
+  const letters = useTemplates(CLIENT_LOAN_LETTER, (templateIds) => ({
+    loanIds: selected.records.map(({ id }) => id),
+    templateIds,
+  }))
+  if (!letters.may) return { selection: undefined, act: undefined, dialog: undefined }
+  const count = selected.records.length
+  return {
+    selection: {
+      has: selected.has,
+      set: selected.set,
+      label: ({ equipment, loanDate }) => {
+        const [number, date] = [shownNumber(equipment), day(loanDate)]
+        return t`Select loan of ${number} of ${date}`
+      },
+    },
+    act: (
+      <Button
+        size="sm"
+        leftSection={<Icon of={IconFileText} small />}
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && letters.show()}
+      >
+        <Plural value={count} _0="Templates" one="Templates (# loan)" other="Templates (# loans)" />
+      </Button>
+    ),
+    dialog: letters.dialog,
+  }
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useFileSize } from '#kit/web/files/useFileSize.ts'
+import { fieldFault } from '#kit/web/form/fieldFault.tsx'
+import type { FieldProps } from '#kit/web/form/fieldProps.ts'
+import { useFieldProps } from '#kit/web/form/readOnly.ts'
+import { useValueField } from '#kit/web/form/useValueField.ts'
+import { DOCX, type Template } from '../contract/template.ts'
+
+interface DocumentFieldProps extends FieldProps {
+  /** The template as it is saved, with the document it has. */
+  saved: Template | undefined
+}
+
+/** The Word document: the one that is saved, or the one that is chosen to take its place. */
+export function DocumentField(given: DocumentFieldProps) {
+  const { saved, ...props } = useFieldProps(given)
+  const { t } = useLingui()
+  const size = useFileSize()
+  const picker = useRef<HTMLInputElement>(null)
+  const field = useValueField(props)
+  const chosen = field.value as File | null
+  const kept = saved ? `${saved.filename}, ${size(saved.size)}` : ''
+  return (
+    <>
+      <TextInput
+        label={props.label}
+        description={t`A Word document (.docx)`}
+        error={fieldFault(field.fault)}
+        value={chosen ? `${chosen.name}, ${size(chosen.size)}` : kept}
+        readOnly
+        rightSectionWidth="auto"
+        rightSection={
+          !props.readOnly && (
+            <Button size="sm" variant="subtle" onClick={() => picker.current?.click()}>
+              <Trans>Choose document…</Trans>
+            </Button>
+          )
+        }
+        {...field.input}
+      />
+      <input
+        ref={picker}
+        type="file"
+        accept={`.docx,${DOCX}`}
+        aria-label={t`Choose document`}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) field.change(file)
+          // the same file can be chosen again
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Dialog } from '#kit/web/dialog/Dialog.tsx'
+import type { TypeId } from '../contract/types.ts'
+import { useGenerateDocuments, type Wanted } from './useGenerateDocuments.ts'
+import { useTemplateChoice } from './useTemplateChoice.tsx'
+
+interface TemplatesDialogProps {
+  type: TypeId
+  /** What is asked for with the templates. */
+  wanted: (templateIds: number[]) => Wanted
+  onClose: () => void
+}
+
+/** Which templates letters are made of (spec 2, 2.1 and 2.3). */
+export function TemplatesDialog({ type, wanted, onClose }: TemplatesDialogProps) {
+  const { t } = useLingui()
+  const { table, chosen } = useTemplateChoice(type)
+  const { busy, generate } = useGenerateDocuments()
+  const ready = chosen.length > 0 && !busy
+  const start = () => void generate(wanted(chosen)).then((failed) => failed && onClose())
+  return (
+    <Dialog
+      title={t`Templates`}
+      size="pictures"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="filled" aria-disabled={!ready} onClick={() => ready && start()}>
+            {busy ? <Trans>Generating…</Trans> : <Trans>Generate Documents</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {table}
+    </Dialog>
+  )
+}

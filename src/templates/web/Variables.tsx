@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { TemplateType } from '../contract/types.ts'
+import { copyText } from './copyText.ts'
+import { descriptionIn } from './named.ts'
+import classes from './Variables.module.css'
+
+/** What a document of the type can say: each tag with what comes in its place (decisions 8). */
+export function Variables({ type }: { type: TemplateType }) {
+  const { t } = useLingui()
+  const copy = (tag: string) =>
+    void copyText(tag).then((done) =>
+      toast(done ? t`Copied: ${tag}` : t`The browser did not let it be copied.`),
+    )
+  return (
+    <section className={classes.variables}>
+      <h3>
+        <Trans>Variables</Trans>
+      </h3>
+      <p className="hint">
+        <Trans>Write these in the document where the values belong.</Trans>
+      </p>
+      <DataTable
+        label={t`Variables`}
+        columns={[
+          { header: t`Name`, rowHeader: true, cell: ({ name, tag }) => <code title={tag}>{name}</code> },
+          { header: t`Description`, cell: descriptionIn },
+          {
+            header: t`Copy`,
+            headerHidden: true,
+            cell: ({ name, tag }) => (
+              <ActionIcon aria-label={t`Copy ${name}`} onClick={() => copy(tag)}>
+                <Icon of={IconCopy} />
+              </ActionIcon>
+            ),
+          },
+        ]}
+        rows={type.variables}
+        rowKey={({ id }) => id}
+        empty={undefined}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Noun } from '#kit/contract/words.ts'
+
+export const NOUN: Noun = {
+  one: ['template', 'modèle'],
+  many: ['templates', 'modèles'],
+  label: ['A template', 'Un modèle'],
+  gender: 'm',
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react'
+import { useMayCall } from '#kit/web/session/session.ts'
+import { listTemplates } from '../contract/calls.ts'
+import type { TypeId } from '../contract/types.ts'
+import { TemplatesDialog } from './TemplatesDialog.tsx'
+import type { Wanted } from './useGenerateDocuments.ts'
+
+/** Letters of templates: whether the user may, what opens the choice of templates, and that choice while it is open. */
+export function useTemplates(
+  type: TypeId,
+  wanted: (templateIds: number[]) => Wanted,
+): { may: boolean; show: () => void; dialog: ReactNode } {
+  const [open, setOpen] = useState(false)
+  const may = useMayCall(listTemplates)
+  const dialog = open && <TemplatesDialog type={type} wanted={wanted} onClose={() => setOpen(false)} />
+  return { may, show: () => setOpen(true), dialog }
+}
