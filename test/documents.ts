@@ -1,4 +1,5 @@
 import type { Call } from '#kit/contract/call.ts'
+import type { ErrorBody } from '#kit/contract/errors.ts'
 import type { TestApp } from './app.ts'
 import { textOf, unzipped } from './docx.ts'
 import { call, type Somebody } from './factories.ts'
@@ -9,7 +10,7 @@ export interface Generated {
   /** As the answer names the file. */
   name: string
   failedIds: unknown
-  error: { error: string; message: string; errors?: { field: string }[] }
+  error: ErrorBody
   bytes: Buffer
   /** The texts of the documents by their names; of one alone by the name of the answer. */
   texts: Record<string, string>
@@ -35,7 +36,7 @@ export async function generate(
     status,
     name,
     failedIds: received['x-failed-ids'],
-    error: error as Generated['error'],
+    error,
     bytes,
     texts: Object.fromEntries(texts) as Generated['texts'],
   }

@@ -10,6 +10,7 @@ import { type Closer, closeOnSignal } from '#kit/server/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { seedDemo } from '../../../seed/demo.ts'
 import { seedPhotos } from '../../../seed/photos.ts'
+import { giveStarterTemplates } from '../../../seed/templates/give.ts'
 import { buildApp } from './build.ts'
 import { chores } from './features.ts'
 
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     })
     closers.unshift(['the connections', database.close])
     const { db, relaxed, pool } = database
+    await giveStarterTemplates(db, files)
     const demo = await db
       .selectFrom('users')
       .select('id')

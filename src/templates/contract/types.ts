@@ -62,7 +62,6 @@ const variable = z.object({
   description: z.string(),
   description_fr: z.string(),
 })
-export type Variable = z.infer<typeof variable>
 
 export const templateType = z.object({
   id: z.number(),

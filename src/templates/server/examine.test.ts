@@ -20,7 +20,7 @@ async function send(file: ReturnType<typeof upload>, language = 'en', more = {})
     headers,
   })
   if (reply.status !== 200) expect((await call(app, listTemplates, { as: admin })).body).toHaveLength(before)
-  return { status: reply.status, ...reply.error, said: reply.error.errors?.map(({ message }) => message) }
+  return { ...reply.error, status: reply.status, said: reply.error.errors?.map(({ message }) => message) }
 }
 const paragraphs = (...texts: string[]) => docx(...texts)
 

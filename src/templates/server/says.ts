@@ -96,6 +96,6 @@ function placeOf(part: string): Text {
   if (/\/header\d*\.xml$/.test(part)) return ['header', 'en-tête']
   if (/\/footer\d*\.xml$/.test(part)) return ['footer', 'pied de page']
   if (/\/(foot|end)notes\.xml$/.test(part)) return ['notes', 'notes']
-  if (/^docProps\//.test(part)) return ['document properties', 'propriétés du document']
+  if (part.startsWith('docProps/')) return ['document properties', 'propriétés du document']
   return ['text', 'texte']
 }

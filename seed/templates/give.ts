@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+import type { Files } from '#kit/server/files/files.ts'
+import { DOCX } from '#templates/contract/template.ts'
+
+/**
+ * Gives an installation the templates that each starts with, once: what is deleted or changed afterwards stays so. Of
+ * two servers that start at once one gives them. True when it did.
+ */
+export async function giveStarterTemplates(db: Db, files: Files): Promise<boolean> {
+  const given = await db.selectFrom('starterTemplates').select('givenAt').executeTakeFirst()
+  if (given) return false
+  // what only a first start needs is not loaded by the others
+  const { STARTERS } = await import('./starters.ts')
+  const kept: string[] = []
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE starter_templates IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+      if (await tx.selectFrom('starterTemplates').select('givenAt').executeTakeFirst()) return false
+      for (const { name, typeId, language, make } of STARTERS) {
+        const bytes = await make()
+        const key = await files.put(bytes, DOCX)
+        kept.push(key)
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        await tx
+          .insertInto('templates')
+          .values({ name, typeId, language, filename: `${name}.docx`, key, size: bytes.length, sha256 })
+          .execute()
+      }
+      await tx.insertInto('starterTemplates').defaultValues().execute()
+      return true
+    })
+  } catch (error) {
+    await files.remove(kept)
+    throw error
+  }
+}
