@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useFileSize } from '#kit/web/files/useFileSize.ts'
 import { fieldFault } from '#kit/web/form/fieldFault.tsx'
 import type { FieldProps } from '#kit/web/form/fieldProps.ts'
+import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { useFieldProps } from '#kit/web/form/readOnly.ts'
 import { useValueField } from '#kit/web/form/useValueField.ts'
 import { DOCX, type Template } from '../contract/template.ts'
@@ -39,6 +40,7 @@ export function DocumentField(given: DocumentFieldProps) {
           )
         }
         {...field.input}
+        {...fieldWidth(props.width)}
       />
       <input
         ref={picker}
