@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the server against a bare handler of the same SQL on the same database, 16 connections,
  * 100,000 clients and 200,000 pieces of equipment; `-- --clients N --equipment M` for another size, `--only equipment`
- * for one feature. Prints and writes bench/results.json where all was measured at that size.
+ * or `documents` for one feature. Prints and writes bench/results.json where all was measured at that size.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '#kit/server/migrate.ts'
 import { startPostgres } from '#kit/server/postgres/start.ts'
 import { seedVolume } from '../seed/volume.ts'
+import { measureDocuments } from './documents/suite.ts'
 import { compareAll } from './operations.ts'
 import { measureSearch } from './search.ts'
 import { startOurs } from './servers.ts'
@@ -40,7 +41,10 @@ try {
           rounds: Number(values.rounds),
           only: values.only,
         })
-    const search = await measureSearch(ours.url, token)
+    const asked = values.only ?? 'documents'
+    const documents =
+      values.search || asked !== 'documents' ? {} : await measureDocuments(postgres.url, ours, token)
+    const search = values.only === 'documents' ? {} : await measureSearch(ours.url, token)
     const results = {
       clients,
       equipment,
@@ -48,6 +52,7 @@ try {
       node: process.version,
       at: new Date().toISOString(),
       compared,
+      documents,
       search,
     }
     console.log(JSON.stringify(search))

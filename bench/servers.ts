@@ -5,6 +5,7 @@ import type { BarePlan } from './bare.ts'
 
 export interface Running {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -18,6 +19,7 @@ async function launch(file: string, env: Record<string, string>, input?: string)
   const url = await address(child)
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       const closed = once(child, 'exit')
       child.kill('SIGTERM')
