@@ -1,7 +1,8 @@
 /**
  * `npm run bench` measures the server against a bare handler of the same SQL on the same database, 16 connections,
  * 100,000 clients, 200,000 pieces of equipment and 100,000 invoices; `-- --clients N --equipment M --invoices I` for another
- * size, `--only equipment` for one feature. Prints and writes bench/results.json where all was measured at that size.
+ * size, `--only equipment` or `documents` for one feature. Prints and writes bench/results.json where all was measured at
+ * that size.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '#kit/server/migrate.ts'
 import { startPostgres } from '#kit/server/postgres/start.ts'
 import { seedVolume } from '../seed/volume.ts'
+import { measureDocuments } from './documents/suite.ts'
 import { measureMonthEnd } from './invoices/month-end.ts'
 import { compareAll } from './operations.ts'
 import { measureSearch } from './search.ts'
@@ -43,9 +45,10 @@ try {
           rounds: Number(values.rounds),
           only: values.only,
         })
-    const monthEnd = await measureMonthEnd(postgres.url, ours, token)
-    console.log(JSON.stringify(monthEnd))
-    const search = await measureSearch(ours.url, token)
+    const asked = (feature: string) => !values.search && (values.only ?? feature) === feature
+    const monthEnd = asked('invoices') ? await measureMonthEnd(postgres.url, ours, token) : {}
+    const documents = asked('documents') ? await measureDocuments(postgres.url, ours, token) : {}
+    const search = (values.only ?? 'clients') === 'clients' ? await measureSearch(ours.url, token) : {}
     const results = {
       clients,
       equipment,
@@ -55,9 +58,10 @@ try {
       at: new Date().toISOString(),
       compared,
       monthEnd,
+      documents,
       search,
     }
-    console.log(JSON.stringify(search))
+    console.log(JSON.stringify({ monthEnd, documents, search }))
     const file = clients === 100_000 ? 'bench/results.json' : `bench/results-${clients}.json`
     if (!values.only) writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   } finally {

@@ -5,11 +5,13 @@ import { routes } from '#app/server/features.ts'
 import type { Call, Parts } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
 import { anyText, near } from './arbitrary.ts'
+import { docx } from './docx.ts'
 import { newPiece, piece } from './equipment.ts'
 import { client, newClient, signIn } from './factories.ts'
 import { loan, service } from './lending.ts'
 import { referralAgent } from './people.ts'
 import { picture } from './pictures.ts'
+import { template } from './templates.ts'
 
 /** Whatever is sent to a call, the answer is a refusal or the answer of the call, and never a fault of ours. */
 const app = await testApp()
@@ -20,6 +22,7 @@ for (let i = 0; i < 8; i++) {
   const parties = { client: await client(app, admin), equipment: await piece(app, admin) }
   await loan(app, admin, parties)
   await service(app, admin, parties)
+  await template(app, admin, ['{client.fullName}'], { type: { id: (i % 3) + 1 } })
 }
 const RUNS = 60
 
@@ -44,12 +47,13 @@ const file = ({ files, json }: Parts) =>
     .tuple(
       fc.oneof({ weight: 12, arbitrary: fc.constant(files) }, fc.constantFrom(json, '__proto__', '')),
       anyText.map((name) => name.replace(/["\r\n]/g, '_')),
-      fc.oneof({ weight: 4, arbitrary: fc.constant(jpeg) }, anyText),
+      fc.oneof({ weight: 4, arbitrary: fc.constantFrom(jpeg, word) }, anyText),
     )
     .map(([part, name, bytes]) => `${disposition(part, `; filename="${name}"`)}${bytes}\r\n`)
 const disposition = (part: string, more = '') =>
   `--fuzz\r\ncontent-disposition: form-data; name="${part}"${more}\r\n\r\n`
 const jpeg = (await picture()).toString('latin1')
+const word = Buffer.from(docx('{client.fullName}').bytes).toString('latin1')
 const tongue = fc.constantFrom('fr', 'en', '', '*', 'fr;q=0')
 const key = fc.oneof(nothing, fc.stringMatching(/^[\x20-\x7e]{0,20}$/), fc.constant('again'))
 const type = fc.constantFrom(

@@ -19,7 +19,7 @@ export const OF_CLIENT = {
   'client.fullName': ['First and last name', 'Prénom et nom'],
   'client.birthDate': ['Date of birth', 'Date de naissance'],
   'client.deceasedOn': ['Date of death', 'Date de décès'],
-  'client.agencyNumber': ['Client agency number', 'Numéro d’agence du client'],
+  'client.agencyNumber': ['Client agency number', 'Numéro d’organisme du client'],
   'client.medicareNumber': ['Medicare number', 'Numéro d’assurance-maladie'],
   'client.gender': ['Gender', 'Genre'],
   'client.language': ['Language', 'Langue'],

@@ -1,5 +1,17 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import Docxtemplater, { type DXT } from 'docxtemplater'
 import PizZip from 'pizzip'
+
+/** How pizzip packs and unpacks, which it lets others do: Node's own takes a tenth of the time. */
+interface Packing {
+  compressions: {
+    DEFLATE: { compress(bytes: Uint8Array): Uint8Array; uncompress(bytes: Uint8Array): Uint8Array }
+  }
+}
+Object.assign((PizZip as unknown as Packing).compressions.DEFLATE, {
+  compress: (bytes: Uint8Array) => deflateRawSync(bytes),
+  uncompress: (bytes: Uint8Array) => inflateRawSync(bytes),
+})
 
 /** What stands where in a document: a text a tag, and the entries of each list. */
 export type Values = Record<string, string | readonly Record<string, string>[]>

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { DocumentFault, type FileFault } from './archive.ts'
 import type { Examined, Task } from './tasks.ts'
 
-/** Threads at once: one for each core. */
-export const WORKERS = availableParallelism()
+/** Threads at once: a core is left to the requests. */
+export const WORKERS = Math.max(1, availableParallelism() - 1)
 /** Of one task: a document takes some 10 milliseconds. */
 const LIMIT_MS = 15_000
 const MOST_MEMORY_MB = 512

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#kit/server/database.ts'
+import type { Running } from '../servers.ts'
+import { issueInvoices } from './invoices.ts'
+
+const INVOICES = 200
+const ROUNDS = 10
+/** What issue 7 asks of a machine of two cores. */
+const GOALS = { seconds: 5, otherCallMs: 100 }
+
+/**
+ * 200 invoices of 12 lines made into documents, again and again, while somebody else reads clients: seconds of each
+ * round, the slowest of the other calls, and the memory of the server before them and after each.
+ */
+export async function measureDocuments(databaseUrl: string, ours: Running, token: string) {
+  const authorization = `Bearer ${token}`
+  const { db, close } = openDatabase(databaseUrl, { max: 1 })
+  const ids = await issueInvoices(db, ours.url, authorization, INVOICES)
+  const { id: template } = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('typeId', '=', 3)
+    .where('language', '=', 'fr')
+    .executeTakeFirstOrThrow()
+  await close()
+  const seconds: number[] = []
+  const megabytes = [rss(ours.pid)]
+  const others: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const done = new AbortController()
+    const reading = readMeanwhile(ours.url, authorization, done.signal)
+    const begun = performance.now()
+    const size = await generate(ours.url, authorization, ids, template)
+    seconds.push(Number(((performance.now() - begun) / 1000).toFixed(2)))
+    done.abort()
+    others.push(...(await reading))
+    megabytes.push(rss(ours.pid))
+    if (round === 0) console.log(`documents: a zip of ${(size / 1024 / 1024).toFixed(1)} MB`)
+  }
+  const sorted = others.toSorted((a, b) => a - b)
+  const otherCallMs = { p50: sorted[Math.floor(sorted.length / 2)], max: sorted.at(-1) }
+  const result = { invoices: INVOICES, seconds, otherCallMs, megabytes, goals: GOALS }
+  console.log(`documents ${JSON.stringify(result)}`)
+  return result
+}
+
+async function generate(url: string, authorization: string, invoiceIds: number[], template: number) {
+  const response = await fetch(`${url}/api/invoices/generate-documents`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ invoiceIds, templateIds: [template] }),
+  })
+  const bytes = await response.arrayBuffer()
+  if (!response.ok || response.headers.get('x-failed-ids')) throw new Error(`refused: ${response.status}`)
+  return bytes.byteLength
+}
+
+/** Milliseconds of each call, one after the other. */
+async function readMeanwhile(url: string, authorization: string, signal: AbortSignal): Promise<number[]> {
+  const took: number[] = []
+  for (let id = 1; !signal.aborted; id++) {
+    const begun = performance.now()
+    const response = await fetch(`${url}/api/clients/${id}`, { headers: { authorization } })
+    await response.arrayBuffer()
+    took.push(Math.round(performance.now() - begun))
+    await pause(10)
+  }
+  return took
+}
+
+/** What the process holds, in megabytes. */
+const rss = (pid: number) =>
+  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)

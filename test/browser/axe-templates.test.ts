@@ -1,0 +1,25 @@
+import { test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { DESK, expectAccessible } from './axe.ts'
+import { button } from './fields.ts'
+import { openSite } from './harness.ts'
+
+const site = await openSite()
+await letAgentsDoWhatStaffMay(site)
+
+test('the templates keep WCAG 2.2 AA', async () => {
+  const page = await site.signIn('admin', '/tools/templates')
+  await page.getByRole('row').getByRole('link').first().click()
+  await button(page, 'Preview').waitFor()
+  await page.locator('section table').first().waitFor()
+  await expectAccessible(page, 'a template with its variables')
+})
+
+test('the choice of templates keeps WCAG 2.2 AA, in French', async () => {
+  const page = await site.signIn('agent', '/clients/1')
+  await page.setViewportSize(DESK)
+  await button(page, 'Modèles').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Modèles' })
+  await dialog.getByRole('checkbox').last().check()
+  await expectAccessible(page, 'letters of a client')
+})
