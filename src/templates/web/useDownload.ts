@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { requestFile } from '#kit/web/api/request.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
 import { saveFile } from '#kit/web/files/saveFile.ts'
-import type { downloadTemplate, previewTemplate } from '../contract/calls.ts'
+import type { downloadTemplate } from '../contract/calls.ts'
 
+/** Hands a file of a template to the browser: its document, or its preview. */
 export function useDownload() {
   const { t } = useLingui()
-  return (call: typeof downloadTemplate | typeof previewTemplate, params: { id: number }) =>
-    requestFile(call as typeof downloadTemplate, { params })
+  return (call: typeof downloadTemplate, params: { id: number }) =>
+    requestFile(call, { params })
       // spec 2, 9
       .then((file) => saveFile(file, `invoice-export-${Date.now()}.docx`))
       .catch((error: unknown) => showFailure(error, t`A template`))
