@@ -58,6 +58,7 @@ test('a zip that is cut, altered, or says one thing and holds another is damaged
     await changed((bytes) => void bytes.writeUInt16LE(1, end(bytes) + 10)),
     await changed((bytes) => void bytes.writeUInt32LE(7, end(bytes) + 16)),
     await changed((bytes) => void bytes.writeUInt32LE(5, central(bytes) + 24)),
+    await changed((bytes) => void bytes.writeUInt32LE(5, central(bytes) + 16)),
     await changed((bytes) => void bytes.writeUInt32LE(123, central(bytes) + 42)),
     await changed((bytes) => void bytes.writeUInt16LE(99, central(bytes) + 10)),
     await withPart('../../outside.xml', '<a/>'),
