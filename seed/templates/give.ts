@@ -32,7 +32,8 @@ export async function giveStarterTemplates(db: Db, files: Files): Promise<boolea
       return true
     })
   } catch (error) {
-    await files.remove(kept)
+    // what cannot be removed now is swept within a day
+    await files.remove(kept).catch(() => undefined)
     throw error
   }
 }

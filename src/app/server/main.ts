@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { configOrExit } from '#kit/server/config.ts'
 import { connectDatabase } from '#kit/server/connect.ts'
 import { openDatabase } from '#kit/server/database.ts'
-import { openFiles } from '#kit/server/files/files.ts'
+import { FileStoreError, openFiles } from '#kit/server/files/files.ts'
 import { startJobs } from '#kit/server/jobs.ts'
 import { PostgresError } from '#kit/server/postgres/program.ts'
 import { type Closer, closeOnSignal } from '#kit/server/shutdown.ts'
@@ -41,7 +41,10 @@ async function start(): Promise<void> {
     })
     closers.unshift(['the connections', database.close])
     const { db, relaxed, pool } = database
-    await giveStarterTemplates(db, files)
+    await giveStarterTemplates(db, files).catch((error: unknown) => {
+      if (!(error instanceof FileStoreError)) throw error
+      say('The file store cannot be reached: the first templates are given at the next start')
+    })
     const demo = await db
       .selectFrom('users')
       .select('id')

@@ -1,9 +1,11 @@
 import type { Caller } from '#kit/server/caller.ts'
-import { notFound } from '#kit/server/errors.ts'
+import { conflict, notFound } from '#kit/server/errors.ts'
 import type { FileAnswer } from '#kit/server/file-answer.ts'
 import { DOCX } from '../contract/template.ts'
+import { DocumentFault } from './docx/archive.ts'
 import { offThread } from './docx/workers.ts'
 import { type StoredTemplate, storedTemplate } from './queries.ts'
+import { FILE_FAULTS } from './says.ts'
 import { sampleOf } from './values/sample.ts'
 
 /** The file as it was uploaded; 404 where it is lost. */
@@ -25,11 +27,15 @@ export async function previewTemplate(caller: Caller, id: number): Promise<FileA
   const { key, typeId, language, filename } = stored
   const template = await bytesOf(caller, stored)
   const values = sampleOf(typeId, language, caller)
-  const document = await offThread({ kind: 'render', key, template, values })
+  const document = await offThread({ kind: 'render', key, template, values }).catch(refuse)
   const said = caller.tongue === 'fr' ? 'aperçu' : 'preview'
   return {
     content: async () => Buffer.from(document),
     contentType: DOCX,
     name: filename.replace(/\.docx$/i, ` (${said}).docx`),
   }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof DocumentFault ? conflict(FILE_FAULTS[error.fault]) : error
 }

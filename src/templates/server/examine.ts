@@ -3,7 +3,9 @@ import type { Upload } from '#kit/contract/call.ts'
 import { AppError, invalid } from '#kit/server/errors.ts'
 import { LANGUAGES } from '../contract/template.ts'
 import type { TypeOfTemplate } from '../contract/types.ts'
+import { DocumentFault, type FileFault } from './docx/archive.ts'
 import type { Values } from './docx/render.ts'
+import type { TagFault } from './docx/tags.ts'
 import { offThread } from './docx/workers.ts'
 import { FILE_FAULTS, NO_DOCX, saysOf } from './says.ts'
 import { sampleOf } from './values/sample.ts'
@@ -30,9 +32,16 @@ export async function examine(bytes: Uint8Array, type: TypeOfTemplate): Promise<
   const entries = Object.entries(type.loops).map(([loop, of]) => [loop, Object.keys(of)] as const)
   const known = { variables: Object.keys(type.variables), loops: Object.fromEntries(entries) }
   const trials = [...LANGUAGES.map((language) => sampleOf(type.id, language)), nothing(type)]
-  const { file, tags } = await offThread({ kind: 'examine', template: bytes, known, trials })
+  const task = { kind: 'examine', template: bytes, known, trials } as const
+  // one that takes a thread down is told as what it is, too
+  const { file, tags } = await offThread(task).catch(faultOf)
   if (file) throw new AppError(file === 'tooLarge' ? 'too_large' : 'unsupported_type', FILE_FAULTS[file])
   if (tags.length) throw invalid(tags.map((fault) => ({ field: 'document', message: saysOf(fault) })))
+}
+
+function faultOf(error: unknown): { file: FileFault; tags: TagFault[] } {
+  if (error instanceof DocumentFault) return { file: error.fault, tags: [] }
+  throw error
 }
 
 /** Every text and every list empty. */

@@ -107,4 +107,4 @@ test('a thread that runs out of memory fails its own document, and others are ma
   expect(failed).toMatchObject({ status: 'rejected', reason: { fault: 'tooLarge' } })
   expect(others).toMatchObject([{ value: 'A Léa Z' }, { value: 'A Jean Z' }])
   expect(await Promise.all(['a', 'b', 'c', 'd'].map(named))).toEqual(['A a Z', 'A b Z', 'A c Z', 'A d Z'])
-})
+}, 60_000)
