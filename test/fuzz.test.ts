@@ -7,6 +7,7 @@ import { testApp } from './app.ts'
 import { anyText, near } from './arbitrary.ts'
 import { newPiece, piece } from './equipment.ts'
 import { client, newClient, signIn } from './factories.ts'
+import { indirectService } from './indirect-services.ts'
 import { loan, service } from './lending.ts'
 import { referralAgent } from './people.ts'
 import { picture } from './pictures.ts'
@@ -16,6 +17,7 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 for (let i = 0; i < 3; i++) await client(app, admin)
 for (let i = 0; i < 8; i++) await referralAgent(app, admin)
+for (let i = 0; i < 8; i++) await indirectService(app, admin, 'Phone call')
 for (let i = 0; i < 8; i++) {
   const parties = { client: await client(app, admin), equipment: await piece(app, admin) }
   await loan(app, admin, parties)

@@ -225,6 +225,8 @@ export const CALLS: Record<string, Who> = {
   'GET /api/invoices/exports/{id}/download': holding('READ_INVOICES'),
   'GET /api/clients/{id}/invoices': holdingAll('READ_CLIENTS', 'READ_INVOICES'),
   'GET /api/equipment/{id}/invoices': holdingAll('READ_EQUIPMENT', 'READ_INVOICES'),
+  ...list('indirect-services', 'INDIRECT_SERVICES'),
+  'GET /api/indirect-services/{id}': holding('READ_INDIRECT_SERVICES'),
   ...list('referral-agents', 'REFERRAL_AGENTS'),
   'GET /api/referral-agents/{id}': holding('READ_REFERRAL_AGENTS'),
   'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),
