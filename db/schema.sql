@@ -111,11 +111,7 @@ CREATE OR REPLACE FUNCTION public.indirect_service_search_text(service indirect_
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT ' ' || concat_ws(' ',
-    (SELECT string_agg(fold(first_name || ' ' || last_name), ' ' ORDER BY id) FROM users
-      WHERE id = service.creator_id
-         OR id IN (SELECT author_id FROM indirect_service_notes WHERE indirect_service_id = service.id)),
-    to_char(service.created_on, 'YYYYMMDD DDMMYYYY'),
+  SELECT ' ' || concat_ws(' ', to_char(service.created_on, 'YYYYMMDD DDMMYYYY'),
     (SELECT string_agg(fold(message), ' ' ORDER BY id) FROM indirect_service_notes
       WHERE indirect_service_id = service.id))
 $function$;
@@ -298,17 +294,6 @@ BEGIN
   ELSE
     EXECUTE format('UPDATE equipment SET search_text = '''' WHERE %I = $1', TG_ARGV[0]) USING NEW.id;
   END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_indirect_service_search()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE indirect_services SET search_text = ''
-  WHERE creator_id = NEW.id
-     OR id IN (SELECT indirect_service_id FROM indirect_service_notes WHERE author_id = NEW.id);
   RETURN NULL;
 END $function$;
 
@@ -1520,7 +1505,6 @@ CREATE INDEX facility_addresses_facility ON public.facility_addresses USING btre
 CREATE INDEX facility_phone_numbers_facility ON public.facility_phone_numbers USING btree (facility_id);
 CREATE UNIQUE INDEX genders_name_key ON public.genders USING btree (alike(name));
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX indirect_service_notes_author ON public.indirect_service_notes USING btree (author_id);
 CREATE INDEX indirect_service_notes_service ON public.indirect_service_notes USING btree (indirect_service_id);
 CREATE INDEX indirect_services_creator ON public.indirect_services USING btree (creator_id);
 CREATE INDEX indirect_services_newest ON public.indirect_services USING btree (created_at DESC, id DESC);
@@ -1617,4 +1601,3 @@ CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER agent_follows_user AFTER UPDATE OF username, closed_at ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.closed_at IS DISTINCT FROM new.closed_at) EXECUTE FUNCTION agent_follows_user();
 CREATE TRIGGER keep_an_administrator AFTER UPDATE OF role_id, closed_at ON users FOR EACH ROW EXECUTE FUNCTION keep_an_administrator();
-CREATE TRIGGER writer_renamed AFTER UPDATE OF first_name, last_name ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name) EXECUTE FUNCTION refresh_indirect_service_search();

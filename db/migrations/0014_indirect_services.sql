@@ -23,7 +23,6 @@ CREATE TABLE indirect_service_notes (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX indirect_service_notes_service ON indirect_service_notes (indirect_service_id);
-CREATE INDEX indirect_service_notes_author ON indirect_service_notes (author_id);
 
 -- An indirect service is its notes: there is none without (spec 2, 5). Asked when the transaction ends.
 CREATE FUNCTION keep_note_of_indirect_service() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -43,13 +42,9 @@ CREATE CONSTRAINT TRIGGER indirect_service_made AFTER INSERT ON indirect_service
 CREATE CONSTRAINT TRIGGER indirect_service_note_gone AFTER DELETE OR UPDATE OF indirect_service_id ON indirect_service_notes
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 
--- Found by who wrote it, by its day as digits, and by what is written.
+-- Found by its day as digits and by what is written; by its creator too, whose name stands with the user alone.
 CREATE FUNCTION indirect_service_search_text(service indirect_services) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT ' ' || concat_ws(' ',
-    (SELECT string_agg(fold(first_name || ' ' || last_name), ' ' ORDER BY id) FROM users
-      WHERE id = service.creator_id
-         OR id IN (SELECT author_id FROM indirect_service_notes WHERE indirect_service_id = service.id)),
-    to_char(service.created_on, 'YYYYMMDD DDMMYYYY'),
+  SELECT ' ' || concat_ws(' ', to_char(service.created_on, 'YYYYMMDD DDMMYYYY'),
     (SELECT string_agg(fold(message), ' ' ORDER BY id) FROM indirect_service_notes
       WHERE indirect_service_id = service.id))
 $$;
@@ -62,15 +57,3 @@ BEGIN
 END $$;
 CREATE TRIGGER indirect_service_search_text BEFORE UPDATE ON indirect_services
   FOR EACH ROW EXECUTE FUNCTION set_indirect_service_search_text();
-
--- A user renamed is found by the new name at once.
-CREATE FUNCTION refresh_indirect_service_search() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE indirect_services SET search_text = ''
-  WHERE creator_id = NEW.id
-     OR id IN (SELECT indirect_service_id FROM indirect_service_notes WHERE author_id = NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER writer_renamed AFTER UPDATE OF first_name, last_name ON users FOR EACH ROW
-  WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name))
-  EXECUTE FUNCTION refresh_indirect_service_search();

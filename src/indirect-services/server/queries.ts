@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import type { PageableQuery } from '#kit/contract/paging.ts'
-import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Facts } from '#kit/server/audit.ts'
 import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { listOrPage } from '#kit/server/pageable.ts'
-import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { noteFacts } from '#notes/server/facts.ts'
 import { notesJson } from '#notes/server/save.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
@@ -14,17 +10,10 @@ const user = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.${column})`
 
 /** The JSON of `indirect_services s`, as text without parameters. */
-const indirectServiceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
+export const indirectServiceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
   'creator', ${user('creator_id')}, 'createdAt', iso(s.created_at),
   'notes', ${notesJson('indirect_service_notes', 'indirect_service_id', 's.id')},
   'updatedAt', iso(s.updated_at), 'updatedBy', ${user('updated_by')})`)
-
-/** Newest first (spec 2, 4). */
-export function listIndirectServices(db: Db, query: PageableQuery) {
-  const from = sql`indirect_services s WHERE ${phraseFilter(sql`s.search_text`, parsePhrase(query.phrase))}`
-  const order = sql.raw('s.created_at DESC, s.id DESC')
-  return listOrPage<IndirectService>(db, { from, json: indirectServiceJson, order }, query, (row) => row)
-}
 
 export async function readIndirectService(db: Db, id: number): Promise<IndirectService> {
   const { rows } = await sql<{ service: IndirectService }>`

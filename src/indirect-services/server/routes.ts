@@ -1,6 +1,7 @@
 import { bind } from '#kit/server/bind.ts'
 import * as calls from '../contract/calls.ts'
-import { listIndirectServices, readIndirectService } from './queries.ts'
+import { listIndirectServices } from './list.ts'
+import { readIndirectService } from './queries.ts'
 import { createIndirectService, deleteIndirectService, updateIndirectService } from './save.ts'
 
 export const routes = [

@@ -86,25 +86,6 @@ test('the last note cannot be taken away, and notes that are not sent stay', asy
   expect((await put(made.id, { version: 1 })).body).toMatchObject({ version: 2, notes: made.notes })
 })
 
-test.each([
-  ['edits a note', [{ message: 'Somebody else wrote this.' }]],
-  ['removes a note', []],
-])('when another %s it is 403, and nothing of the save happens', async (_, changed) => {
-  const made = await indirectService(app, staff, 'Mine.')
-  const notes = [...changed.map((note) => ({ ...made.notes[0], ...note })), { message: 'Of my own.' }]
-  const reply = await put(made.id, { ...made, notes }, colleague)
-  expect(reply).toMatchObject({ status: 403, error: { error: 'forbidden' } })
-  expect((await read(made.id)).body).toEqual(made)
-})
-
-test('its author and an administrator edit and remove a note, which stays its author’s', async () => {
-  const made = await indirectService(app, staff, 'One.', 'Two.')
-  const [one, two] = made.notes
-  const { body: edited } = await put(made.id, { notes: [{ ...one, message: 'Corrected.' }, two] }, admin)
-  expect(edited.notes).toEqual([{ ...one, message: 'Corrected.' }, two])
-  expect((await put(made.id, { notes: [two] })).body.notes).toEqual([two])
-})
-
 test('an old version is stale and changes nothing; of many at once exactly one is saved', async () => {
   const made = await indirectService(app, staff, 'Opened by ten.')
   const replies = await Promise.all(
