@@ -2,6 +2,7 @@ import pg from 'pg'
 import { seedAccounts } from './accounts.ts'
 import { seedAgents } from './agents.ts'
 import { seedClients } from './clients.ts'
+import { seedIndirectServices } from './indirect-services.ts'
 import { seedPieces } from './pieces.ts'
 import { readReferences, seedReference } from './reference.ts'
 import { seedUsers } from './users.ts'
@@ -9,6 +10,8 @@ import { seedUsers } from './users.ts'
 const CLIENTS = 2000
 /** Pieces of equipment for every client. */
 const PIECES = 1.5
+/** Of the invented people. */
+const TIME_ZONE = 'America/Moncton'
 
 /** Loads the demonstration data once, into a database without users; all or nothing. True when it did. */
 export async function seedDemo(url: string, clients = CLIENTS, today = new Date()): Promise<boolean> {
@@ -28,6 +31,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     const staff = await client.query(`SELECT id FROM users WHERE username = 'staff@example.org'`)
     await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)
     await seedPieces(client, Math.round(clients * PIECES), staff.rows[0].id, today)
+    await seedIndirectServices(client, today, TIME_ZONE)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return true
