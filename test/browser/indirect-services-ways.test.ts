@@ -94,11 +94,3 @@ test('in French, from the link to the message', async () => {
   await button(page, 'Supprimer service indirect').click()
   await heading(page, 'Choisissez un service indirect').waitFor()
 })
-
-test('who may not read them has no link, and their address leads Home', async () => {
-  const page = await site.signIn('technician', '/indirect-services/1')
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
-  expect(path(page)).toBe('/home')
-  expect(await page.getByRole('link', { name: 'Indirect Services' }).count()).toBe(0)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
