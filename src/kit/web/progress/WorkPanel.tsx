@@ -62,8 +62,8 @@ function OneWork({ work }: { work: Work }) {
 }
 
 /** From what the jobs have taken so far; nothing while that says little. */
-function TimeLeft({ work: { startedAt, done, total } }: { work: Work }) {
-  const elapsed = Date.now() - startedAt
+function TimeLeft({ work: { startedAt, changedAt, done, total } }: { work: Work }) {
+  const elapsed = changedAt - startedAt
   if (done < 4 || elapsed < 2000) return null
   const seconds = Math.ceil(((elapsed / done) * (total - done)) / 1000)
   return (

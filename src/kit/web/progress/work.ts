@@ -16,6 +16,8 @@ export interface Work {
   done: number
   failures: readonly { name: string; reason: unknown }[]
   startedAt: number
+  /** When the last of it was done. */
+  changedAt: number
   state: 'running' | 'stopping' | 'ended'
 }
 
@@ -40,9 +42,19 @@ export function onWorksChange(listener: () => void): () => void {
 export async function startWork(title: string, jobs: readonly Job[]): Promise<number> {
   last += 1
   const id = last
+  const now = Date.now()
   put([
     ...works,
-    { id, title, total: jobs.length, done: 0, failures: [], startedAt: Date.now(), state: 'running' },
+    {
+      id,
+      title,
+      total: jobs.length,
+      done: 0,
+      failures: [],
+      startedAt: now,
+      changedAt: now,
+      state: 'running',
+    },
   ])
   const waiting = [...jobs]
   addEventListener('beforeunload', warn)
@@ -94,7 +106,7 @@ function fail(id: number, name: string, reason: unknown): void {
 }
 
 function change(id: number, by: (work: Work) => Partial<Work>): void {
-  put(works.map((one) => (one.id === id ? { ...one, ...by(one) } : one)))
+  put(works.map((one) => (one.id === id ? { ...one, ...by(one), changedAt: Date.now() } : one)))
 }
 
 /** Work under way ends with the page. */
