@@ -2,6 +2,7 @@ import pg from 'pg'
 import { seedAccounts } from './accounts.ts'
 import { seedAgents } from './agents.ts'
 import { seedClients } from './clients.ts'
+import { seedIndirectServices } from './indirect-services.ts'
 import { seedExports } from './invoice-exports.ts'
 import { seedInvoicing } from './invoicing.ts'
 import { seedPieces } from './pieces.ts'
@@ -12,6 +13,8 @@ const CLIENTS = 2000
 /** Pieces of equipment and invoices for every client. */
 const PIECES = 1.5
 const INVOICES = 0.75
+/** Of the invented people. */
+const TIME_ZONE = 'America/Moncton'
 
 /** Loads the demonstration data once, into a database without users; all or nothing. True when it did. */
 export async function seedDemo(url: string, clients = CLIENTS, today = new Date()): Promise<boolean> {
@@ -34,6 +37,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     const finance = await client.query(`SELECT id FROM users WHERE username = 'finance@example.org'`)
     await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)
     await seedExports(client, finance.rows[0].id, today)
+    await seedIndirectServices(client, today, TIME_ZONE)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return true

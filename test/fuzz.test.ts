@@ -8,6 +8,7 @@ import { anyText, near } from './arbitrary.ts'
 import { docx } from './docx.ts'
 import { newPiece, piece } from './equipment.ts'
 import { client, newClient, signIn } from './factories.ts'
+import { indirectService } from './indirect-services.ts'
 import { loan, service } from './lending.ts'
 import { referralAgent } from './people.ts'
 import { picture } from './pictures.ts'
@@ -18,6 +19,7 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 for (let i = 0; i < 3; i++) await client(app, admin)
 for (let i = 0; i < 8; i++) await referralAgent(app, admin)
+for (let i = 0; i < 8; i++) await indirectService(app, admin, 'Phone call')
 for (let i = 0; i < 8; i++) {
   const parties = { client: await client(app, admin), equipment: await piece(app, admin) }
   await loan(app, admin, parties)

@@ -234,6 +234,8 @@ export const CALLS: Record<string, Who> = {
   'POST /api/clients/generate-documents': holdingAll('READ_CLIENTS', 'READ_TEMPLATES'),
   'POST /api/loans/generate-documents': holdingAll('READ_LOANS', 'READ_TEMPLATES'),
   'POST /api/invoices/generate-documents': holdingAll('READ_INVOICES', 'READ_TEMPLATES'),
+  ...list('indirect-services', 'INDIRECT_SERVICES'),
+  'GET /api/indirect-services/{id}': holding('READ_INDIRECT_SERVICES'),
   ...list('referral-agents', 'REFERRAL_AGENTS'),
   'GET /api/referral-agents/{id}': holding('READ_REFERRAL_AGENTS'),
   'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),

@@ -123,7 +123,7 @@ test('the links are those that the user administers, and no others', async () =>
     await heading(page, 'Tools').waitFor()
     return page.getByRole('main').getByRole('link').allTextContents()
   }
-  expect(await links(await site.signIn('finance', '/tools'))).toEqual(['Billing Codes'])
+  expect(await links(await site.signIn('finance', '/tools'))).toEqual(['Billing Codes', 'Archived Records'])
   const staff = await site.signIn('staff', '/tools')
   expect(await links(staff)).toEqual(['Referral Agents', 'Archived Records'])
 })

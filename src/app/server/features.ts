@@ -1,5 +1,6 @@
 import { routes as clients } from '#clients/server/routes.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
+import { routes as indirectServices } from '#indirect-services/server/routes.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
 import type { Route } from '#kit/server/bind.ts'
 import { sweepFiles } from '#kit/server/files/sweep.ts'
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...services,
   ...invoices,
   ...templates,
+  ...indirectServices,
   ...referralAgents,
   ...search,
   ...trail,

@@ -8,6 +8,7 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import { onSignedOut } from '#kit/web/api/request.ts'
+import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
 import { rememberPage } from '#kit/web/page/previousPage.ts'
 import { getSession, onSessionChange } from '#kit/web/session/session.ts'
@@ -83,9 +84,15 @@ export const router = createRouter({
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   if (!fromLocation) return
   const draftOpens = toLocation.state.draft === true && !fromLocation.state.draft
-  if (pathChanged || draftOpens) awaitPageFocus()
+  if (pathChanged || draftOpens || anotherInModal(fromLocation, toLocation)) awaitPageFocus()
   if (pathChanged) rememberPage(fromLocation.href)
 })
+
+/** Another record of the modal that is open; opening and closing one has a focus of its own. */
+function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
+  const [before, after] = [modalPathOf(from.searchStr), modalPathOf(to.searchStr)]
+  return before !== '' && after !== '' && before !== after
+}
 
 onSignedOut(() => {
   markEnded()

@@ -47,7 +47,13 @@ export const routes: readonly Route[] = [
     screen: () => import('./records.tsx').then((m) => m.EquipmentPieces),
   },
   { path: '/reports', allow: needs('READ_REPORTS') },
-  { path: '/indirect-services/{-$id}', allow: needs('READ_INDIRECT_SERVICES'), modal: true },
+  {
+    path: '/indirect-services/{-$id}',
+    allow: needs('READ_INDIRECT_SERVICES'),
+    create: 'CREATE_INDIRECT_SERVICES',
+    modal: true,
+    screen: () => import('#indirect-services/web/IndirectServices.tsx').then((m) => m.IndirectServices),
+  },
   {
     path: '/bulk-invoicing',
     allow: needs('READ_INVOICES'),

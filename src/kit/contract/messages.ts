@@ -69,6 +69,10 @@ export const messages = {
     'Please enter hours with at most two decimals',
     'Veuillez saisir des heures avec au plus deux décimales',
   ],
+  noteOfIndirectService: [
+    'At least one note is required to create an indirect service',
+    'Au moins une note est requise pour créer un service indirect',
+  ],
   url: ['This address must be on this site', 'Cette adresse doit se trouver sur ce site'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>
 

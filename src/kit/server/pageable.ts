@@ -2,20 +2,32 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageableQuery, toPage } from '#kit/contract/paging.ts'
 import type { Db } from './database.ts'
 
+interface Listing {
+  table: string
+  /** Of the table, in what follows. */
+  alias: string
+  where: RawBuilder<unknown>
+  /** One record. */
+  json: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
 /**
  * A list that comes whole (at most 10,000) as an array, or one page of it with its count where `page` is given.
- * What each record shows is `shown`'s to say.
- * `from` is a table with its alias and condition, `json` one record of it.
+ * What each record shows is `shown`'s to say. The JSON is made of the rows of the page alone, not of those before it.
  */
 export async function listOrPage<R>(
   db: Db,
-  { from, json, order }: { from: RawBuilder<unknown>; json: RawBuilder<unknown>; order: RawBuilder<unknown> },
+  { table, alias, where, json, order }: Listing,
   { page, size }: Pick<PageableQuery, 'page' | 'size'>,
   shown: (record: R) => R,
 ) {
   const [limit, offset] = page === undefined ? [COUNT_LIMIT, 0] : [size, (page - 1) * size]
+  const from = sql`${sql.table(table)} AS ${sql.ref(alias)} WHERE ${where}`
   const { rows } = await sql<{ record: R }>`
-    SELECT ${json} AS record FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    SELECT ${json} AS record
+    FROM (SELECT ${sql.ref(alias)}.* FROM ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ${sql.ref(alias)}
+    ORDER BY ${order}`.execute(db)
   const records = rows.map((row) => shown(row.record))
   if (page === undefined) return records
   const counted = await sql<{ count: number }>`

@@ -435,6 +435,26 @@ export interface IdempotencyKeys {
   userId: number;
 }
 
+export interface IndirectServiceNotes {
+  authorId: number;
+  createdAt: Generated<string>;
+  id: Generated<number>;
+  indirectServiceId: number;
+  loanCheck: Generated<boolean>;
+  message: string;
+}
+
+export interface IndirectServices {
+  createdAt: Generated<string>;
+  createdOn: string;
+  creatorId: number;
+  id: Generated<number>;
+  searchText: Generated<string>;
+  updatedAt: Generated<string>;
+  updatedBy: number | null;
+  version: Generated<number>;
+}
+
 export interface InsuranceProviderAddresses {
   address1: string;
   address2: string | null;
@@ -841,6 +861,8 @@ export interface DB {
   "graphileWorker.PrivateTasks": GraphileWorkerPrivateTasks;
   holidays: Holidays;
   idempotencyKeys: IdempotencyKeys;
+  indirectServiceNotes: IndirectServiceNotes;
+  indirectServices: IndirectServices;
   insuranceProviderAddresses: InsuranceProviderAddresses;
   insuranceProviderEmailAddresses: InsuranceProviderEmailAddresses;
   insuranceProviderPhoneNumbers: InsuranceProviderPhoneNumbers;

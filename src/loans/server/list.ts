@@ -25,8 +25,9 @@ function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQu
   const phrase = parsePhrase(query.phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
   const matching = searched ? sql` AND ${phraseFilter(textFor(user), phrase)}` : sql``
-  const from = sql`loans l WHERE l.archived_at IS NULL AND ${of}${matching}`
-  return listOrPage<Loan>(db, { from, json: loanJson, order: inOrder }, query, (loan) => shownTo(user, loan))
+  const where = sql`l.archived_at IS NULL AND ${of}${matching}`
+  const listing = { table: 'loans', alias: 'l', where, json: loanJson, order: inOrder }
+  return listOrPage<Loan>(db, listing, query, (loan) => shownTo(user, loan))
 }
 
 export const loansOfClient = (caller: Caller, id: number, query: PageableQuery) =>

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { PAGE_SIZE } from '#kit/contract/paging.ts'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { Section } from '#kit/web/form/Section.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
@@ -21,10 +23,12 @@ interface NotesProps {
   saved: readonly Note[] | undefined
   /** The sentence where there are none. */
   none: string
+  /** In a form without sections. */
+  plain?: boolean
 }
 
 /** The notes of the form around them: newest first, unsaved ones on top, saved with the record (decisions 5). */
-export function Notes({ saved, none }: NotesProps) {
+export function Notes({ saved, none, plain = false }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()
@@ -53,6 +57,29 @@ export function Notes({ saved, none }: NotesProps) {
     setPage(1)
     append({ noteId: null, message: '', loanCheck: false }, { focusName: `notes.${fields.length}.message` })
   }
+  const table = (
+    <div {...area} {...fieldWidth(12)}>
+      <DataTable
+        label={t`Notes`}
+        columns={columns}
+        rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
+        rowKey={(row) => row.key}
+        empty={<EmptyState icon={IconNote} title={none} />}
+        page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
+        totalRecordCount={rows.length}
+        onPage={setPage}
+        cards
+        foot={
+          !readOnly && (
+            <Button size="sm" onClick={add} ref={fallback} leftSection={<Icon of={IconPlus} small />}>
+              <Trans>Add note</Trans>
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+  if (plain) return <FieldGroup title={t`Notes`}>{table}</FieldGroup>
   return (
     <Section
       id="notes"
@@ -61,26 +88,7 @@ export function Notes({ saved, none }: NotesProps) {
       gist={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
       flush
     >
-      <div {...area}>
-        <DataTable
-          label={t`Notes`}
-          columns={columns}
-          rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
-          rowKey={(row) => row.key}
-          empty={<EmptyState icon={IconNote} title={none} />}
-          page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
-          totalRecordCount={rows.length}
-          onPage={setPage}
-          cards
-          foot={
-            !readOnly && (
-              <Button size="sm" onClick={add} ref={fallback} leftSection={<Icon of={IconPlus} small />}>
-                <Trans>Add note</Trans>
-              </Button>
-            )
-          }
-        />
-      </div>
+      {table}
     </Section>
   )
 }

@@ -22,10 +22,11 @@ const textFor = (
 function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
   const phrase = parsePhrase(query.phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
-  const from = sql`services s WHERE s.archived_at IS NULL AND ${of}
+  const where = sql`s.archived_at IS NULL AND ${of}
     ${searched ? sql`AND ${phraseFilter(textFor(user), phrase)}` : sql``}`
   const order = sql.raw('s.service_date DESC, s.id DESC')
-  return listOrPage<Service>(db, { from, json: serviceJson, order }, query, (row) => shownTo(user, row))
+  const listing = { table: 'services', alias: 's', where, json: serviceJson, order }
+  return listOrPage<Service>(db, listing, query, (row) => shownTo(user, row))
 }
 
 export const servicesOfClient = (caller: Caller, id: number, query: PageableQuery) =>

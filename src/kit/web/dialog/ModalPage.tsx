@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { WorkPanel } from '#kit/web/progress/WorkPanel.tsx'
 import classes from './ModalPage.module.css'
-import { InModal, useModalNavigation } from './modalRoute.ts'
+import { InModal, useCloseModal } from './modalRoute.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
 
 interface ModalPageProps {
@@ -16,7 +16,7 @@ interface ModalPageProps {
 /** A screen over the previous page. Escape, the button and an outer click close it, after the unsaved question. */
 export function ModalPage({ title, foot, children }: ModalPageProps) {
   const { t } = useLingui()
-  const { close } = useModalNavigation()
+  const close = useCloseModal()
   useFocusReturn()
   return (
     <InModal value>
@@ -30,7 +30,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
         removeScrollProps={{ allowPinchZoom: true }}
       >
         <Modal.Overlay />
-        <Modal.Content classNames={{ content: classes.content, inner: classes.inner }}>
+        <Modal.Content data-modal-page classNames={{ content: classes.content, inner: classes.inner }}>
           <div className={classes.header}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { createContext } from 'react'
+import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 
 /** Whether a component stands in a modal over a page. */
 export const InModal = createContext(false)
@@ -23,11 +23,24 @@ export function overPage(path: string) {
   }
 }
 
-export function useModalNavigation() {
+const screenOf = (path: string) => path.split('/')[1]
+
+/** Where a link goes: to another record of the modal that it stands in (`/indirect-services/12`), else to a page. */
+export function useLinkTo() {
+  const inModal = useContext(InModal)
+  const modal = useLocation({ select: ({ searchStr }) => modalPathOf(searchStr) })
+  return (path: string) => (inModal && screenOf(path) === screenOf(modal) ? overPage(path) : { to: path })
+}
+
+/** Goes where such a link goes. */
+export function useGo() {
   const navigate = useNavigate()
-  return {
-    /** Another record of the modal that is open: `/indirect-services/12`. */
-    show: (path: string) => navigate(overPage(path)),
-    close: () => navigate({ to: '.', search: ({ over: _, ...search }: Search) => search }),
-  }
+  const linkTo = useLinkTo()
+  return (path: string, options: { replace?: boolean; state?: Partial<HistoryState> } = {}) =>
+    navigate({ ...linkTo(path), ...options } as Parameters<typeof navigate>[0])
+}
+
+export function useCloseModal() {
+  const navigate = useNavigate()
+  return () => void navigate({ to: '.', search: ({ over: _, ...search }: Search) => search })
 }

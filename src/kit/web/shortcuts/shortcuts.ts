@@ -6,11 +6,13 @@ export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'help'
 type Handler = () => void
 
 const OFF = 'passerelle.shortcuts-off'
-interface Listening {
-  handler: Handler
+interface Place {
+  /** Stands in the modal over the page. */
+  inModal: boolean
   /** Answers only while the focus is in it: of two forms on a page, the one that is filled in. */
   within: RefObject<HTMLElement | null> | undefined
 }
+type Listening = Place & { handler: Handler }
 
 const handlers = new Map<ShortcutId, Listening[]>()
 const listeners = new Set<() => void>()
@@ -30,12 +32,8 @@ export function turnShortcut(id: ShortcutId, on: boolean): void {
 }
 
 /** Of the handlers that answer now, the one added last is called. */
-export function addShortcut(
-  id: ShortcutId,
-  handler: Handler,
-  within?: RefObject<HTMLElement | null>,
-): () => void {
-  handlers.set(id, [...(handlers.get(id) ?? []), { handler, within }])
+export function addShortcut(id: ShortcutId, handler: Handler, place: Place): () => void {
+  handlers.set(id, [...(handlers.get(id) ?? []), { handler, ...place }])
   return () =>
     handlers.set(
       id,
@@ -45,7 +43,12 @@ export function addShortcut(
 
 function handlerOf(id: ShortcutId): Handler | undefined {
   const focused = document.activeElement
-  return handlers.get(id)?.findLast(({ within }) => !within || within.current?.contains(focused))?.handler
+  // the page below a modal cannot be reached
+  const isOver = document.querySelector('[data-modal-page]') !== null
+  return handlers
+    .get(id)
+    ?.findLast(({ inModal, within }) => inModal === isOver && (!within || within.current?.contains(focused)))
+    ?.handler
 }
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useContext, useEffect, useEffectEvent } from 'react'
+import { InModal } from '#kit/web/dialog/modalRoute.ts'
 import { addShortcut, type ShortcutId } from './shortcuts.ts'
 
 /** Answers a key while the component is mounted; with `within`, while the focus is there. */
@@ -8,6 +9,10 @@ export function useShortcut(
   within?: RefObject<HTMLElement | null>,
 ): void {
   const call = useEffectEvent(() => handler?.())
+  const inModal = useContext(InModal)
   const active = handler !== undefined
-  useEffect(() => (active ? addShortcut(id, () => call(), within) : undefined), [id, active, within])
+  useEffect(
+    () => (active ? addShortcut(id, () => call(), { inModal, within }) : undefined),
+    [id, active, inModal, within],
+  )
 }

@@ -2,30 +2,32 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
-import { callQuery } from '#kit/web/api/useCall.ts'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
-import type { ListedRecord, RecordKind } from './recordKind.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
 import { SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 import { useDeletion } from './useDeletion.ts'
 
 interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
-  kind: RecordKind<R, V>
+  kind: EditedKind<R, V>
   path: string
   record: R
+  /** As it stands, for who saves second. */
+  reread: (record: R) => Promise<R>
+  saves: boolean
   /** Goes to no record. */
   choose: () => Promise<void>
 }
 
 /** The form of a saved record. */
 export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
-  const { kind, path, record: loaded, choose } = props
+  const { kind, path, record: loaded, reread, saves, choose } = props
   const { t } = useLingui()
   const words = useWords()
-  const { title, updated } = sentencesOf(kind.noun)
+  const { title, edit, updated } = sentencesOf(kind.noun)
   const mayUpdate = useMayCall(kind.calls.update)
   const { record, form, saving, conflict } = useRecordEditing<R, V>({
     loaded,
@@ -41,24 +43,23 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
       }
       return (await request(kind.calls.update, sent)) as R
     },
-    read: async () => {
-      const all = (await queryClient.fetchQuery({ ...callQuery(kind.calls.list, {}), staleTime: 0 })) as R[]
-      return all.find(({ id }) => id === loaded.id) ?? loaded
-    },
+    read: () => reread(loaded),
+    merge: kind.merge,
     // the names of this record stand in others too
     share: () => void queryClient.invalidateQueries(),
   })
   const remove = useDeletion(kind, record, choose)
-  const name = kind.name(record)
+  const name = kind.name?.(record)
   return (
     <SplitForm
       path={path}
       label={words(title)}
-      title={t`Edit - ${name}`}
+      title={name ? t`Edit - ${name}` : words(edit)}
       form={form}
       saving={saving}
       disabled={false}
       canSave={mayUpdate}
+      saves={saves}
       onDelete={remove}
       isProtected={record.protected === true}
       actions={kind.actions?.(record)}

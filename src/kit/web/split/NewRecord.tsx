@@ -5,22 +5,23 @@ import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
 import { toast } from '#kit/web/toast/toast.ts'
-import type { ListedRecord, RecordKind } from './recordKind.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
 import { SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 
 interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
-  kind: RecordKind<R, V>
+  kind: EditedKind<R, V>
   path: string
   /** Goes to a record. */
   choose: (id: number) => Promise<void>
+  saves: boolean
   /** Nothing is chosen: the form is there and closed. */
   disabled: boolean
 }
 
 /** The blank form. After saving, the new record is chosen and sorted in. */
 export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
-  const { kind, path, choose, disabled } = props
+  const { kind, path, choose, saves, disabled } = props
   const words = useWords()
   const { title, choose: pick, create, created } = sentencesOf(kind.noun)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
@@ -48,6 +49,7 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: 
       saving={saving}
       disabled={disabled}
       canSave
+      saves={saves}
     >
       {kind.fields(undefined)}
     </SplitForm>

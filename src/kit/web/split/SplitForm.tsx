@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconCircleDot, IconLock } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { useGo, useLinkTo } from '#kit/web/dialog/modalRoute.ts'
 import { Form } from '#kit/web/form/Form.tsx'
 import { ReadOnly } from '#kit/web/form/readOnly.ts'
 import { countChanged } from '#kit/web/form/useRecordForm.ts'
@@ -30,8 +31,9 @@ interface SplitFormProps<T extends FieldValues> {
   onDelete?: () => void
   /** Never deleted: says so. */
   isProtected?: boolean
-  /** Whether the user may save. */
+  /** Whether the user may save this record, and whether any (spec 3, 6): without, there is no Save. */
   canSave: boolean
+  saves: boolean
   /** Further acts, in the head. */
   actions?: ReactNode
   /** Above the fields. */
@@ -41,14 +43,27 @@ interface SplitFormProps<T extends FieldValues> {
 
 /** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (spec 3, 4). */
 export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
-  const { path, label, title, form, saving, disabled, canSave, onDelete, isProtected, actions, notice } =
-    props
+  const {
+    path,
+    label,
+    title,
+    form,
+    saving,
+    disabled,
+    canSave,
+    saves,
+    onDelete,
+    isProtected,
+    actions,
+    notice,
+  } = props
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const go = useGo()
+  const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
   const { dirtyFields, defaultValues } = useFormState({ control: form.control })
   const dirty = countChanged(dirtyFields, defaultValues) > 0
-  const leave = () => void navigate({ to: path })
+  const leave = () => void go(path)
   const mayNotSave = disabled || !canSave
   useUnsavedChanges(dirty)
   useShortcut('save', mayNotSave ? undefined : saving.submit)
@@ -59,7 +74,7 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
   return (
     <section className={classes.panel} aria-label={title}>
       <header>
-        <Link to={path} className={classes.back}>
+        <Link {...linkTo(path)} className={classes.back}>
           <Icon of={IconChevronLeft} small />
           {label}
         </Link>
@@ -107,15 +122,17 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
         <Button className={classes.cancel} onClick={leave} disabled={disabled}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          variant="filled"
-          className={classes.save}
-          onClick={saving.submit}
-          disabled={mayNotSave}
-          aria-disabled={saving.saving || undefined}
-        >
-          {saving.saving ? t`Saving…` : t`Save`}
-        </Button>
+        {saves && (
+          <Button
+            variant="filled"
+            className={classes.save}
+            onClick={saving.submit}
+            disabled={mayNotSave}
+            aria-disabled={saving.saving || undefined}
+          >
+            {saving.saving ? t`Saving…` : t`Save`}
+          </Button>
+        )}
       </footer>
     </section>
   )

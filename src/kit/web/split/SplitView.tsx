@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { matches, parsePhrase } from '#kit/contract/phrase.ts'
+import { type ReactNode, useRef } from 'react'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
@@ -10,7 +9,8 @@ import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import type { Column } from '#kit/web/table/columns.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
-import { pageOf, SIZE } from './paging.ts'
+import type { ChosenId, Listed } from './listed.ts'
+import { SIZE } from './paging.ts'
 import classes from './SplitView.module.css'
 import { useChoice } from './useChoice.ts'
 import { useListFocus } from './useListFocus.ts'
@@ -19,14 +19,13 @@ interface SplitViewProps<R extends { id: number }> {
   /** Of the view: `/tools/holidays`. */
   path: string
   /** The id in the address. */
-  id: number | undefined
+  id: ChosenId
+  /** Of a blank record, where it has an address of its own. */
+  newPath?: string
   /** Names the table: "Holidays". */
   label: string
-  /** In the order of the specification; absent while they load. */
-  records: readonly R[] | undefined
+  list: Listed<R>
   columns: readonly Column<R>[]
-  /** What the search looks in; see `searchText`. */
-  text: (record: R) => string
   /** "There are currently no holidays in the system." */
   empty: string
   /** "Create Holiday"; absent for who may not. */
@@ -41,23 +40,15 @@ interface SplitViewProps<R extends { id: number }> {
 
 /** A searchable list beside the form of what is chosen in it (spec 3, 2.5); one after the other when narrow. */
 export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
-  const { path, id, label, records, columns, text, empty, create, count, switcher, form } = props
+  const { path, id, newPath, label, list, columns, empty, create, count, switcher, form } = props
+  const { rows, page, total, phrase, chosen } = list
   const { t } = useLingui()
-  const [phrase, setPhrase] = useState('')
-  const [turned, setTurned] = useState<{ page: number; beside: number | undefined }>()
   const createButton = useRef<HTMLButtonElement>(null)
   // the row that has the focus may be deleted
-  const { fallback: list, area } = useKeptFocus<HTMLDivElement>()
-  const { chosen, draft, startDraft } = useChoice(path, id, records)
-  useListFocus(list, path, id, draft, createButton)
+  const { fallback: box, area } = useKeptFocus<HTMLDivElement>()
+  const { draft, startDraft } = useChoice(path, id, list.gone, newPath)
+  useListFocus(box, path, id, draft, createButton)
   useShortcut('create', create ? startDraft : undefined)
-  const wanted = parsePhrase(phrase)
-  const found = records?.filter((record) => matches(text(record), wanted)) ?? []
-  const { rows, page } = pageOf(found, turned?.beside === id ? turned?.page : undefined, id)
-  function search(next: string) {
-    setPhrase(next)
-    setTurned({ page: 1, beside: id })
-  }
   return (
     <div
       className={classes.split}
@@ -72,7 +63,7 @@ export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
             placeholder={t`Search`}
             size="sm"
             value={phrase}
-            onSearch={search}
+            onSearch={list.search}
           />
         </div>
         {create && (
@@ -86,17 +77,18 @@ export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
           </Button>
         )}
       </div>
-      <div className={classes.list} ref={list} tabIndex={-1} role="group" aria-label={label} {...area}>
+      <div className={classes.list} ref={box} tabIndex={-1} role="group" aria-label={label} {...area}>
         <DataTable
           label={label}
           columns={columns}
-          rows={records && rows}
+          rows={rows}
           rowKey={(record) => record.id}
           rowLink={(record) => `${path}/${record.id}`}
-          page={found.length > SIZE ? page : undefined}
-          totalRecordCount={found.length}
-          onPage={(next) => setTurned({ page: next, beside: id })}
-          foot={found.length > 0 && found.length <= SIZE && <span role="status">{count(found.length)}</span>}
+          searching={list.searching}
+          page={total > SIZE ? page : undefined}
+          totalRecordCount={total}
+          onPage={list.turnTo}
+          foot={total > 0 && total <= SIZE && <span role="status">{count(total)}</span>}
           empty={<EmptyState icon={IconListSearch} title={phrase ? t`Nothing matches the search.` : empty} />}
         />
       </div>

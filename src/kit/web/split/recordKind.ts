@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Call } from '#kit/contract/call.ts'
+import type { idParams } from '#kit/contract/fields.ts'
 import type { ListCalls } from '#kit/contract/list-calls.ts'
+import type { pageableQuery } from '#kit/contract/paging.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Column } from '#kit/web/table/columns.ts'
@@ -13,16 +17,14 @@ export interface ListedRecord {
   protected?: boolean
 }
 
-/** All that the screen of a list has to know of its records. */
-export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
+/** All that the form beside a list has to know of its records. */
+export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   noun: Noun
   /** They say who may: what the user may not is not offered. */
-  calls: ListCalls
-  /** `Edit - {name}` (spec 3, 2.5). */
-  name: (record: R) => string
+  calls: Omit<ListCalls, 'list'>
+  /** `Edit - {name}` (spec 3, 2.5); what has no name is `Edit Indirect Service` (spec 2, 2.7). */
+  name?: (record: R) => string
   columns: readonly Column<R>[]
-  /** What the search looks in: the displayed fields. */
-  searched: (record: R) => readonly (string | null)[]
   /** Of a blank record when there is none. */
   toValues: (record?: R) => V
   toBody: (values: V, record?: R) => Record<string, unknown>
@@ -33,10 +35,28 @@ export interface RecordKind<R extends ListedRecord, V extends FieldValues> {
   /** The values as people read them, and what their fields are called: for two who save at once. */
   shown: (values: V) => Shown
   fieldLabel: (fact: string) => string
+  /** What two people made of `base`, where the form has rows that come and go. */
+  merge?: (base: V, mine: V, theirs: V) => V
   /** Further acts on a saved record, in the head of its form. */
   actions?: (record: R) => ReactNode
   /** What is saved before the record itself, where it was changed: assignments (spec 3, 4). They have no version. */
   beforeUpdate?: (values: V, record: R, isChanged: (field: Path<V>) => boolean) => Promise<unknown>
   /** What deleting it means, where it is not gone for good. */
   deletion?: (record: R) => string
+}
+
+/** A list that comes whole; the browser searches and pages it. */
+export interface RecordKind<R extends ListedRecord, V extends FieldValues> extends EditedKind<R, V> {
+  name: (record: R) => string
+  calls: ListCalls
+  /** What the search looks in: the displayed fields. */
+  searched: (record: R) => readonly (string | null)[]
+}
+
+/** A list that the server searches and pages; the chosen record is read by itself. */
+export interface PagedKind<R extends ListedRecord, V extends FieldValues> extends EditedKind<R, V> {
+  calls: Omit<ListCalls, 'list'> & {
+    list: Call<undefined, typeof pageableQuery, undefined, z.ZodType>
+    read: Call<typeof idParams, undefined, undefined, z.ZodType>
+  }
 }

@@ -19,6 +19,7 @@ export function sentencesOf({ one, many, label, gender }: Noun) {
     ] as Words,
     choose: [`Choose ${lowered(label[0])}`, `Choisissez ${lowered(label[1])}`] as Words,
     create: [`Create ${titled(en)}`, `Créer ${lowered(label[1])}`] as Words,
+    edit: [`Edit ${titled(en)}`, `Modifier ${lowered(label[1])}`] as Words,
     created: [
       `Your ${en} has been created successfully!`,
       `Votre ${fr} a été ${agreed('créé')} avec succès!`,

@@ -1,20 +1,18 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useGo } from '#kit/web/dialog/modalRoute.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import type { ChosenId } from './listed.ts'
 
-/** What is chosen in a split view: the record of the address, or a blank one. An id that is not there is dropped. */
-export function useChoice<R extends { id: number }>(
-  path: string,
-  id: number | undefined,
-  records: readonly R[] | undefined,
-) {
-  const navigate = useNavigate()
-  const chosen = records?.find((record) => record.id === id)
-  const draft =
-    useRouterState({ select: ({ location }) => location.state.draft === true }) && id === undefined
-  const gone = id !== undefined && records !== undefined && !chosen
+/** Whether a blank record is chosen, and how to. An id that is not there (`gone`) is dropped. */
+export function useChoice(path: string, id: ChosenId, gone: boolean, newPath: string | undefined) {
+  const go = useGo()
+  const drafting = useRouterState({ select: ({ location }) => location.state.draft === true })
   useEffect(() => {
-    if (gone) void navigate({ to: path, replace: true, state: SKIP_DIRTY_CHECK })
-  }, [gone, navigate, path])
-  return { chosen, draft, startDraft: () => void navigate({ to: path, state: { draft: true } }) }
+    if (gone) void go(path, { replace: true, state: SKIP_DIRTY_CHECK })
+  })
+  return {
+    draft: id === 'new' || (drafting && id === undefined),
+    startDraft: () => void (newPath ? go(newPath) : go(path, { state: { draft: true } })),
+  }
 }

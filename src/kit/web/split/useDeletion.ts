@@ -7,12 +7,12 @@ import { showFailure } from '#kit/web/failure/showFailure.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
-import type { ListedRecord, RecordKind } from './recordKind.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** Deletes a record after the question; a refusal is shown. Absent for who may not. */
 export function useDeletion<R extends ListedRecord, V extends FieldValues>(
-  { noun, calls, name, deletion }: RecordKind<R, V>,
+  { noun, calls, name, deletion }: EditedKind<R, V>,
   record: R,
   /** Goes to no record. */
   leave: () => Promise<void>,
@@ -22,7 +22,7 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   const sentences = sentencesOf(noun)
 
   async function remove() {
-    const called = name(record)
+    const called = name?.(record) ?? words(noun.label)
     const yes = await ask({
       title: words(sentences.mayDelete),
       consequence: deletion?.(record) ?? t`${called} is removed for good.`,

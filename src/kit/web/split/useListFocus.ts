@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { ChosenId } from './listed.ts'
 
 /** When the form beside the list is left, the focus goes back to the row that was open, or to the button of a blank one. */
 export function useListFocus(
   list: RefObject<HTMLElement | null>,
   path: string,
-  id: number | undefined,
+  id: ChosenId,
   draft: boolean,
   createButton: RefObject<HTMLElement | null>,
 ): void {

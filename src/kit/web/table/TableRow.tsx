@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
+import { useLinkTo } from '#kit/web/dialog/modalRoute.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Column, Expansion, RowTone, Selection } from './columns.ts'
 import classes from './TableRow.module.css'
@@ -62,13 +63,14 @@ export function TableRow<R>({ row, columns, link, tone, selection, expansion }: 
 
 function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: string | undefined }) {
   const { header, cell, kind, rowHeader, headerHidden } = column
+  const linkTo = useLinkTo()
   const content = cell(row)
   const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }
   if (!rowHeader) return <td {...shared}>{content}</td>
   return (
     <th scope="row" {...shared}>
       {link ? (
-        <Link to={link} className={classes.link}>
+        <Link {...linkTo(link)} className={classes.link}>
           {content}
         </Link>
       ) : (

@@ -36,10 +36,8 @@ export function useUnsavedChanges(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return
     const blockerFn: BlockerFn = async ({ currentLocation, nextLocation }) => {
-      const [here, there] = [currentLocation, nextLocation].map((location) =>
-        screenOf(router.parseLocation(location), inModal),
-      )
-      if (here === there || nextLocation.state.skipDirtyCheck) return false
+      const [here, there] = [router.parseLocation(currentLocation), router.parseLocation(nextLocation)]
+      if (screenOf(here, inModal) === screenOf(there, inModal) || there.state.skipDirtyCheck) return false
       const answer = answers.get(nextLocation.state) ?? askToDiscard()
       answers.set(nextLocation.state, answer)
       return !(await answer)

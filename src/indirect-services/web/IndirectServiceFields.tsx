@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { fullName } from '#kit/contract/formats.ts'
+import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
+import { useReadOnly } from '#kit/web/form/readOnly.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useUser } from '#kit/web/session/session.ts'
+import { Notes } from '#notes/web/Notes.tsx'
+import type { IndirectService } from '../contract/indirect-service.ts'
+
+/** Who and when are the server's to say (decisions 11). With nothing chosen there are no notes to show. */
+export function IndirectServiceFields({ service }: { service: IndirectService | undefined }) {
+  const { t } = useLingui()
+  const { instant } = useDates()
+  const user = useUser()
+  const isDraft = !useReadOnly() && !service
+  const creator = isDraft && user ? fullName(user) : service?.creator.name
+  return (
+    <>
+      <FieldGroup>
+        <TextInput label={t`Created By`} value={creator ?? ''} disabled {...fieldWidth(6)} />
+        <TextInput
+          label={t`Created At`}
+          value={instant(service?.createdAt)}
+          placeholder={isDraft ? t`Set on save` : undefined}
+          disabled
+          {...fieldWidth(6)}
+        />
+      </FieldGroup>
+      {(service || isDraft) && <Notes saved={service?.notes} none={t`There are no notes.`} plain />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { ModalPage } from '#kit/web/dialog/ModalPage.tsx'
+import { PagedRecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
+import { useIndirectServiceKind } from './useIndirectServiceKind.tsx'
+
+const PATH = '/indirect-services'
+
+/** What staff log that is tied to no client, over the page that they come from (spec 2, 2.7). */
+export function IndirectServices({ id }: { id?: number | 'new' }) {
+  const { t } = useLingui()
+  const kind = useIndirectServiceKind()
+  return (
+    <ModalPage title={t`Indirect Services`}>
+      <PagedRecordsScreen kind={kind} path={PATH} newPath={`${PATH}/new`} id={id} />
+    </ModalPage>
+  )
+}

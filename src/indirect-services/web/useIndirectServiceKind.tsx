@@ -1,0 +1,68 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { Noun } from '#kit/contract/words.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import type { PagedKind } from '#kit/web/split/recordKind.ts'
+import { mergeNotes } from '#notes/web/mergeNotes.ts'
+import { type NoteValue, notesPayload, shownNotes, toNoteValues } from '#notes/web/noteValues.ts'
+import * as calls from '../contract/calls.ts'
+import type { IndirectService } from '../contract/indirect-service.ts'
+import { IndirectServiceFields } from './IndirectServiceFields.tsx'
+import classes from './IndirectServices.module.css'
+
+interface IndirectServiceValues {
+  notes: NoteValue[]
+}
+
+const noun: Noun = {
+  one: ['indirect service', 'service indirect'],
+  many: ['indirect services', 'services indirects'],
+  label: ['An indirect service', 'Un service indirect'],
+  gender: 'm',
+}
+
+/** Begins with one blank note (spec 2, 4). */
+const BLANK: IndirectServiceValues = { notes: [{ noteId: null, message: '', loanCheck: false }] }
+
+export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectServiceValues> {
+  const { t } = useLingui()
+  const { day, time } = useDates()
+  return {
+    noun,
+    calls: {
+      list: calls.listIndirectServices,
+      read: calls.readIndirectService,
+      create: calls.createIndirectService,
+      update: calls.updateIndirectService,
+      remove: calls.deleteIndirectService,
+    },
+    columns: [
+      { header: t`User`, rowHeader: true, cell: ({ creator }) => creator.name },
+      {
+        header: t`Date`,
+        kind: 'figures',
+        cell: ({ createdAt }) => (
+          <>
+            {day(createdAt)}
+            <span className="second-line">{time(new Date(createdAt))}</span>
+          </>
+        ),
+      },
+      {
+        header: t`Notes`,
+        cell: ({ notes }) => (
+          <>
+            <Plural value={notes.length} one="# note" other="# notes" />
+            <span className={`second-line ${classes.first}`}>{notes[0]?.message}</span>
+          </>
+        ),
+      },
+    ],
+    toValues: (service) => (service ? { notes: toNoteValues(service.notes) } : BLANK),
+    toBody: ({ notes }, service) => ({ version: service?.version, notes: notesPayload(notes) }),
+    fields: (service) => <IndirectServiceFields service={service} />,
+    shown: ({ notes }) => shownNotes(notes),
+    fieldLabel: () => t`Note`,
+    merge: (base, mine, theirs) => ({ notes: mergeNotes(base.notes, mine.notes, theirs.notes) }),
+    deletion: () => t`It is removed for good, with all its notes.`,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, heading } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+const path = (page: Page) => new URL(page.url()).pathname
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Indirect Services' })
+const open = (page: Page, words: string) =>
+  modal(page).getByRole('row').filter({ hasText: words }).getByRole('link').click()
+
+test('reload, Back, a copied address, and an id that is not there', async () => {
+  const page = await site.signIn('staff', '/clients')
+  await page.getByRole('link', { name: 'Indirect Services' }).click()
+  await open(page, '24 notes')
+  await heading(page, 'Edit Indirect Service').waitFor()
+  const address = page.url()
+  await page.reload()
+  await heading(page, 'Edit Indirect Service').waitFor()
+  expect(page.url()).toBe(address)
+  await page.goBack()
+  await heading(page, 'Choose an indirect service').waitFor()
+  await page.goBack()
+  await soon(() => modal(page).count()).toBe(0)
+  expect(path(page)).toBe('/clients')
+  await page.goto(address)
+  await heading(page, 'Edit Indirect Service').waitFor()
+  await page.keyboard.press('Escape')
+  await heading(page, 'Clients')
+    .or(page.getByRole('heading', { name: /^Welcome/ }))
+    .first()
+    .waitFor()
+  site.expectFaults('404 GET /api/indirect-services/999999')
+  await page.goto('/indirect-services/999999')
+  await heading(page, 'Choose an indirect service').waitFor()
+  await soon(() => path(page)).toBe('/indirect-services')
+})
+
+test('who may only read sees everything and is offered nothing', async () => {
+  const page = await site.signIn('viewer', '/indirect-services/new')
+  await heading(page, 'Choose an indirect service').waitFor()
+  await open(page, '24 notes')
+  await heading(page, 'Edit Indirect Service').waitFor()
+  for (const name of ['Save', 'Delete', 'Create Indirect Service', 'Add note'])
+    expect(await button(page, name).count(), name).toBe(0)
+  await button(page, 'Cancel').click()
+  await heading(page, 'Choose an indirect service').waitFor()
+})
+
+test('who may not read them has no link, and their address leads Home', async () => {
+  const page = await site.signIn('technician', '/indirect-services/1')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  expect(path(page)).toBe('/home')
+  expect(await page.getByRole('link', { name: 'Indirect Services' }).count()).toBe(0)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, field, heading, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
+
+const site = await openSite()
+const path = (page: Page) => new URL(page.url()).pathname
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+test('by keyboard alone: opened, chosen, written, saved, left, closed', async () => {
+  const page = await site.signIn('staff', '/clients')
+  const link = page.getByRole('link', { name: 'Indirect Services' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('group', { name: 'Indirect Services' }).getByRole('rowheader').getByRole('link')
+  await rows.first().waitFor()
+  await tabTo(page, rows.nth(2))
+  await page.keyboard.press('Enter')
+  await soon(() => hasFocus(heading(page, 'Edit Indirect Service'))).toBe(true)
+  await page.keyboard.press('Alt+n')
+  await soon(() => hasFocus(heading(page, 'Create Indirect Service'))).toBe(true)
+  await tabTo(page, field(page, 'Note'))
+  await page.keyboard.type('Typed without a mouse')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Your indirect service has been created successfully!').waitFor()
+  await heading(page, 'Edit Indirect Service').waitFor()
+  await tabTo(page, button(page, 'Cancel'))
+  await page.keyboard.press('Enter')
+  await heading(page, 'Choose an indirect service').waitFor()
+  await soon(() => hasFocus(rows.first())).toBe(true)
+  await page.keyboard.press('Escape')
+  await soon(() => hasFocus(link)).toBe(true)
+  expect(path(page)).toBe('/clients')
+})
+
+test('keys reach the modal and not the page below, whose changes stay', async () => {
+  const page = await site.signIn('staff', '/clients/9')
+  await field(page, 'Address 2').fill('rear door')
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+  await page.getByRole('link', { name: 'Indirect Services' }).click()
+  await heading(page, 'Choose an indirect service').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+n')
+  await heading(page, 'Create Indirect Service').waitFor()
+  expect(path(page)).toBe('/indirect-services/new')
+  expect(sent).toEqual([])
+  await page.keyboard.press('Escape')
+  await soon(() => path(page)).toBe('/clients/9')
+  expect(await field(page, 'Address 2').inputValue()).toBe('rear door')
+})
+
+test('on a phone first the list, then the form with the way back', async () => {
+  const page = await site.signIn('staff', '/indirect-services', PHONE)
+  await page.getByRole('row').getByRole('link').nth(1).click()
+  await heading(page, 'Edit Indirect Service').waitFor()
+  expect(await page.getByRole('searchbox', { name: 'Search Indirect Services' }).isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('dialog').getByRole('link', { name: 'Indirect Services' }).click()
+  await button(page, 'Create Indirect Service').click()
+  await field(page, 'Note').fill('Written on the road')
+  await button(page, 'Save').click()
+  await said(page, 'Your indirect service has been created successfully!').waitFor()
+  expect(path(page)).toMatch(/^\/indirect-services\/\d+$/)
+})
+
+test('in French, from the link to the message', async () => {
+  // French is shown to agents alone
+  await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'ADMIN')
+    WHERE code = 'REFERRAL_AGENT'`.execute(site.database.db)
+  const page = await site.signIn('agent')
+  await page.getByRole('link', { name: 'Services indirects' }).click()
+  await button(page, 'Créer un service indirect').click()
+  await heading(page, 'Créer un service indirect').waitFor()
+  await button(page, 'Retirer la nouvelle note').click()
+  site.expectFaults('400 POST /api/indirect-services')
+  await button(page, 'Enregistrer').click()
+  await page
+    .getByRole('alert')
+    .getByText('Au moins une note est requise pour créer un service indirect')
+    .waitFor()
+  await button(page, 'Ajouter une note').click()
+  await field(page, 'Note').fill('Foire de la santé')
+  await page.waitForTimeout(400)
+  await button(page, 'Enregistrer').click()
+  await said(page, 'Votre service indirect a été créé avec succès!').waitFor()
+  await heading(page, 'Modifier un service indirect').waitFor()
+  await button(page, 'Supprimer').click()
+  await heading(page, 'Voulez-vous vraiment supprimer ce service indirect?').waitFor()
+  await button(page, 'Supprimer service indirect').click()
+  await heading(page, 'Choisissez un service indirect').waitFor()
+})
