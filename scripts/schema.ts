@@ -16,12 +16,18 @@ try {
   await migrate(server.url)
   const client = new pg.Client(server.url)
   await client.connect()
-  const sql = await describeSchema(client)
-  await client.end()
-  settle('db/schema.sql', sql)
+  settle('db/schema.sql', await describeSchema(client))
   settle('src/kit/server/schema.gen.ts', await describeTypes(server.url))
+  await untilAlone(client)
+  await client.end()
 } finally {
   await server.stop()
+}
+
+/** A pool that was ended may still be closing its connections, and a server that stops meanwhile is its crash. */
+async function untilAlone(client: pg.Client): Promise<void> {
+  const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
+  while ((await client.query(others)).rowCount) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 function settle(path: string, content: string): void {
