@@ -27,5 +27,5 @@ export function useGuarded<R extends { id: number }>(
       only: true,
     })
   }
-  return { has: selected.has, set, label }
+  return { has: selected.has, set, can: (row) => lack(row) === undefined, label }
 }
