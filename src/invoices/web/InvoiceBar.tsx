@@ -1,31 +1,40 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFiles } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Selected } from '#kit/web/table/useSelection.ts'
-
-import type { ExportFormat } from '../contract/exports.ts'
-
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { totalsOf } from './totals.ts'
+import type { DeskStep } from './useDesk.tsx'
 
 interface InvoiceBarProps {
   selected: Selected<InvoiceSummary>
-  onExport: (format: ExportFormat) => void
-  /** Shows the exports that were made before. */
-  onLedger?: () => void
+  onStep: (step: DeskStep) => void
+  /** The step that was there just now: its button has the focus. */
+  cameFrom: RefObject<DeskStep | undefined>
+  /** Also leads to the exports that were made before. */
+  hasLedger?: boolean
 }
 
 /** What can be done with the selected invoices of all lists. */
-export function InvoiceBar({ selected, onExport, onLedger }: InvoiceBarProps) {
+export function InvoiceBar({ selected, onStep, cameFrom, hasLedger = false }: InvoiceBarProps) {
   const count = selected.records.length
-  const act = (label: React.ReactNode, icon: ComponentProps<typeof Icon>['of'], onClick: () => void) => (
+  const acts = useRef<Partial<Record<DeskStep, HTMLButtonElement | null>>>({})
+  useEffect(() => {
+    if (cameFrom.current) acts.current[cameFrom.current]?.focus()
+    cameFrom.current = undefined
+  }, [cameFrom])
+  const act = (step: DeskStep, label: React.ReactNode, icon = IconDownload, ready = count > 0) => (
     <Button
+      ref={(button) => {
+        acts.current[step] = button
+      }}
+      variant={step === 'ledger' ? 'subtle' : 'default'}
       leftSection={<Icon of={icon} />}
-      aria-disabled={count === 0}
-      onClick={() => count > 0 && onClick()}
+      aria-disabled={!ready}
+      onClick={() => ready && onStep(step)}
     >
       {label}
     </Button>
@@ -42,13 +51,9 @@ export function InvoiceBar({ selected, onExport, onLedger }: InvoiceBarProps) {
       totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}
     >
-      {onLedger && (
-        <Button variant="subtle" leftSection={<Icon of={IconFiles} />} onClick={onLedger}>
-          <Trans>Earlier exports</Trans>
-        </Button>
-      )}
-      {act(<Trans>Export To CSV</Trans>, IconDownload, () => onExport('csv'))}
-      {act(<Trans>Export To Sage</Trans>, IconDownload, () => onExport('sage'))}
+      {hasLedger && act('ledger', <Trans>Earlier exports</Trans>, IconFiles, true)}
+      {act('csv', <Trans>Export To CSV</Trans>)}
+      {act('sage', <Trans>Export To Sage</Trans>)}
     </SelectionBar>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { useSelection } from '#kit/web/table/useSelection.ts'
 import type { ExportFormat } from '../contract/exports.ts'
@@ -12,22 +12,29 @@ import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
 import type { InvoicedClient } from './owner.ts'
 
+export type DeskStep = ExportFormat | 'ledger'
+
 /**
  * The lists of invoicing with what is selected in them, over all clients or of one; in their place the step that an
- * act asks for, while what is selected stays.
+ * act asks for, while what is selected, sought and typed in them stays.
  */
 export function useDesk(client: InvoicedClient | undefined) {
   const items = useSelection<InvoiceItem>()
   const selected = useSelection<InvoiceSummary>()
   const seesItems = useMayCall(listItems)
-  const [step, setStep] = useState<ExportFormat | 'ledger'>()
-  const back = () => setStep(undefined)
+  const [step, setStep] = useState<DeskStep>()
+  /** The step that was left: the focus goes back to its button. */
+  const cameFrom = useRef<DeskStep>(undefined)
+  const back = () => {
+    cameFrom.current = step
+    setStep(undefined)
+  }
   const lists: ReactNode = (
-    <>
+    <div hidden={step !== undefined}>
       {seesItems && <ToBeInvoiced client={client} selected={items} />}
       <OpenInvoices client={client} selected={selected} />
       <InvoiceHistory client={client} selected={selected} />
-    </>
+    </div>
   )
   const inPlace =
     step &&
@@ -36,5 +43,11 @@ export function useDesk(client: InvoicedClient | undefined) {
     ) : (
       <ExportStep format={step} selected={selected} onBack={back} />
     ))
-  return { selected, step, show: setStep, body: inPlace ?? lists }
+  const body = (
+    <>
+      {lists}
+      {inPlace}
+    </>
+  )
+  return { step, body, bar: { selected, cameFrom, onStep: setStep } }
 }
