@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFiles } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import type { Handover } from '#kit/web/page/useHandover.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -13,7 +14,7 @@ interface InvoiceBarProps {
   selected: Selected<InvoiceSummary>
   onStep: (step: DeskStep) => void
   /** The step that was there just now: its button has the focus. */
-  cameFrom: RefObject<DeskStep | undefined>
+  cameFrom: Handover<DeskStep>
   /** Also leads to the exports that were made before. */
   hasLedger?: boolean
 }
@@ -22,10 +23,11 @@ interface InvoiceBarProps {
 export function InvoiceBar({ selected, onStep, cameFrom, hasLedger = false }: InvoiceBarProps) {
   const count = selected.records.length
   const acts = useRef<Partial<Record<DeskStep, HTMLButtonElement | null>>>({})
+  const { take } = cameFrom
   useEffect(() => {
-    if (cameFrom.current) acts.current[cameFrom.current]?.focus()
-    cameFrom.current = undefined
-  }, [cameFrom])
+    const step = take()
+    if (step) acts.current[step]?.focus()
+  }, [take])
   const act = (step: DeskStep, label: React.ReactNode, icon = IconDownload, ready = count > 0) => (
     <Button
       ref={(button) => {

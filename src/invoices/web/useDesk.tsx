@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useHandover } from '#kit/web/page/useHandover.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { useSelection } from '#kit/web/table/useSelection.ts'
 import type { ExportFormat } from '../contract/exports.ts'
@@ -24,9 +25,9 @@ export function useDesk(client: InvoicedClient | undefined) {
   const seesItems = useMayCall(listItems)
   const [step, setStep] = useState<DeskStep>()
   /** The step that was left: the focus goes back to its button. */
-  const cameFrom = useRef<DeskStep>(undefined)
+  const cameFrom = useHandover<DeskStep>()
   const back = () => {
-    cameFrom.current = step
+    if (step) cameFrom.give(step)
     setStep(undefined)
   }
   const lists: ReactNode = (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
+import { useHandover } from '#kit/web/page/useHandover.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { updateInvoice } from '../../contract/calls.ts'
 import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
@@ -22,12 +22,12 @@ interface ApprovalCellProps {
 export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps) {
   const { t } = useLingui()
   const mayUpdate = useMayCall(updateInvoice)
-  const takesFocus = useRef(false)
+  const focus = useHandover<boolean>()
   const number = shownInvoiceNumber(invoice)
   const { approvalNumber, program } = invoice
   const editing = mayUpdate ? drafts : undefined
   if (editing && (!invoice.approved || editing.of(invoice) !== undefined))
-    return <ApprovalForm invoice={invoice} drafts={editing} takesFocus={takesFocus} />
+    return <ApprovalForm invoice={invoice} drafts={editing} focus={focus} />
   if (approvalNumber)
     return (
       <span className={classes.number}>
@@ -36,13 +36,11 @@ export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps
           <ActionIcon
             size="sm"
             ref={(button) => {
-              if (!button || !takesFocus.current) return
-              button.focus()
-              takesFocus.current = false
+              if (button && focus.take()) button.focus()
             }}
             aria-label={t`Change the approval number of ${number}`}
             onClick={() => {
-              takesFocus.current = true
+              focus.give(true)
               editing.set(invoice, approvalNumber)
             }}
           >

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { request } from '#kit/web/api/request.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
+import type { Handover } from '#kit/web/page/useHandover.ts'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { updateInvoice } from '../../contract/calls.ts'
@@ -14,12 +15,12 @@ import type { Drafts } from './useDrafts.ts'
 interface ApprovalFormProps {
   invoice: InvoiceSummary
   drafts: Drafts
-  /** Whether what comes in the place of the other takes the focus: the field of the pencil, or the pencil of the field. */
-  takesFocus: RefObject<boolean>
+  /** Between the pencil and the field that comes in its place. */
+  focus: Handover<boolean>
 }
 
 /** Enter saves, Escape takes back what is typed. */
-export function ApprovalForm({ invoice, drafts, takesFocus }: ApprovalFormProps) {
+export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const area = useRef<HTMLFormElement>(null)
@@ -29,13 +30,13 @@ export function ApprovalForm({ invoice, drafts, takesFocus }: ApprovalFormProps)
   const isCorrection = invoice.approvalNumber !== null
 
   function end() {
-    takesFocus.current = area.current?.contains(document.activeElement) ?? false
+    focus.give(area.current?.contains(document.activeElement) ?? false)
     drafts.set(invoice, undefined)
   }
+  const { take } = focus
   useEffect(() => {
-    if (takesFocus.current) input.current?.focus()
-    takesFocus.current = false
-  }, [takesFocus])
+    if (take()) input.current?.focus()
+  }, [take])
   useShortcut('cancel', draft === undefined ? undefined : end, area)
 
   async function update(event: FormEvent) {
