@@ -64,7 +64,8 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
     if (!yes) return
     const made = await startWork(t`Generate Invoice`, groups.map(job))
     await refreshInvoices()
-    if (made > 0)
+    // of anything else its panel says it, and a toast would lie over that
+    if (made === groups.length)
       toast(
         t`${plural(made, { one: 'One invoice has been created.', other: '# invoices have been created.' })}`,
       )
