@@ -4,9 +4,10 @@ import type { Equipment } from '#equipment/contract/equipment.ts'
 import { clientEquipmentOnHold } from '#equipment/contract/holding.ts'
 import { EquipmentPage } from '#equipment/web/EquipmentPage.tsx'
 import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
-import { summariseInvoices } from '#invoices/contract/list-calls.ts'
+import { equipmentInvoices, summariseInvoices } from '#invoices/contract/list-calls.ts'
 import { ClientInvoices } from '#invoices/web/ClientInvoices.tsx'
 import { useInvoicing } from '#invoices/web/invoicing.ts'
+import { PieceInvoices } from '#invoices/web/PieceInvoices.tsx'
 import type { Mode } from '#kit/web/embedded/recordActs.ts'
 import { type Opened, useOpened } from '#kit/web/embedded/useOpened.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
@@ -61,7 +62,13 @@ function OfClient({ client }: { client: Client }) {
 function OfPiece({ piece }: { piece: Equipment }) {
   const loans = useOpened<OpenedLoan>()
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
-  return <Histories owner={{ piece }} loans={loans} mode={piece.deleted ? 'readonly' : 'full'} sees={sees} />
+  const seesInvoices = useMayCall(equipmentInvoices)
+  return (
+    <>
+      <Histories owner={{ piece }} loans={loans} mode={piece.deleted ? 'readonly' : 'full'} sees={sees} />
+      {seesInvoices && <PieceInvoices id={piece.id} />}
+    </>
+  )
 }
 
 interface HistoriesProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Section } from '#kit/web/form/Section.tsx'
 import { InvoiceBar } from './InvoiceBar.tsx'
 import type { InvoicedClient } from './owner.ts'
-import bar from './SelectionBar.module.css'
+import classes from './SelectionBar.module.css'
 import { useDesk } from './useDesk.tsx'
 import { useOpenAmounts } from './useOpenAmounts.ts'
 
@@ -10,13 +10,13 @@ import { useOpenAmounts } from './useOpenAmounts.ts'
 export function ClientInvoices({ client }: { client: InvoicedClient }) {
   const { t } = useLingui()
   const { items: open } = useOpenAmounts(client)
-  const { selected, step, show, body } = useDesk(client)
+  const { step, body, bar } = useDesk(client)
   return (
     <Section id="invoices" title={t`Invoices`} gist={open && t`${open} to be invoiced`} flush>
       {body}
-      {!step && selected.records.length > 0 && (
-        <div className={bar.below}>
-          <InvoiceBar selected={selected} onExport={show} onDocuments={() => show('documents')} />
+      {!step && bar.selected.records.length > 0 && (
+        <div className={classes.below}>
+          <InvoiceBar {...bar} />
         </div>
       )}
     </Section>

@@ -1,42 +1,47 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFiles, IconFileText } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import type { Handover } from '#kit/web/page/useHandover.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
-
 import { listTemplates } from '#templates/contract/calls.ts'
-import type { ExportFormat } from '../contract/exports.ts'
-
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { totalsOf } from './totals.ts'
+import type { DeskStep } from './useDesk.tsx'
+
+const VARIANTS = { ledger: 'subtle', csv: 'default', sage: 'default', documents: 'filled' } as const
 
 interface InvoiceBarProps {
   selected: Selected<InvoiceSummary>
-  onExport: (format: ExportFormat) => void
-  /** Makes documents of templates. */
-  onDocuments: () => void
-  /** Shows the exports that were made before. */
-  onLedger?: () => void
+  onStep: (step: DeskStep) => void
+  /** The step that was there just now: its button has the focus. */
+  cameFrom: Handover<DeskStep>
+  /** Also leads to the exports that were made before. */
+  hasLedger?: boolean
 }
 
 /** What can be done with the selected invoices of all lists. */
-export function InvoiceBar({ selected, onExport, onDocuments, onLedger }: InvoiceBarProps) {
+export function InvoiceBar({ selected, onStep, cameFrom, hasLedger = false }: InvoiceBarProps) {
   const count = selected.records.length
   const mayDocument = useMayCall(listTemplates)
-  const act = (
-    label: React.ReactNode,
-    icon: ComponentProps<typeof Icon>['of'],
-    onClick: () => void,
-    variant?: 'filled',
-  ) => (
+  const acts = useRef<Partial<Record<DeskStep, HTMLButtonElement | null>>>({})
+  const { take } = cameFrom
+  useEffect(() => {
+    const step = take()
+    if (step) acts.current[step]?.focus()
+  }, [take])
+  const act = (step: DeskStep, label: React.ReactNode, icon = IconDownload, ready = count > 0) => (
     <Button
-      variant={variant}
+      ref={(button) => {
+        acts.current[step] = button
+      }}
+      variant={VARIANTS[step]}
       leftSection={<Icon of={icon} />}
-      aria-disabled={count === 0}
-      onClick={() => count > 0 && onClick()}
+      aria-disabled={!ready}
+      onClick={() => ready && onStep(step)}
     >
       {label}
     </Button>
@@ -53,14 +58,10 @@ export function InvoiceBar({ selected, onExport, onDocuments, onLedger }: Invoic
       totals={totalsOf(selected.records.map(({ program, total }) => ({ program, amount: total })))}
       onClear={selected.clear}
     >
-      {onLedger && (
-        <Button variant="subtle" leftSection={<Icon of={IconFiles} />} onClick={onLedger}>
-          <Trans>Earlier exports</Trans>
-        </Button>
-      )}
-      {act(<Trans>Export To CSV</Trans>, IconDownload, () => onExport('csv'))}
-      {act(<Trans>Export To Sage</Trans>, IconDownload, () => onExport('sage'))}
-      {mayDocument && act(<Trans>Templates</Trans>, IconFileText, onDocuments, 'filled')}
+      {hasLedger && act('ledger', <Trans>Earlier exports</Trans>, IconFiles, true)}
+      {act('csv', <Trans>Export To CSV</Trans>)}
+      {act('sage', <Trans>Export To Sage</Trans>)}
+      {mayDocument && act('documents', <Trans>Templates</Trans>, IconFileText)}
     </SelectionBar>
   )
 }

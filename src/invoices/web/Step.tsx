@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import classes from './Step.module.css'
 
 interface StepProps {
@@ -16,9 +17,11 @@ interface StepProps {
 /** In place of the lists of invoicing: what an act asks before it is done. A modal over the modal would hide them. */
 export function Step({ title, onBack, acts, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const area = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useShortcut('cancel', onBack, area)
   return (
-    <section className={classes.step} aria-label={title}>
+    <section className={classes.step} aria-label={title} ref={area} tabIndex={-1}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

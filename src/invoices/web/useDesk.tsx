@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useHandover } from '#kit/web/page/useHandover.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { useSelection } from '#kit/web/table/useSelection.ts'
 import type { ExportFormat } from '../contract/exports.ts'
@@ -13,22 +14,29 @@ import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
 import type { InvoicedClient } from './owner.ts'
 
+export type DeskStep = ExportFormat | 'ledger' | 'documents'
+
 /**
  * The lists of invoicing with what is selected in them, over all clients or of one; in their place the step that an
- * act asks for, while what is selected stays.
+ * act asks for, while what is selected, sought and typed in them stays.
  */
 export function useDesk(client: InvoicedClient | undefined) {
   const items = useSelection<InvoiceItem>()
   const selected = useSelection<InvoiceSummary>()
   const seesItems = useMayCall(listItems)
-  const [step, setStep] = useState<ExportFormat | 'ledger' | 'documents'>()
-  const back = () => setStep(undefined)
+  const [step, setStep] = useState<DeskStep>()
+  /** The step that was left: the focus goes back to its button. */
+  const cameFrom = useHandover<DeskStep>()
+  const back = () => {
+    if (step) cameFrom.give(step)
+    setStep(undefined)
+  }
   const lists: ReactNode = (
-    <>
+    <div hidden={step !== undefined}>
       {seesItems && <ToBeInvoiced client={client} selected={items} />}
       <OpenInvoices client={client} selected={selected} />
       <InvoiceHistory client={client} selected={selected} />
-    </>
+    </div>
   )
   const steps = {
     ledger: () => <Ledger onBack={back} />,
@@ -36,5 +44,11 @@ export function useDesk(client: InvoicedClient | undefined) {
     csv: () => <ExportStep format="csv" selected={selected} onBack={back} />,
     sage: () => <ExportStep format="sage" selected={selected} onBack={back} />,
   }
-  return { selected, step, show: setStep, body: step ? steps[step]() : lists }
+  const body = (
+    <>
+      {lists}
+      {step && steps[step]()}
+    </>
+  )
+  return { step, body, bar: { selected, cameFrom, onStep: setStep } }
 }

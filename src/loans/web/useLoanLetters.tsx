@@ -31,6 +31,7 @@ export function useLoanLetters(): LoanLetters {
   const count = selected.records.length
   return {
     selection: {
+      can: () => true,
       has: selected.has,
       set: selected.set,
       label: ({ equipment, loanDate }) => {

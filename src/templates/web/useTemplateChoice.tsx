@@ -46,7 +46,12 @@ export function useTemplateChoice(type: TypeId): { table: ReactNode; chosen: num
           ]}
           rows={rows}
           rowKey={({ id }) => id}
-          selection={{ has: selected.has, set: selected.set, label: ({ name }) => t`Select ${name}` }}
+          selection={{
+            can: () => true,
+            has: selected.has,
+            set: selected.set,
+            label: ({ name }) => t`Select ${name}`,
+          }}
           empty={
             <EmptyState
               icon={IconFileText}

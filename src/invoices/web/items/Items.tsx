@@ -76,7 +76,9 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
         icon={IconReceipt2}
         empty={t`There are no items to be invoiced`}
         noMatch={t`There are no items matching your search criteria.`}
-        placeholder={t`Client, equipment, program, code or note`}
+        placeholder={
+          client ? t`Equipment, program, code or note` : t`Client, equipment, program, code or note`
+        }
         selection={selection}
         loadAll={loadAll}
         firstAct={add}

@@ -51,7 +51,12 @@ export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceIte
     header: t`Status`,
     cell: (row) => {
       const lacks = lacking(row).map((field) => labels[field])
-      if (lacks.length === 0) return <Status kind="available">{t`To be invoiced`}</Status>
+      if (lacks.length === 0)
+        return (
+          <Status kind="available">
+            <span className="nowrap">{t`To be invoiced`}</span>
+          </Status>
+        )
       return (
         <>
           <Status kind="waiting">{t`Incomplete`}</Status>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#kit/contract/formats.ts'
+import { ApiError } from '#kit/web/api/ApiError.ts'
 import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { type Job, startWork } from '#kit/web/progress/work.ts'
@@ -8,6 +9,7 @@ import type { Selected } from '#kit/web/table/useSelection.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { createInvoice } from '../../contract/calls.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
+import { readItem } from '../../contract/item-calls.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { grouped, type ItemGroup } from './grouped.ts'
 
@@ -23,10 +25,27 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
         program: { id: program.id },
         items: items.map(({ id }) => ({ id })),
       }
-      await request(createInvoice, { body }, { idempotencyKey })
+      await request(createInvoice, { body }, { idempotencyKey }).catch(async (error: unknown) => {
+        await leaveWhatIsGone(items)
+        throw error
+      })
       selected.set(items, false)
     },
   })
+
+  /** Somebody else may have invoiced or removed some of it: that is not what the user can try once more. */
+  async function leaveWhatIsGone(items: readonly InvoiceItem[]) {
+    const now = await Promise.allSettled(items.map(({ id }) => request(readItem, { params: { id } })))
+    const isGone = (place: number) => {
+      const read = now[place]
+      if (read?.status === 'fulfilled') return read.value.invoice !== null
+      return read?.reason instanceof ApiError && read.reason.status === 404
+    }
+    selected.set(
+      items.filter((_, place) => isGone(place)),
+      false,
+    )
+  }
 
   return async () => {
     const groups = grouped(selected.records)
@@ -45,7 +64,8 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
     if (!yes) return
     const made = await startWork(t`Generate Invoice`, groups.map(job))
     await refreshInvoices()
-    if (made > 0)
+    // of anything else its panel says it, and a toast would lie over that
+    if (made === groups.length)
       toast(
         t`${plural(made, { one: 'One invoice has been created.', other: '# invoices have been created.' })}`,
       )

@@ -20,7 +20,8 @@ export function useItemSelection(selected: Selected<InvoiceItem>): Selection<Inv
       const lacks = [...(item.client ? [] : (['client'] as const)), ...lacking(item)].map(
         (field) => labels[field],
       )
-      const name = itemName(item)
+      // a piece may be on several, each of another client
+      const name = [item.equipment && item.client?.clientNumber, itemName(item)].filter(Boolean).join(' ')
       return lacks.length > 0 ? t`${name}: without ${lacks.join(', ')}` : undefined
     },
   })

@@ -3,14 +3,14 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { EntriesTable } from '#kit/web/embedded/EntriesTable.tsx'
 import { ListOrForm } from '#kit/web/embedded/ListOrForm.tsx'
-import { useMayCall } from '#kit/web/session/session.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
 import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
-import { itemsOfInvoice } from '../../contract/item-calls.ts'
 import { useGuarded } from '../guarded.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { useInvoiceColumns } from './invoiceColumns.tsx'
+import { useDrafts } from './useDrafts.ts'
 import type { InvoiceListing } from './useInvoiceList.ts'
+import { useLinesExpansion } from './useLinesExpansion.tsx'
 
 interface InvoicesProps {
   title: string
@@ -30,8 +30,16 @@ export function Invoices(props: InvoicesProps) {
   const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
   const { t } = useLingui()
   const { entries, header, loadAll } = listing
-  const columns = useInvoiceColumns({ isBulk, isCompleted, sort: header })
-  const seesLines = useMayCall(itemsOfInvoice)
+  const drafts = useDrafts()
+  const columns = useInvoiceColumns({
+    isBulk,
+    isCompleted,
+    sort: header,
+    drafts: isCompleted ? undefined : drafts,
+  })
+  const expansion = useLinesExpansion((invoice) => (
+    <InvoiceLines invoice={invoice} onArchived={() => selected.set([invoice], false)} />
+  ))
   const selection = useGuarded(selected, {
     label: (invoice) => {
       const number = shownInvoiceNumber(invoice)
@@ -63,19 +71,7 @@ export function Invoices(props: InvoicesProps) {
         filtered={filtered}
         selection={selection}
         loadAll={loadAll}
-        expansion={
-          seesLines
-            ? {
-                label: (invoice) => {
-                  const number = shownInvoiceNumber(invoice)
-                  return t`Items of ${number}`
-                },
-                content: (invoice) => (
-                  <InvoiceLines invoice={invoice} onArchived={() => selected.set([invoice], false)} />
-                ),
-              }
-            : undefined
-        }
+        expansion={expansion}
       />
     </ListOrForm>
   )

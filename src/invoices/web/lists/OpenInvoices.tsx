@@ -33,7 +33,9 @@ export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
         selected={selected}
         isBulk={!client}
         isCompleted={false}
-        empty={t`There are no invoices to be generated`}
+        empty={
+          client ? t`There are no invoices requiring approval` : t`There are no invoices to be generated`
+        }
       />
     </Part>
   )

@@ -5,17 +5,22 @@ import type { Column } from '#kit/web/table/columns.ts'
 import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
 import { ApprovalCell } from './ApprovalCell.tsx'
+import type { Drafts } from './useDrafts.ts'
 
 interface InvoiceColumns {
   /** Of all clients: each row names its own. */
   isBulk: boolean
   /** They are in the history: the approval number is not asked for any more. */
   isCompleted: boolean
-  sort: Column<InvoiceSummary>['sort']
+  /** Absent where the order is fixed. */
+  sort?: Column<InvoiceSummary>['sort']
+  /** Absent where approval numbers are only read. */
+  drafts?: Drafts
 }
 
 /** The columns of spec 2, 2.6. */
-export function useInvoiceColumns({ isBulk, isCompleted, sort }: InvoiceColumns): Column<InvoiceSummary>[] {
+export function useInvoiceColumns(given: InvoiceColumns): Column<InvoiceSummary>[] {
+  const { isBulk, isCompleted, sort, drafts } = given
   const { t } = useLingui()
   const { day } = useDates()
   const money = useMoney()
@@ -27,7 +32,7 @@ export function useInvoiceColumns({ isBulk, isCompleted, sort }: InvoiceColumns)
     { header: t`Invoice No.`, kind: 'figures', rowHeader: true, cell: shownInvoiceNumber },
     {
       header: t`Approval No.`,
-      cell: (invoice) => <ApprovalCell key={invoice.id} invoice={invoice} isCompleted={isCompleted} />,
+      cell: (invoice) => <ApprovalCell key={invoice.id} {...{ invoice, isCompleted, drafts }} />,
     },
     { header: t`Program`, sort, cell: ({ program }) => program.acronym },
     { header: t`Total`, kind: 'number', cell: ({ total }) => money(total) },

@@ -6,6 +6,7 @@ import { getSession, updateSession } from '#kit/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
+import { newKey } from './newKey.ts'
 import { urlOf } from './url.ts'
 
 export interface RequestOptions {
@@ -19,13 +20,6 @@ let signedOut = () => {}
 /** Called when the server no longer takes the token. */
 export function onSignedOut(listener: () => void): void {
   signedOut = listener
-}
-
-/** `randomUUID` exists on https and localhost only; an office may run this on plain http. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }
 
 export function request<C extends Call>(

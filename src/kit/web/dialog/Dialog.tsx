@@ -9,7 +9,7 @@ interface DialogProps {
   onClose: () => void
   /** `pictures` has room for a few side by side, `wide` for a table. */
   size?: 'question' | 'pictures' | 'wide'
-  /** A question has no close button: it is answered. */
+  /** A question has no close button and an outer click does not answer it: the second of a double click is one. */
   closable?: boolean
   children: ReactNode
   /** The buttons. */
@@ -23,7 +23,15 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
   const { t } = useLingui()
   useFocusReturn()
   return (
-    <Modal.Root opened centered size={WIDTHS[size]} radius="lg" zIndex={400} onClose={onClose}>
+    <Modal.Root
+      opened
+      centered
+      size={WIDTHS[size]}
+      radius="lg"
+      zIndex={400}
+      onClose={onClose}
+      closeOnClickOutside={closable}
+    >
       <Modal.Overlay />
       {/* to React it lies inside the form that opened it, which is not what is sent here */}
       <Modal.Content onSubmit={(event) => event.stopPropagation()}>

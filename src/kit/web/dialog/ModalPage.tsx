@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { WorkPanel } from '#kit/web/progress/WorkPanel.tsx'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import classes from './ModalPage.module.css'
 import { InModal, useCloseModal } from './modalRoute.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
@@ -17,12 +18,16 @@ interface ModalPageProps {
 export function ModalPage({ title, foot, children }: ModalPageProps) {
   const { t } = useLingui()
   const close = useCloseModal()
+  const content = useRef<HTMLDivElement>(null)
   useFocusReturn()
+  // a form or a step that is open in it has the key first
+  useShortcut('cancel', close, content)
   return (
     <InModal value>
       <Modal.Root
         opened
         onClose={close}
+        closeOnEscape={false}
         size="76rem"
         yOffset="1.5rem"
         xOffset="1.5rem"
@@ -30,7 +35,11 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
         removeScrollProps={{ allowPinchZoom: true }}
       >
         <Modal.Overlay />
-        <Modal.Content data-modal-page classNames={{ content: classes.content, inner: classes.inner }}>
+        <Modal.Content
+          ref={content}
+          data-modal-page
+          classNames={{ content: classes.content, inner: classes.inner }}
+        >
           <div className={classes.header}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
 import type { Selection } from '#kit/web/table/columns.ts'
+import { isPageTaken } from '#kit/web/table/isPageTaken.ts'
 import classes from './embedded.module.css'
 import type { Entries } from './useEntries.ts'
 
@@ -22,7 +23,7 @@ export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps
   const [busy, setBusy] = useState(false)
   const rows = shown?.records ?? []
   const total = shown?.totalRecordCount ?? 0
-  if (rows.length === 0 || total <= rows.length || total > MOST || !rows.every(selection.has)) return null
+  if (total <= rows.length || total > MOST || !isPageTaken(rows, selection)) return null
   async function take() {
     setBusy(true)
     await load()

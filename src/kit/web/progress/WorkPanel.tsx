@@ -2,15 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { explain } from '#kit/web/failure/failure.ts'
+import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import classes from './WorkPanel.module.css'
 import { currentWorks, dismissWork, onWorksChange, stopWork, type Work } from './work.ts'
 
 /** Long work under way, and what came of it: count, bar, time left, Stop; each failure by name at the end. */
 export function WorkPanel({ floating = false }: { floating?: boolean }) {
   const works = useSyncExternalStore(onWorksChange, currentWorks)
-  if (works.length === 0) return null
+  const { fallback, area } = useKeptFocus<HTMLDivElement>()
   return (
-    <div className={floating ? classes.floating : classes.within}>
+    <div
+      {...area}
+      ref={fallback}
+      tabIndex={-1}
+      className={floating ? classes.floating : classes.within}
+      data-empty={works.length === 0 || undefined}
+    >
       {works.map((work) => (
         <OneWork key={work.id} work={work} />
       ))}
@@ -33,6 +40,12 @@ function OneWork({ work }: { work: Work }) {
           {failures.length > 0 && (
             <>
               , <Plural value={failures.length} one="# failed" other="# failed" />
+            </>
+          )}
+          {ended && done < total && (
+            <>
+              {'. '}
+              <Trans>Stopped: the rest stays as it was.</Trans>
             </>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { ApiError, isOutcomeUnknown } from '#kit/web/api/ApiError.ts'
-import { newKey } from '#kit/web/api/request.ts'
+import { newKey } from '#kit/web/api/newKey.ts'
 
 export interface Job {
   /** As it is named where it fails: "Geneviève Thériault, PMB". */
@@ -37,7 +37,7 @@ export function onWorksChange(listener: () => void): () => void {
 
 /**
  * Does the jobs, a few at once, and answers how many were done when all are, or when what was begun is done after
- * `stopWork`. Where none failed nothing is left to be read.
+ * `stopWork`. Where all was done and none failed nothing is left to be read.
  */
 export async function startWork(title: string, jobs: readonly Job[]): Promise<number> {
   last += 1
@@ -62,7 +62,7 @@ export async function startWork(title: string, jobs: readonly Job[]): Promise<nu
   change(id, () => ({ state: 'ended' }))
   const ended = works.find((one) => one.id === id)
   const failed = ended?.failures.length ?? 0
-  if (failed === 0) dismissWork(id)
+  if (failed === 0 && ended?.done === ended?.total) dismissWork(id)
   if (!works.some(({ state }) => state !== 'ended')) removeEventListener('beforeunload', warn)
   return (ended?.done ?? 0) - failed
 }

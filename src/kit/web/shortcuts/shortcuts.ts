@@ -31,7 +31,7 @@ export function turnShortcut(id: ShortcutId, on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Of the handlers that answer now, the one added last is called. */
+/** Of the handlers that answer now, the innermost is called; of several, the one added last. */
 export function addShortcut(id: ShortcutId, handler: Handler, place: Place): () => void {
   handlers.set(id, [...(handlers.get(id) ?? []), { handler, ...place }])
   return () =>
@@ -41,20 +41,27 @@ export function addShortcut(id: ShortcutId, handler: Handler, place: Place): () 
     )
 }
 
+/** Acts of the page, which a modal over it puts out of reach. */
+const OF_PAGE: readonly ShortcutId[] = ['save', 'cancel', 'create', 'back']
+
 function handlerOf(id: ShortcutId): Handler | undefined {
   const focused = document.activeElement
-  // the page below a modal cannot be reached
-  const isOver = document.querySelector('[data-modal-page]') !== null
-  return handlers
-    .get(id)
-    ?.findLast(({ inModal, within }) => inModal === isOver && (!within || within.current?.contains(focused)))
-    ?.handler
+  const modal = document.querySelector('[data-modal-page]')
+  const answering = (handlers.get(id) ?? []).filter(({ within, inModal }) =>
+    within
+      ? within.current?.contains(focused) || (modal && within.current === modal)
+      : inModal === (modal !== null) || !OF_PAGE.includes(id),
+  )
+  const isWithin = (one: Listening, other: Listening) =>
+    one.within?.current !== other.within?.current &&
+    other.within?.current?.contains(one.within?.current ?? null)
+  return answering.findLast((one) => !answering.some((other) => isWithin(other, one)))?.handler
 }
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   const { key, code, altKey, ctrlKey, metaKey } = event
   const alone = !altKey && !ctrlKey && !metaKey
-  if (key === 'Escape' && alone) return popupWasOpen ? undefined : 'cancel'
+  if (key === 'Escape' && alone) return popupWasOpen || isSearching(event.target) ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
   if (altKey && !ctrlKey && !metaKey)
     return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
@@ -68,13 +75,18 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
+/** Escape empties a search box first. */
+function isSearching(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
+}
+
 /** Escape belongs to what is open above the page or is being dragged; that may be over by the time the key arrives here. */
 let popupWasOpen = false
 window.addEventListener('keydown', () => (popupWasOpen = isPopupOpen()), { capture: true })
 
 function isPopupOpen(): boolean {
   const popups = document.querySelectorAll(
-    '[role="dialog"], [role="listbox"], [popover]:popover-open, [data-dragging]',
+    '[role="dialog"]:not([data-modal-page]), [role="listbox"], [popover]:popover-open, [data-dragging]',
   )
   return [...popups].some((popup) => popup.checkVisibility())
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Column, Expansion, Selection } from './columns.ts'
+import { isPageTaken } from './isPageTaken.ts'
 import classes from './TableHead.module.css'
 
 interface TableHeadProps<R> {
@@ -50,13 +51,13 @@ export function TableHead<R>({ rows, columns, selection, expansion }: TableHeadP
 
 function SelectPage<R>({ rows, selection }: { rows: readonly R[]; selection: Selection<R> }) {
   const { t } = useLingui()
-  const taken = rows.filter(selection.has).length
-  const all = taken === rows.length
+  const some = rows.some(selection.has)
+  const all = isPageTaken(rows, selection)
   return (
     <Checkbox
       aria-label={t`Select all on this page`}
       checked={all}
-      indeterminate={taken > 0 && !all}
+      indeterminate={some && !rows.every(selection.has)}
       onChange={() => selection.set(rows, !all)}
     />
   )

@@ -23,6 +23,8 @@ export interface Selection<R> {
   has: (row: R) => boolean
   /** Takes or leaves rows; who refuses one says so. */
   set: (rows: readonly R[], take: boolean) => void
+  /** Whether a row can be taken at all: a page is taken with all of its rows that can. */
+  can: (row: R) => boolean
   /** "Select PMB-02231" */
   label: (row: R) => string
 }

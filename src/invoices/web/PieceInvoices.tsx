@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { EntriesTable } from '#kit/web/embedded/EntriesTable.tsx'
+import { ListOrForm } from '#kit/web/embedded/ListOrForm.tsx'
+import { useEntries } from '#kit/web/embedded/useEntries.ts'
+import { Section } from '#kit/web/form/Section.tsx'
+import type { InvoiceSummary } from '../contract/invoice.ts'
+import { equipmentInvoices } from '../contract/list-calls.ts'
+import { useInvoiceColumns } from './lists/invoiceColumns.tsx'
+import { LinesTable } from './lists/LinesTable.tsx'
+import { useLinesExpansion } from './lists/useLinesExpansion.tsx'
+
+/** The invoices of a piece of equipment, to be read (spec 3, 2.1). */
+export function PieceInvoices({ id }: { id: number }) {
+  const { t } = useLingui()
+  const title = t`Invoices`
+  const entries = useEntries<InvoiceSummary>(equipmentInvoices, { params: { id } })
+  const columns = useInvoiceColumns({ isBulk: true, isCompleted: true })
+  const expansion = useLinesExpansion((invoice) => <LinesTable invoice={invoice} />)
+  return (
+    <Section id="invoices" title={title} count={entries.all?.totalRecordCount} flush>
+      <ListOrForm title={title} refresh={entries.refresh}>
+        <EntriesTable
+          title={title}
+          entries={entries}
+          columns={columns}
+          icon={IconFileInvoice}
+          empty={t`There are no invoices for this piece of equipment.`}
+          noMatch={t`There are no invoices matching your search criteria.`}
+          placeholder={t`Client, invoice number, approval number or program`}
+          expansion={expansion}
+        />
+      </ListOrForm>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import type { Handover } from '#kit/web/page/useHandover.ts'
+import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import { updateInvoice } from '../../contract/calls.ts'
+import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { refreshInvoices } from '../refresh.ts'
+import classes from './ApprovalCell.module.css'
+import type { Drafts } from './useDrafts.ts'
+
+interface ApprovalFormProps {
+  invoice: InvoiceSummary
+  drafts: Drafts
+  /** Between the pencil and the field that comes in its place. */
+  focus: Handover<boolean>
+}
+
+/** Enter saves, Escape takes back what is typed. */
+export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const area = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const number = shownInvoiceNumber(invoice)
+  const draft = drafts.of(invoice)
+  const isCorrection = invoice.approvalNumber !== null
+
+  function end() {
+    focus.give(area.current?.contains(document.activeElement) ?? false)
+    drafts.set(invoice, undefined)
+  }
+  const { take } = focus
+  useEffect(() => {
+    if (take()) input.current?.focus()
+  }, [take])
+  useShortcut('cancel', draft === undefined ? undefined : end, area)
+
+  async function update(event: FormEvent) {
+    event.preventDefault()
+    const approvalNumber = (draft ?? '').trim()
+    if (busy || (approvalNumber === '' && !isCorrection)) return
+    setBusy(true)
+    try {
+      const body = { version: invoice.version, approvalNumber: approvalNumber || null }
+      await request(updateInvoice, { params: { id: invoice.id }, body })
+      toast(t`The invoice has been updated successfully!`)
+      await refreshInvoices()
+      end()
+    } catch (error) {
+      await showFailure(error, t`An invoice`)
+      await refreshInvoices()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={area} className={classes.form} onSubmit={(event) => void update(event)}>
+      <TextInput
+        size="sm"
+        ref={input}
+        aria-label={t`Approval Number for ${number}`}
+        placeholder={t`Required`}
+        maxLength={100}
+        autoComplete="off"
+        value={draft ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          drafts.set(invoice, value === '' && !isCorrection ? undefined : value)
+        }
+      />
+      <Button type="submit" size="sm" aria-disabled={busy}>
+        <Trans>Update Invoice</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useMayCall } from '#kit/web/session/session.ts'
+import type { Expansion } from '#kit/web/table/columns.ts'
+import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { itemsOfInvoice } from '../../contract/item-calls.ts'
+
+/** What opens below an invoice, for who may see its lines. */
+export function useLinesExpansion(
+  content: (invoice: InvoiceSummary) => ReactNode,
+): Expansion<InvoiceSummary> | undefined {
+  const { t } = useLingui()
+  const seesLines = useMayCall(itemsOfInvoice)
+  if (!seesLines) return undefined
+  const label = (invoice: InvoiceSummary) => {
+    const number = shownInvoiceNumber(invoice)
+    return t`Items of ${number}`
+  }
+  return { label, content }
+}
