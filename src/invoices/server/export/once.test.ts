@@ -77,3 +77,34 @@ test('the same key answers the same file and writes it once', async () => {
   const [first, again] = [await once(), await once()]
   expect(again).toMatchObject({ status: 200, text: first.text })
 })
+
+test('each invoice has its exports in its history', async () => {
+  const { id } = await approved()
+  const reply = await sage([id])
+  const { body: history } = await call(app, calls.invoiceHistory, { as: finance, params: { id } })
+  const [, name] = /filename="(.*?)"/.exec(String(reply.headers['content-disposition'])) ?? []
+  expect(history.records[0]).toMatchObject({
+    user: { id: finance.id },
+    changes: [{ field: 'exported', old: null, new: name }],
+  })
+})
+
+test('two programs without a prefix are told apart by nothing in Sage: the preview says so', async () => {
+  const programs = ['Enfants en mouvement', 'Rural Home Program'].map((name) => app.ids.programs[name])
+  await app.database.pool.query('UPDATE programs SET invoice_number_prefix = NULL WHERE id = ANY($1)', [
+    programs,
+  ])
+  await app.database.pool.query(
+    `INSERT INTO invoice_counters SELECT unnest($1::int[]), 5000
+    ON CONFLICT (program_id) DO UPDATE SET last = 5000`,
+    [programs],
+  )
+  const ids = []
+  for (const id of programs) {
+    const made = await item(app, finance, parties, { program: { id } })
+    ids.push((await invoice(app, finance, [made], { approvalNumber: 'A' })).id)
+  }
+  const { warnings } = await preview(ids)
+  expect(warnings.filter(({ message }) => message.includes('number 5001 too'))).toHaveLength(2)
+  expect((await preview([(await approved()).id])).warnings).toEqual([])
+})
