@@ -7,9 +7,10 @@ import { call } from '../../../../test/factories.ts'
 import { parseImp } from '../../../../test/imp.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
 import { service } from '../../../../test/lending.ts'
+import { readExported } from './read.ts'
 
 const app = await testApp()
-const { finance, staff, eric, parties, approved, sage, preview } = await exporting(app)
+const { finance, staff, eric, parties, approved, sage, csv, preview } = await exporting(app)
 
 test('Sage gets a block an invoice, by program and number, and no client', async () => {
   const repair = await service(app, staff, parties, { hours: 2.5 })
@@ -49,6 +50,10 @@ test('Sage gets a block an invoice, by program and number, and no client', async
 
 test('an invoice goes to Sage once, unless again is said; summaries tell when', async () => {
   const { id, ...made } = await approved()
+  const exportedAt = async () =>
+    (await call(app, calls.readInvoice, { as: finance, params: { id } })).body.exportedAt
+  expect((await csv([id])).status).toBe(200)
+  expect(await exportedAt()).toBe(null)
   const first = await sage([id])
   expect(first.status).toBe(200)
   const { error } = await sage([id])
@@ -61,8 +66,7 @@ test('an invoice goes to Sage once, unless again is said; summaries tell when', 
   expect((await preview([id])).exportedBefore).toMatchObject([{ invoiceId: id, by: { id: finance.id } }])
   expect((await preview([id], 'csv')).exportedBefore).toEqual([])
   expect((await sage([id], { again: true })).status).toBe(200)
-  const { body } = await call(app, calls.readInvoice, { as: finance, params: { id } })
-  expect(body.exportedAt).toMatch(/Z$/)
+  expect(await exportedAt()).toMatch(/Z$/)
 })
 
 test('of many who export at once all but one are asked', async () => {
@@ -107,4 +111,13 @@ test('two programs without a prefix are told apart by nothing in Sage: the previ
   const { warnings } = await preview(ids)
   expect(warnings.filter(({ message }) => message.includes('number 5001 too'))).toHaveLength(2)
   expect((await preview([(await approved()).id])).warnings).toEqual([])
+})
+
+test('the day is that of the organisation', async () => {
+  const { id, createdAt } = await approved()
+  // never the same day
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(createdAt))
+    for await (const read of readExported(app.database.db, [id], zone)) expect(read.day).toBe(day)
+  }
 })
