@@ -11,6 +11,8 @@ import { readExported } from './read.ts'
 
 const app = await testApp()
 const { finance, staff, eric, parties, approved, sage, csv, preview } = await exporting(app)
+const exportedAt = async (id: number) =>
+  (await call(app, calls.readInvoice, { as: finance, params: { id } })).body.exportedAt
 
 test('Sage gets a block an invoice, by program and number, and no client', async () => {
   const repair = await service(app, staff, parties, { hours: 2.5 })
@@ -50,10 +52,6 @@ test('Sage gets a block an invoice, by program and number, and no client', async
 
 test('an invoice goes to Sage once, unless again is said; summaries tell when', async () => {
   const { id, ...made } = await approved()
-  const exportedAt = async () =>
-    (await call(app, calls.readInvoice, { as: finance, params: { id } })).body.exportedAt
-  expect((await csv([id])).status).toBe(200)
-  expect(await exportedAt()).toBe(null)
   const first = await sage([id])
   expect(first.status).toBe(200)
   const { error } = await sage([id])
@@ -66,7 +64,14 @@ test('an invoice goes to Sage once, unless again is said; summaries tell when', 
   expect((await preview([id])).exportedBefore).toMatchObject([{ invoiceId: id, by: { id: finance.id } }])
   expect((await preview([id], 'csv')).exportedBefore).toEqual([])
   expect((await sage([id], { again: true })).status).toBe(200)
-  expect(await exportedAt()).toMatch(/Z$/)
+  expect(await exportedAt(id)).toMatch(/Z$/)
+})
+
+test('a CSV is for reading, and keeps nothing from going to Sage', async () => {
+  const { id } = await approved()
+  expect((await csv([id])).status).toBe(200)
+  expect(await exportedAt(id)).toBe(null)
+  expect((await sage([id])).status).toBe(200)
 })
 
 test('of many who export at once all but one are asked', async () => {
