@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#invoices/contract/calls.ts'
 import type { Invoice } from '#invoices/contract/invoice.ts'
 import { deleteItem, listItems, updateItem } from '#invoices/contract/item-calls.ts'
+import { openAmounts } from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
@@ -25,7 +26,11 @@ const open = async () => {
 }
 
 test('archiving puts the items back, restoring takes them again; the number stays its own', async () => {
+  const amounts = async () =>
+    (await call(app, openAmounts, { as: finance, query: { clientId: eric.id } })).body
+  expect(await amounts()).toEqual({ items: 0, invoices: 90 })
   expect((await archive()).status).toBe(204)
+  expect(await amounts()).toEqual({ items: 90, invoices: 0 })
   expect((await archive()).status).toBe(404)
   const ids = made.items.map(({ id }) => id)
   expect((await open()).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
