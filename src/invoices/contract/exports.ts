@@ -48,7 +48,7 @@ export const previewExport = call({
   body: z.object({ invoiceIds, format: z.enum(FORMATS, { error: 'invalid' }) }),
   safe: true,
   answer: z.object({
-    /** Dollars, by program and general ledger account; of all invoices, also those that are refused. */
+    /** Dollars, by program and general ledger account; of all invoices that the user may see, also those that are refused. */
     totals: z.array(z.object({ program: named, accountNumber: z.string(), amount: z.number() })),
     warnings: z.array(z.object({ ...about, message: z.string() })),
     refused: z.array(z.object({ ...about, reason: z.string() })),

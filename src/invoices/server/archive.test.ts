@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#invoices/contract/calls.ts'
 import type { Invoice } from '#invoices/contract/invoice.ts'
 import { deleteItem, listItems, updateItem } from '#invoices/contract/item-calls.ts'
+import { openAmounts } from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../test/app.ts'
-import { piece } from '../../../test/equipment.ts'
+import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { invoice, item, newItem } from '../../../test/invoicing.ts'
 
@@ -25,7 +26,11 @@ const open = async () => {
 }
 
 test('archiving puts the items back, restoring takes them again; the number stays its own', async () => {
+  const amounts = async () =>
+    (await call(app, openAmounts, { as: finance, query: { clientId: eric.id } })).body
+  expect(await amounts()).toEqual({ items: 0, invoices: 90 })
   expect((await archive()).status).toBe(204)
+  expect(await amounts()).toEqual({ items: 90, invoices: 0 })
   expect((await archive()).status).toBe(404)
   const ids = made.items.map(({ id }) => id)
   expect((await open()).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
@@ -61,6 +66,26 @@ test.each(['changed', 'deleted', 'invoiced'])(
     expect(body).toMatchObject({ deleted: true, total: 90, items: [{ id: first.id }, {}] })
   },
 )
+
+test('each thing that an item was issued with counts', async () => {
+  const [first] = made.items
+  await archive()
+  const correct = async (more: Record<string, unknown>) => {
+    const body = { ...(await newItem(app, parties)), ...more }
+    await call(app, updateItem, { as: finance, params: { id: first?.id ?? 0 }, body })
+  }
+  for (const other of [
+    { description: 'Rampe' },
+    { program: { id: app.ids.programs['Rural Home Program'] } },
+    { equipment: { id: (await piece(app, staff)).id } },
+    { billingCode: { id: await idOf(app, 'billing_codes', 'CLN', 'code') }, fee: 45 },
+  ]) {
+    await correct(other)
+    expect((await restore()).error, JSON.stringify(other)).toMatchObject({ status: 409, error: 'conflict' })
+  }
+  await correct({})
+  expect((await restore()).status).toBe(200)
+})
 
 test('what is archived is found by client and number', async () => {
   await archive()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockPieces } from '#equipment/server/lending.ts'
 import { lockPiece } from '#equipment/server/queries.ts'
-import { createItem } from '#invoices/contract/item-calls.ts'
+import { createItem, updateItem } from '#invoices/contract/item-calls.ts'
 import { archiveLoan, readLoan, updateLoan } from '#loans/contract/calls.ts'
 import { archiveService, readService, updateService } from '#services/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
@@ -96,6 +96,14 @@ test('a fee that is larger than an item can hold is refused', async () => {
   const larger = await service(app, staff, parties, more)
   const refused = await invoice({ service: { id: larger.id } })
   expect(refused.error).toMatchObject({ status: 409, message: expect.stringContaining('too large') })
+  const finance = await signIn(app, 'FINANCE')
+  const small = await service(app, staff, parties, { hours: 1.01 })
+  const { body: made } = await invoice({ service: { id: small.id } })
+  const corrected = { program: made.program, billingCode, description: 'x' }
+  const update = (fee?: number) =>
+    call(app, updateItem, { as: finance, params: { id: made.id }, body: { ...corrected, fee } })
+  expect((await update()).error).toMatchObject({ status: 409, message: refused.error.message })
+  expect((await update(12.5)).body.fee).toBe(12.5)
 })
 
 test('who invoices a loan does not wait for who changes its piece', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { listedClient } from '#clients/server/listed.ts'
-import { money } from '#kit/contract/fields.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
@@ -9,11 +8,11 @@ import type { Db } from '#kit/server/database.ts'
 import { conflict, invalid, type Text } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { findLoan, lockLoan } from '#loans/server/queries.ts'
-import { repairFee } from '#services/contract/fee.ts'
 import { findService, lockService } from '#services/server/queries.ts'
 import type { InvoiceItem, NewItem } from '../contract/item.ts'
 import { factsOfItem } from './facts.ts'
 import { presentItem } from './queries.ts'
+import { invoicedFee } from './repair-fee.ts'
 import { checkPiece, rateOf } from './save-item.ts'
 import { shownItem } from './shown.ts'
 
@@ -27,11 +26,6 @@ const ONCE = {
   invoice_items_loan_id_key: conflict(TWICE.loan),
   invoice_items_service_id_key: conflict(TWICE.service),
 }
-
-const TOO_MUCH: Text = [
-  'The fee of this repair is too large to be invoiced. Correct its hours or its billing code.',
-  'Les frais de cette réparation sont trop élevés pour être facturés. Corrigez ses heures ou son code de facturation.',
-]
 
 /** An item of a loan takes the loan's piece and client; one of a repair also its billing code, and the client's program. */
 export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem> {
@@ -79,15 +73,13 @@ async function fromService(tx: Db, { user }: Caller, id: number, input: NewItem)
   if (!repair || !locked || locked.archivedAt)
     throw invalid([{ field: 'service', message: 'unknownReference' }])
   if (repair.invoiced) throw conflict(TWICE.service)
-  const fee = repairFee(repair.hours, repair.billingCode.fee)
-  if (!money.safeParse(fee).success) throw conflict(TOO_MUCH)
   return {
     clientId: locked.clientId,
     equipmentId: locked.equipmentId,
     serviceId: id,
     programId: sql<number>`(SELECT program_id FROM clients WHERE id = ${locked.clientId})`,
     billingCodeId: repair.billingCode.id,
-    fee,
+    fee: invoicedFee(repair.hours, repair.billingCode.fee),
     description: input.description ?? repair.description,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#kit/server/audit.ts'
+import { auditEach, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { Text } from '#kit/server/errors.ts'
@@ -36,11 +36,12 @@ export function updateGenerated(caller: Caller, ids: readonly number[]) {
     const { rows } = await sql<{ invoice: InvoiceSummary }>`
       SELECT ${summaryJson} AS invoice FROM invoices v WHERE v.id = ANY(${ready}::int[])
       ORDER BY array_position(${ready}::int[], v.id)`.execute(tx)
-    for (const { invoice } of rows) {
-      const after = { templateGenerated: true, generatedAt: invoice.generatedAt }
-      const changes = changesBetween({ templateGenerated: false, generatedAt: null }, after)
-      await audit(tx, caller.user.id, 'invoices', invoice.id, 'UPDATE', changes)
-    }
+    const before = { templateGenerated: false, generatedAt: null }
+    const entries = rows.map(({ invoice: { id, generatedAt } }) => ({
+      id,
+      changes: changesBetween(before, { templateGenerated: true, generatedAt }),
+    }))
+    await auditEach(tx, caller.user.id, 'invoices', 'UPDATE', entries)
     return { updated: rows.map(({ invoice }) => shownSummary(caller.user, invoice)), failed }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#kit/server/audit.ts'
+import { audit, auditEach, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { invalid, type Text } from '#kit/server/errors.ts'
@@ -79,8 +79,9 @@ export async function recordItems(
   after: InvoiceItem[],
 ): Promise<void> {
   const then = new Map(after.map((item) => [item.id, item]))
-  for (const item of before) {
-    const changes = changesBetween(factsOfItem(item), factsOfItem(then.get(item.id) ?? item))
-    await audit(tx, userId, 'invoice-items', item.id, 'UPDATE', changes)
-  }
+  const entries = before.map((item) => ({
+    id: item.id,
+    changes: changesBetween(factsOfItem(item), factsOfItem(then.get(item.id) ?? item)),
+  }))
+  await auditEach(tx, userId, 'invoice-items', 'UPDATE', entries)
 }

@@ -14,11 +14,11 @@ import { shownItem, shownSummary } from './shown.ts'
 const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
 
 const COLUMNS: Record<SortKey, string> = {
-  'program.name': 'v.program_name',
-  invoiceNumber: 'v.number',
-  approvalNumber: 'v.approval_number',
-  createdAt: 'v.created_at',
-  generatedAt: 'v.generated_at',
+  'program.name': 'program_name',
+  invoiceNumber: 'number',
+  approvalNumber: 'approval_number',
+  createdAt: 'created_at',
+  generatedAt: 'generated_at',
 }
 
 /** Columns that may be empty, then last either way; on others an index would not have the order that says so. */
@@ -28,7 +28,7 @@ const EMPTY: readonly SortKey[] = ['approvalNumber', 'generatedAt']
 function orderOf(sort: SummariesQuery['sort']): RawBuilder<unknown> {
   if (!sort.length) return newest
   const keys = sort.map(
-    ({ key, down }) => `${COLUMNS[key]}${down ? ' DESC' : ''}${EMPTY.includes(key) ? ' NULLS LAST' : ''}`,
+    ({ key, down }) => `v.${COLUMNS[key]}${down ? ' DESC' : ''}${EMPTY.includes(key) ? ' NULLS LAST' : ''}`,
   )
   return sql.raw(`${keys.join(', ')}, v.id${sort.at(-1)?.down ? ' DESC' : ''}`)
 }
@@ -67,6 +67,7 @@ function invoices<Q extends Filter>({ db, user, config }: Caller, query: Q) {
     json: summaryJson,
     where: invoiceFilter(query, config.organisationTimeZone),
     order: orderOf(sort),
+    keys: ['id', 'undated', 'listed_at', 'prefix', ...Object.values(COLUMNS)],
     likeliest: sort.length ? undefined : isNumber,
   } as const
   return pageOf<InvoiceSummary, Q>(db, user, listing, query, (invoice) => shownSummary(user, invoice))
@@ -96,6 +97,13 @@ export function listItems(
   ]
   const where = sql.join(conditions.filter(Boolean), sql` AND `)
   const order = sql.raw('i.created_at DESC, i.id DESC')
-  const listing = { table: 'invoice_items', alias: 'i', json: itemJson, where, order } as const
+  const listing = {
+    table: 'invoice_items',
+    alias: 'i',
+    json: itemJson,
+    where,
+    order,
+    keys: ['id', 'created_at'],
+  } as const
   return pageOf(db, user, listing, query, (item: InvoiceItem) => shownItem(user, item))
 }

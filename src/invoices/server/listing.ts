@@ -13,6 +13,8 @@ interface Listing {
   json: RawBuilder<unknown>
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
+  /** The columns that the order and the likeliest are made of. */
+  keys: readonly string[]
   /** What a phrase means most likely, before the order. */
   likeliest?: (phrase: Phrase) => RawBuilder<boolean>
 }
@@ -62,22 +64,24 @@ function matching(user: SignedIn, { alias, where }: Listing, phrase: Phrase, uni
 }
 
 async function searched<R>(db: Db, user: SignedIn, listing: Listing, phrase: Phrase, window: Window) {
-  const { table, alias } = listing
+  const { table, alias, keys } = listing
   const from = sql`${sql.table(table)} ${sql.raw(alias)}`
   const where = matching(user, listing, phrase)
   const likeliest = listing.likeliest?.(phrase)
-  const ranked = likeliest ? { ...listing, order: sql`${likeliest} DESC, ${listing.order}` } : listing
+  const order = likeliest ? sql`${likeliest} DESC, ${listing.order}` : listing.order
+  // the hits are sorted by what the order needs of them: to read each of them again takes longer than to find them
   const found = await one<R>(
     db,
     sql`
     WITH hits AS MATERIALIZED (
-      SELECT ${sql.ref(`${alias}.id`)} AS hit FROM ${from} WHERE ${where} LIMIT ${COUNT_LIMIT + 1}
+      SELECT ${sql.join(keys.map((key) => sql.ref(`${alias}.${key}`)))} FROM ${from} WHERE ${where}
+      LIMIT ${COUNT_LIMIT + 1}
+    ), page AS (
+      SELECT id AS hit, row_number() OVER (ORDER BY ${order}) AS place FROM hits ${sql.raw(alias)}
+      WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT} ORDER BY place ${windowOf(window)}
     )
-    SELECT (SELECT count(*)::int FROM hits) AS count, ${records(
-      ranked,
-      sql`hits JOIN ${from} ON ${sql.ref(`${alias}.id`)} = hit WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}`,
-      window,
-    )} AS records`,
+    SELECT (SELECT count(*)::int FROM hits) AS count, (SELECT coalesce(json_agg(${listing.json} ORDER BY page.place), '[]')
+      FROM page JOIN ${from} ON ${sql.ref(`${alias}.id`)} = page.hit) AS records`,
   )
   if (found.count <= COUNT_LIMIT) return found
   // an expression instead of the column keeps the search index, which has no order, out of the plan
@@ -98,10 +102,12 @@ function walked<R>(db: Db, listing: Listing, where: RawBuilder<unknown>, window:
 }
 
 /** The JSON is made of the rows of the page alone, however far the page is. */
-function records({ alias, json, order }: Listing, from: RawBuilder<unknown>, { page, size }: Window) {
+function records({ alias, json, order }: Listing, from: RawBuilder<unknown>, window: Window) {
   return sql`(SELECT coalesce(json_agg(${json} ORDER BY ${order}), '[]') FROM (
-    SELECT ${sql.raw(alias)}.* FROM ${from} ORDER BY ${order} LIMIT ${size} OFFSET ${(page - 1) * size}) ${sql.raw(alias)})`
+    SELECT ${sql.raw(alias)}.* FROM ${from} ORDER BY ${order} ${windowOf(window)}) ${sql.raw(alias)})`
 }
+
+const windowOf = ({ page, size }: Window) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
 
 async function one<R>(db: Db, statement: RawBuilder<unknown>): Promise<Found<R>> {
   const { rows } = await (statement as RawBuilder<Found<R>>).execute(db)

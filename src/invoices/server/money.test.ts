@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readInvoice } from '#invoices/contract/calls.ts'
 import * as exports from '#invoices/contract/exports.ts'
 import type { InvoiceItem } from '#invoices/contract/item.ts'
 import { createItem, updateItem } from '#invoices/contract/item-calls.ts'
@@ -81,4 +82,12 @@ test('money adds up: items = invoices = exports, to the cent', async () => {
     ),
     { numRuns: 15 },
   )
+})
+
+test('an invoice keeps the hours that it was issued with', async () => {
+  const made = await invoice(app, finance, [await make({ kind: 'repair', hours: 2.5, fee: null })])
+  const [{ service: repair } = { service: null }] = made.items
+  expect(repair?.hours).toBe(2.5)
+  await sql`UPDATE services SET hours = 9 WHERE id = ${repair?.id}`.execute(app.database.db)
+  expect((await call(app, readInvoice, { as: finance, params: { id: made.id } })).body).toEqual(made)
 })

@@ -20,10 +20,12 @@ import { openAmounts } from './open-amounts.ts'
 import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { updateInvoice } from './save.ts'
 import { deleteItem, updateItem } from './save-item.ts'
-import { maySeeChange } from './shown.ts'
+import { allowClientFilter, maySeeChange } from './shown.ts'
 
 const itemRoutes = [
-  bind(items.listItems, ({ query }, caller) => listItems(caller, query)),
+  bind(items.listItems, async ({ query }, caller) =>
+    listItems(caller, allowClientFilter(caller.user, query)),
+  ),
   bind(
     items.itemsOfInvoice,
     async ({ params }, { db, user }) => (await readInvoice(db, params.id, user)).items,
@@ -61,8 +63,12 @@ export const routes = [
       body.map(({ id }) => id),
     ),
   ),
-  bind(lists.summariseInvoices, ({ query }, caller) => summariseInvoices(caller, query)),
-  bind(lists.openAmounts, ({ query }, caller) => openAmounts(caller, query)),
+  bind(lists.summariseInvoices, async ({ query }, caller) =>
+    summariseInvoices(caller, allowClientFilter(caller.user, query)),
+  ),
+  bind(lists.openAmounts, async ({ query }, caller) =>
+    openAmounts(caller, allowClientFilter(caller.user, query)),
+  ),
   bind(lists.searchInvoices, ({ body, query }, caller) => searchInvoices(caller, body, query)),
   bind(lists.clientInvoices, async ({ params, query }, caller) => {
     if (!(await isVisibleClient(caller, params.id))) throw notFound()

@@ -5,11 +5,11 @@ import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { invalid, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import { repairFee } from '#services/contract/fee.ts'
 import { BY_HAND, type InvoiceItem, type ItemInput } from '../contract/item.ts'
 import { factsOfItem } from './facts.ts'
 import { lockItems, presentItem } from './queries.ts'
 import { isInvoiced } from './refusals.ts'
+import { invoicedFee } from './repair-fee.ts'
 import { shownItem } from './shown.ts'
 
 /** Corrects an item until it is invoiced (decisions 7): 409 then, and where `version` is sent and is not the current one. */
@@ -20,14 +20,15 @@ export function updateItem(caller: Caller, id: number, input: ItemInput): Promis
     const isByHand = !before.loan && !before.service
     if (isByHand) await checkByHand(tx, caller, before, input)
     const rate = await rateOf(tx, input.billingCode)
-    const usual = rate === null || !before.service ? rate : repairFee(before.service.hours, rate)
+    const { service } = before
+    const usual = () => (rate === null || !service ? rate : invoicedFee(service.hours, rate))
     await tx
       .updateTable('invoiceItems')
       .set({
         programId: input.program.id,
         ...(isByHand && { equipmentId: input.equipment?.id ?? null }),
         billingCodeId: input.billingCode?.id ?? null,
-        fee: input.fee ?? usual,
+        fee: input.fee ?? usual(),
         description: input.description,
         version: before.version + 1,
         updatedAt: sql`now()`,

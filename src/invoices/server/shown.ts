@@ -1,11 +1,18 @@
 import { holds } from '#kit/contract/permissions.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
+import { forbidden } from '#kit/server/errors.ts'
 import type { Invoice, InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 
 /** What each sees of invoices and items: all but the client, where the user may not see clients. */
 
 export const seesClients = (user: SignedIn) => holds(user, 'READ_CLIENTS')
+
+/** Which records are a client's tells of the client: 403 for who filters by one and may not see clients. */
+export function allowClientFilter<Q extends { clientId?: number }>(user: SignedIn, query: Q): Q {
+  if (query.clientId && !seesClients(user)) throw forbidden()
+  return query
+}
 
 /** Of a field of the trail. */
 export const maySeeChange = (user: SignedIn, field: string) => field !== 'client' || seesClients(user)

@@ -31,3 +31,17 @@ export async function audit(
     INSERT INTO trail (user_id, entity, entity_id, action, changes)
     VALUES (${userId}, ${entity}, ${entityId}, ${action}, ${JSON.stringify(changes)}::jsonb)`.execute(db)
 }
+
+/** The same act on many records of a kind, each with changes of its own, in one statement. */
+export async function auditEach(
+  db: Db,
+  userId: number | null,
+  entity: string,
+  action: Action,
+  entries: { id: number; changes: Change[] }[],
+): Promise<void> {
+  await sql`
+    INSERT INTO trail (user_id, entity, entity_id, action, changes)
+    SELECT ${userId}::int, ${entity}, e.id, ${action}, e.changes
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (id int, changes jsonb)`.execute(db)
+}

@@ -37,7 +37,9 @@ test('what is archived, not approved or not there is refused, each named, and no
 })
 
 test('the ledger says who, when, what; a download is the same bytes', async () => {
-  const [one, two] = [await approved(), await approved()]
+  // a character that is one byte in the file and two elsewhere
+  const two = await invoice(app, finance, parties, { approvalNumber: 'APP-É' })
+  const one = await approved()
   const sent = await sage([one.id, two.id])
   const [entry] = (await ledger()).records
   expect(entry).toMatchObject({

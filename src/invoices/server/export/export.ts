@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#kit/server/audit.ts'
+import { audit, auditEach, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { AppError, invalid, type Text } from '#kit/server/errors.ts'
@@ -41,6 +41,9 @@ export async function exportInvoices(
     const written = await writeFile(tx, caller, format, input, await inOrder(tx, asked))
     const facts = changesBetween({}, { format, invoices: asked.length, total: written.total })
     await audit(tx, caller.user.id, 'invoice-exports', written.id, 'CREATE', facts)
+    const changes = changesBetween({}, { exported: written.fileName })
+    const entries = asked.map((id) => ({ id, changes }))
+    await auditEach(tx, caller.user.id, 'invoices', 'UPDATE', entries)
     return written
   }).catch(replayed)
   return fileOf(caller, (kept as { id: number }).id)
@@ -61,6 +64,7 @@ export async function writeFile(
     tx,
   )
   const { id, stamp } = rows[0] ?? { id: 0, stamp: '' }
+  const fileName = `invoice-export-${stamp}.${format.extension}`
   const hash = createHash('sha256')
   let [text, size, place] = [format.head, 0, 0]
   const flush = async () => {
@@ -83,10 +87,10 @@ export async function writeFile(
   await sql`INSERT INTO invoice_export_invoices SELECT ${id}, unnest(${ids}::int[])`.execute(tx)
   const { rows: kept } = await sql<{ total: number }>`
     INSERT INTO invoice_exports (id, format, file_name, content_type, sha256, size, names_clients, exported_by, invoices, total)
-    SELECT ${id}, ${name}, ${`invoice-export-${stamp}.${format.extension}`}, ${format.contentType}, ${hash.digest('hex')},
+    SELECT ${id}, ${name}, ${fileName}, ${format.contentType}, ${hash.digest('hex')},
       ${size}::int, ${format.namesClients}::boolean, ${caller.user.id}::int, ${ids.length}::int, sum(fee)
     FROM invoice_lines WHERE invoice_id = ANY(${ids}::int[]) RETURNING total`.execute(tx)
-  return { id, total: kept[0]?.total ?? 0 }
+  return { id, fileName, total: kept[0]?.total ?? 0 }
 }
 
 /** Each as a fault of its place in the request, with its number. */

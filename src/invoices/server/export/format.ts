@@ -6,6 +6,8 @@ export interface Exported {
   /** As it is shown. */
   shown: string
   number: string
+  /** As they are shown, the invoices of other programs with the same number: that runs per program. */
+  sameNumber: string[]
   approvalNumber: string | null
   /** The day it was made, `yyyy-MM-dd`, in the time zone of the organisation. */
   day: string

@@ -7,9 +7,12 @@ import { call } from '../../../../test/factories.ts'
 import { parseImp } from '../../../../test/imp.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
 import { service } from '../../../../test/lending.ts'
+import { readExported } from './read.ts'
 
 const app = await testApp()
-const { finance, staff, eric, parties, approved, sage, preview } = await exporting(app)
+const { finance, staff, eric, parties, approved, sage, csv, preview } = await exporting(app)
+const exportedAt = async (id: number) =>
+  (await call(app, calls.readInvoice, { as: finance, params: { id } })).body.exportedAt
 
 test('Sage gets a block an invoice, by program and number, and no client', async () => {
   const repair = await service(app, staff, parties, { hours: 2.5 })
@@ -61,8 +64,14 @@ test('an invoice goes to Sage once, unless again is said; summaries tell when', 
   expect((await preview([id])).exportedBefore).toMatchObject([{ invoiceId: id, by: { id: finance.id } }])
   expect((await preview([id], 'csv')).exportedBefore).toEqual([])
   expect((await sage([id], { again: true })).status).toBe(200)
-  const { body } = await call(app, calls.readInvoice, { as: finance, params: { id } })
-  expect(body.exportedAt).toMatch(/Z$/)
+  expect(await exportedAt(id)).toMatch(/Z$/)
+})
+
+test('a CSV is for reading, and keeps nothing from going to Sage', async () => {
+  const { id } = await approved()
+  expect((await csv([id])).status).toBe(200)
+  expect(await exportedAt(id)).toBe(null)
+  expect((await sage([id])).status).toBe(200)
 })
 
 test('of many who export at once all but one are asked', async () => {
@@ -76,4 +85,44 @@ test('the same key answers the same file and writes it once', async () => {
   const once = () => sage([id], {}, { 'idempotency-key': 'once' })
   const [first, again] = [await once(), await once()]
   expect(again).toMatchObject({ status: 200, text: first.text })
+})
+
+test('each invoice has its exports in its history', async () => {
+  const { id } = await approved()
+  const reply = await sage([id])
+  const { body: history } = await call(app, calls.invoiceHistory, { as: finance, params: { id } })
+  const [, name] = /filename="(.*?)"/.exec(String(reply.headers['content-disposition'])) ?? []
+  expect(history.records[0]).toMatchObject({
+    user: { id: finance.id },
+    changes: [{ field: 'exported', old: null, new: name }],
+  })
+})
+
+test('two programs without a prefix are told apart by nothing in Sage: the preview says so', async () => {
+  const programs = ['Enfants en mouvement', 'Rural Home Program'].map((name) => app.ids.programs[name])
+  await app.database.pool.query('UPDATE programs SET invoice_number_prefix = NULL WHERE id = ANY($1)', [
+    programs,
+  ])
+  await app.database.pool.query(
+    `INSERT INTO invoice_counters SELECT unnest($1::int[]), 5000
+    ON CONFLICT (program_id) DO UPDATE SET last = 5000`,
+    [programs],
+  )
+  const ids = []
+  for (const id of programs) {
+    const made = await item(app, finance, parties, { program: { id } })
+    ids.push((await invoice(app, finance, [made], { approvalNumber: 'A' })).id)
+  }
+  const { warnings } = await preview(ids)
+  expect(warnings.filter(({ message }) => message.includes('number 5001 too'))).toHaveLength(2)
+  expect((await preview([(await approved()).id])).warnings).toEqual([])
+})
+
+test('the day is that of the organisation', async () => {
+  const { id, createdAt } = await approved()
+  // never the same day
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(createdAt))
+    for await (const read of readExported(app.database.db, [id], zone)) expect(read.day).toBe(day)
+  }
 })

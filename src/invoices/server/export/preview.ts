@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { ExportFormat, previewExport as previewCall } from '../../contract/exports.ts'
+import { visibleInvoiceIds } from '../queries.ts'
 import { formatFor } from './export.ts'
 import { exportedBefore, type Remark, refusedAtOnce } from './judge.ts'
 import { inOrder, readExported } from './read.ts'
@@ -16,6 +17,7 @@ export async function previewExport(
 ): Promise<Preview> {
   const { db, tongue, config } = caller
   const asked = [...new Set(sent)]
+  const visible = await visibleInvoiceIds(caller, asked)
   const refused = await refusedAtOnce(db, asked, format)
   const warnings: Remark[] = []
   const out = new Set(refused.map(({ invoiceId }) => invoiceId))
@@ -29,10 +31,10 @@ export async function previewExport(
   }
   const said = ({ text }: Remark) => text[tongue === 'fr' ? 1 : 0]
   return {
-    totals: await totalsOf(caller, asked),
+    totals: await totalsOf(caller, visible),
     warnings: warnings.map((warning) => ({ ...warning, message: said(warning) })),
     refused: refused.map((refusal) => ({ ...refusal, reason: said(refusal) })),
-    exportedBefore: await exportedBefore(db, asked, format),
+    exportedBefore: await exportedBefore(db, visible, format),
   }
 }
 

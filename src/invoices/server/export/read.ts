@@ -22,6 +22,8 @@ export async function* readExported(db: Db, ids: readonly number[], zone: string
     const batch = ids.slice(start, start + BATCH)
     const { rows } = await sql<{ invoice: Exported }>`
       SELECT json_build_object('id', v.id, 'shown', v.prefix || v.number, 'number', v.number::text,
+        'sameNumber', (SELECT coalesce(json_agg(o.prefix || o.number), '[]')
+          FROM programs p JOIN invoices o ON o.program_id = p.id AND o.number = v.number WHERE p.id <> v.program_id),
         'approvalNumber', v.approval_number, 'day', to_char(v.created_at AT TIME ZONE ${zone}, 'YYYY-MM-DD'),
         'program', json_build_object('name', v.program_name, 'acronym', v.program_acronym),
         'client', (SELECT json_build_object('clientNumber', client_number::text, 'firstName', first_name,

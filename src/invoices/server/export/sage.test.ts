@@ -10,6 +10,7 @@ const sample: Exported = {
   id: 1,
   shown: 'PEP1000123',
   number: '1000123',
+  sameNumber: [],
   approvalNumber: 'APP-4471',
   day: '2026-03-31',
   program: { name: 'Provincial Equipment Program', acronym: 'PEP' },
@@ -94,4 +95,16 @@ test('whatever people type, Sage can read it', () => {
       expect(parseImp(bytesOf(invoice))).toHaveLength(1)
     }),
   )
+})
+
+test('a number that an invoice of another program has too is told, as Sage would get it', () => {
+  const warned = (sameNumber: string[], env = {}) =>
+    sageFormat(readConfig(env).sage)
+      .write({ ...sample, sameNumber })
+      .warnings?.map(([english]) => english)
+  expect(warned(['ENF1000123', '1000123'])).toEqual([])
+  expect(warned(['ENF1000123', 'PEP1000123'])).toEqual([
+    expect.stringContaining('another program has the number PEP1000123 too'),
+  ])
+  expect(warned(['ENF1000123'], { SAGE_INVOICE_NUMBER: 'number' })).toHaveLength(1)
 })

@@ -36,7 +36,9 @@ export function sageFormat(settings: Config['sage']): Format {
         if (whole.length > most) warnings.push(shortened(field, most, value))
         return whole.slice(0, most).join('')
       }
-      const number = clean(settings.invoiceNumber === 'number' ? invoice.number : invoice.shown)
+      const isBare = settings.invoiceNumber === 'number'
+      const number = clean(isBare ? invoice.number : invoice.shown)
+      if (invoice.sameNumber.some((other) => isBare || clean(other) === number)) warnings.push(shared(number))
       if (number.length > NUMBER) refusals.push(TOO_LONG)
       if (!addsUp(invoice)) refusals.push(DIFFERS)
       const order = settings.orderNumber === 'none' ? '' : (invoice.approvalNumber ?? '')
@@ -95,6 +97,10 @@ const shortened = (field: Text, most: number, value: string): Text => [
 const changed = (field: Text, value: string): Text => [
   `Characters that the file cannot hold are replaced in the ${field[0]}: ${value}`,
   `Les caractères que le fichier ne peut contenir sont remplacés (${field[1]})\u00a0: ${value}`,
+]
+const shared = (number: string): Text => [
+  `An invoice of another program has the number ${number} too, and Sage tells them apart by nothing else. Give each program a prefix of its own.`,
+  `Une facture d’un autre programme porte aussi le numéro ${number}, et Sage ne les distingue par rien d’autre. Donnez à chaque programme son propre préfixe.`,
 ]
 const TOO_LONG: Text = [
   `The invoice number is longer than the ${NUMBER} characters that Sage takes.`,

@@ -4,13 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 export function useInvoiceLabel(): (fact: string) => string {
   const { t } = useLingui()
   const labels: Record<string, string> = {
-    number: t`Invoice No.`,
+    invoiceNumber: t`Invoice No.`,
     approvalNumber: t`Approval No.`,
     client: t`Client`,
     program: t`Program`,
     total: t`Total`,
-    items: t`Items`,
+    numberOfItems: t`Items`,
+    templateGenerated: t`Generated`,
     generatedAt: t`Invoiced Date`,
+    exported: t`Exported`,
   }
   return (fact) => labels[fact] ?? fact
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as calls from '#invoices/contract/calls.ts'
+import * as exports from '#invoices/contract/exports.ts'
+import { listItems } from '#invoices/contract/item-calls.ts'
+import * as lists from '#invoices/contract/list-calls.ts'
+import { testApp } from '../../../test/app.ts'
+import { exporting } from '../../../test/exporting.ts'
+import { call } from '../../../test/factories.ts'
+import { holderOf } from '../../../test/people.ts'
+
+const app = await testApp()
+const { finance, eric, approved, sage } = await exporting(app)
+
+test('who may not see clients does not learn what is whose', async () => {
+  await approved()
+  const helper = await holderOf(app, 'READ_INVOICES', 'READ_INVOICE_ITEMS')
+  for (const list of [lists.summariseInvoices, lists.openAmounts, listItems]) {
+    const of = async (as: typeof finance) =>
+      (await call(app, list, { as, query: { clientId: eric.id } })).status
+    expect([await of(helper), await of(finance)]).toEqual([403, 200])
+    expect((await call(app, list, { as: helper })).status).toBe(200)
+  }
+})
+
+test('a preview has neither amounts nor exports of what is archived, but for who may restore it', async () => {
+  const { id } = await approved()
+  expect((await sage([id])).status).toBe(200)
+  await call(app, calls.archiveInvoice, { as: finance, params: { id } })
+  const helper = await holderOf(app, 'READ_INVOICES')
+  const preview = async (as: typeof finance) =>
+    (await call(app, exports.previewExport, { as, body: { invoiceIds: [id], format: 'sage' } })).body
+  const refused = [{ invoiceId: id, reason: 'This invoice is archived.' }]
+  expect(await preview(helper)).toMatchObject({ totals: [], exportedBefore: [], refused })
+  expect(await preview(finance)).toMatchObject({
+    totals: [{ amount: 45 }],
+    exportedBefore: [{ invoiceId: id }],
+    refused,
+  })
+})

@@ -1,0 +1,15 @@
+import { money } from '#kit/contract/fields.ts'
+import { conflict } from '#kit/server/errors.ts'
+import { repairFee } from '#services/contract/fee.ts'
+
+const TOO_MUCH = conflict([
+  'The fee of this repair is too large to be invoiced. Correct its hours or its billing code.',
+  'Les frais de cette réparation sont trop élevés pour être facturés. Corrigez ses heures ou son code de facturation.',
+])
+
+/** Hours × rate in dollars; 409 where that is more than an item can cost. */
+export function invoicedFee(hours: number, rate: number): number {
+  const fee = repairFee(hours, rate)
+  if (!money.safeParse(fee).success) throw TOO_MUCH
+  return fee
+}
