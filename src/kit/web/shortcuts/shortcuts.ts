@@ -53,8 +53,9 @@ function handlerOf(id: ShortcutId): Handler | undefined {
       : inModal === (modal !== null) || !OF_PAGE.includes(id),
   )
   const isWithin = (one: Listening, other: Listening) =>
-    one.within?.current !== other.within?.current &&
-    other.within?.current?.contains(one.within?.current ?? null)
+    one.within !== undefined &&
+    one.within.current !== other.within?.current &&
+    (!other.within || other.within.current?.contains(one.within.current))
   return answering.findLast((one) => !answering.some((other) => isWithin(other, one)))?.handler
 }
 
