@@ -106,6 +106,7 @@ test('Home finds nothing for nothing', async () => {
   expect((await call(app, searchAll, { as: staff, body: '  ' })).body).toEqual({
     clients: [],
     equipment: [],
+    invoices: [],
     referralAgents: [],
   })
 })
