@@ -34,7 +34,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // each file has its own server and browser, and waits more than it works
+          maxWorkers: 2,
         },
       },
     ],

@@ -51,7 +51,7 @@ async function setPassword(
     SELECT password_hash AS hash, ARRAY[first_name, last_name, username] AS names
     FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx)
   const account = rows[0]
-  if (!isStrongEnough(password, account?.names ?? [])) throw condition('invalid password')
+  if (!(await isStrongEnough(password, account?.names ?? []))) throw condition('invalid password')
   if (await isPassword(account?.hash, password)) throw condition('password cannot match old password')
   await sql`UPDATE users SET password_hash = ${await hashPassword(password)}, password_expired = false
     WHERE id = ${userId}`.execute(tx)
