@@ -1,14 +1,10 @@
 import { SignJWT } from 'jose'
-import { embedKey, TOKEN_SECONDS } from '#reports/contract/calls.ts'
+import { sql } from 'kysely'
+import { hashToken } from '#people/server/tokens.ts'
+import { TOKEN_SECONDS } from '#reports/contract/calls.ts'
+import { keyOf } from '#reports/server/embed.ts'
 import type { TestApp } from './app.ts'
-import { call, type Somebody } from './factories.ts'
-
-/** The key of somebody's session, as the call hands it out. */
-export async function keyOf(app: TestApp, as: Somebody) {
-  const { body, status, text } = await call(app, embedKey, { as })
-  if (status !== 200) throw new Error(text)
-  return body
-}
+import type { Somebody } from './factories.ts'
 
 /** Seconds from now, as a token tells them. */
 export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
@@ -24,7 +20,11 @@ export function signed(
     .sign(Buffer.from(key, 'base64url'))
 }
 
-/** Somebody with a token of the dashboard in place of the session's. */
-export async function embedded(app: TestApp, as: Somebody): Promise<Somebody> {
-  return { ...as, token: await signed(await keyOf(app, as)) }
+/** Somebody with a token of the dashboard in place of the session's, whatever their role is given. */
+export async function embedded({ database: { db } }: TestApp, as: Somebody): Promise<Somebody> {
+  const { rows } = await sql<{ family: string }>`
+    SELECT family FROM sessions WHERE token_hash = ${hashToken(as.token)}`.execute(db)
+  const kid = rows[0]?.family ?? ''
+  const key = Buffer.from(await keyOf(db, kid)).toString('base64url')
+  return { ...as, token: await signed({ kid, key }) }
 }

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import * as people from '#people/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
-import { embedded, keyOf, secondsFromNow, signed } from '../../../test/reports.ts'
+import { embedded, secondsFromNow, signed } from '../../../test/reports.ts'
 import { dashboard, embedKey, summary } from '../contract/calls.ts'
 import { loansByMonth } from '../contract/reports.ts'
 
 const app = await testApp({ LOG_LEVEL: 'trace' })
 const { pool } = app.database
+
+/** The key of somebody's session, as the call hands it out. */
+const keyOf = async (as: Somebody) => (await call(app, embedKey, { as })).body
 
 const FORBIDDEN = { status: 403, error: { status: 403, error: 'forbidden' } }
 const ask = (as: Somebody) => call(app, dashboard, { as })
@@ -17,11 +20,11 @@ const period = { from: '2026-01-01', to: '2026-03-31' }
 
 test('the key is of 32 bytes, always the same for a session, and another for every other', async () => {
   const staff = await signIn(app, 'STAFF')
-  const first = await keyOf(app, staff)
+  const first = await keyOf(staff)
   expect(Buffer.from(first.key, 'base64url')).toHaveLength(32)
   expect(Buffer.from(first.key, 'base64url').toString('base64url')).toBe(first.key)
-  expect(await keyOf(app, staff)).toEqual(first)
-  const other = await keyOf(app, await signIn(app, 'STAFF'))
+  expect(await keyOf(staff)).toEqual(first)
+  const other = await keyOf(await signIn(app, 'STAFF'))
   expect(other.kid).not.toBe(first.kid)
   expect(other.key).not.toBe(first.key)
   const { rows } = await pool.query('SELECT expires_at FROM sessions WHERE family = $1', [first.kid])
@@ -29,14 +32,15 @@ test('the key is of 32 bytes, always the same for a session, and another for eve
 })
 
 test('a token that the browser signs opens every call of the dashboard', async () => {
-  const as = await embedded(app, await signIn(app, 'STAFF'))
+  const staff = await signIn(app, 'STAFF')
+  const as = { ...staff, token: await signed(await keyOf(staff)) }
   expect(await ask(as)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   expect((await call(app, summary, { as, query: period })).status).toBe(200)
   expect((await call(app, loansByMonth.call, { as, query: period })).status).toBe(200)
 })
 
 const staff = await signIn(app, 'STAFF')
-const key = await keyOf(app, staff)
+const key = await keyOf(staff)
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const good = { resource: { dashboard: 1 }, exp: secondsFromNow(500) }
 const header = { alg: 'HS256', kid: key.kid }
@@ -44,7 +48,7 @@ const byHand = (head: unknown, claims: unknown, hash = 'sha256') => {
   const text = `${b64(head)}.${b64(claims)}`
   return `${text}.${createHmac(hash, Buffer.from(key.key, 'base64url')).update(text).digest('base64url')}`
 }
-const another = await keyOf(app, await signIn(app, 'STAFF'))
+const another = await keyOf(await signIn(app, 'STAFF'))
 
 test('what is made by hand is taken where it is right', async () => {
   expect((await withToken(byHand(header, good))).status).toBe(200)

@@ -13,7 +13,7 @@ const LEEWAY_SECONDS = 60
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** 32 bytes that follow from the secret of the server and the family of the session. */
-async function keyOf(db: Db, family: string): Promise<Uint8Array> {
+export async function keyOf(db: Db, family: string): Promise<Uint8Array> {
   const { rows } = await sql<{ secret: Buffer }>`SELECT secret FROM server_secret`.execute(db)
   if (!rows[0]) throw new Error('the server has no secret')
   return new Uint8Array(hkdfSync('sha256', rows[0].secret, family, 'dashboard', 32))
