@@ -29,7 +29,8 @@ export async function readDashboard({ db, user, config }: Caller): Promise<Dashb
 
 type Summary = Answered<typeof calls.summary>
 
-const yearBefore = (day: RawBuilder<string>) => sql`(${day} - interval '1 year')::date`
+/** The same days a year before: of a last day of February, the 28th. */
+const yearBefore = (day: RawBuilder<unknown>) => sql`((${day} - interval '1 year')::date)`
 const median = (loans: RawBuilder<unknown>) =>
   sql`(SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY ${lasted}) FROM ${loans})`
 
@@ -38,7 +39,7 @@ export async function readSummary(db: Db, scope: Scope): Promise<Summary> {
   const { rows } = await sql<Summary>`
     SELECT pieces.*, work.*, money.*,
       ${median(endedLoans(from, end, scope))} AS median_days,
-      ${median(endedLoans(yearBefore(from), yearBefore(end), scope))} AS median_days_before
+      ${median(endedLoans(yearBefore(from), sql`${yearBefore(sql`(${end} - 1)`)} + 1`, scope))} AS median_days_before
     FROM (SELECT count(*) AS items, count(*) FILTER (WHERE e.on_loan) AS on_loan,
         count(*) FILTER (WHERE ${reserved} OR e.on_loan OR e.held_for IS NOT NULL OR ${available}) AS fit_to_lend
       FROM equipment e WHERE e.archived_at IS NULL AND ${isProgram('e.program_id')}) pieces,
