@@ -54,7 +54,7 @@ export async function measureReports(databaseUrl: string, oursUrl: string, loans
         const headers = { authorization: `Bearer ${await tokenOf(database)}` }
         const alone = { connections: 1, seconds: 3 } satisfies Partial<Load>
         const ours = {
-          url: `${oursUrl}${call.path}?${new URLSearchParams(periodOf(years))}`,
+          url: `${oursUrl}${call.path}?${new URLSearchParams(periodOf(years)).toString()}`,
           headers,
           ...alone,
         }
