@@ -5,10 +5,16 @@ export const PIECES = 8
 export const CLIENTS = 6
 const DAYS = 1600
 
-/** Days from a day some four years ago to one that is to come. */
-const day = fc
-  .integer({ min: 0, max: DAYS })
-  .map((days) => new Date(Date.now() + (days - DAYS + 100) * 86_400_000).toISOString().slice(0, 10))
+/** Many are alike, so that what begins and ends meets the ends of a period and of each other. */
+const days = (most: number) =>
+  fc.oneof(
+    fc.nat(most),
+    fc.nat(Math.floor(most / 100)).map((n) => n * 100),
+  )
+/** From some four years ago to a day that is to come. */
+const day = days(DAYS).map((count) =>
+  new Date(Date.now() + (count - DAYS + 100) * 86_400_000).toISOString().slice(0, 10),
+)
 /** Any time of the day in UTC, which may be another day where the organisation is. */
 const instant = fc
   .tuple(day, fc.integer({ min: 0, max: 1439 }))
@@ -40,7 +46,7 @@ export const worlds = fc.record({
       program: place(3),
       begun: day,
       /** Null: open, if nothing keeps it from being so. */
-      days: fc.option(fc.oneof(fc.nat(40), fc.nat(2500)), { freq: 3 }),
+      days: fc.option(fc.oneof(fc.nat(40), days(2500)), { freq: 3 }),
       archived: seldom,
     }),
     { maxLength: 25 },
@@ -69,7 +75,7 @@ export const worlds = fc.record({
 export type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never
 
 /** Any period, also one that is to come, of at most ten years. */
-export const periods = fc.tuple(day, fc.oneof(fc.nat(70), fc.nat(3652))).map(([from, days]) => ({
+export const periods = fc.tuple(day, fc.oneof(fc.nat(70), days(3652))).map(([from, length]) => ({
   from,
-  to: new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10),
+  to: new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10),
 }))

@@ -22,7 +22,7 @@ export async function repairsByMonth(db: Db, scope: Scope): Promise<Repairs> {
     )
     SELECT ${monthText('m')} AS month, coalesce(sum(repairs), 0) AS repairs, coalesce(sum(hours), 0) AS hours,
       coalesce(sum(fees), 0) AS fees
-    FROM ${scope.months} m LEFT JOIN days ON day >= first AND day < next GROUP BY first ORDER BY first`.execute(
+    FROM ${scope.months} m LEFT JOIN days ON first = greatest(date_trunc('month', day)::date, ${scope.from}) GROUP BY first ORDER BY first`.execute(
     db,
   )
   return rows
