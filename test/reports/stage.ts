@@ -47,7 +47,7 @@ export async function stage(app: TestApp, as: Somebody) {
         .where('clientId', '=', clients(index))
         .execute()
     }
-    for (const [index, { program, subcategory, bought, gone, state }] of world.pieces.entries()) {
+    for (const [index, { program, subcategory, bought, gone, state, status }] of world.pieces.entries()) {
       const held = state === 'held' && gone === null && holder > 0
       const reserved = state === 'reserved'
       const facts = {
@@ -55,8 +55,8 @@ export async function stage(app: TestApp, as: Somebody) {
         subcategoryId: subcategories(subcategory),
         purchaseDate: bought,
         archivedAt: gone,
-        lost: state === 'lost',
-        statusId: typeof state === 'number' ? statuses(state) : null,
+        lost: state === 'lost' && status === null,
+        statusId: status === null ? null : statuses(status),
         onLoan: false,
         heldFor: held ? holder : null,
         heldAt: held ? sql<string>`now()` : null,

@@ -6,7 +6,7 @@ import { piece } from '../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { loan, service } from '../../../test/lending.ts'
 import { dashboard, summary } from '../contract/calls.ts'
-import { loansByMonth, reports } from '../contract/reports.ts'
+import { clientsByCounty, loansByMonth, reports } from '../contract/reports.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -99,6 +99,20 @@ test.each([
     await app.database.pool.query('TRUNCATE loans CASCADE')
   },
 )
+
+test('clients of a program are those who had a loan of it, on the day of the return too', async () => {
+  const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
+  const { program } = await loan(app, staff, parties, { loanDate: '2021-05-01', returnDate: '2021-05-05' })
+  const found = async (from: string, to: string, programId: number) =>
+    (await call(app, clientsByCounty.call, { as, query: { from, to, programId } })).body
+  const one = [{ county: { nameEn: 'Westmorland', nameFr: null }, clients: 1 }]
+  expect(await found('2021-05-05', '2021-06-30', program.id)).toEqual(one)
+  expect(await found('2021-04-01', '2021-05-01', program.id)).toEqual(one)
+  expect(await found('2021-05-06', '2021-06-30', program.id)).toEqual([])
+  expect(await found('2021-04-01', '2021-04-30', program.id)).toEqual([])
+  expect(await found('2021-05-05', '2021-06-30', program.id + 1)).toEqual([])
+  await app.database.pool.query('TRUNCATE loans CASCADE')
+})
 
 test('it is shown in the language in which the rest is: French to an agent who reads French', async () => {
   const french = (somebody: typeof staff) =>
