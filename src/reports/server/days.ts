@@ -3,8 +3,8 @@ import type { Scope } from './period.ts'
 
 /**
  * A loan is from its day to the day before the return, whatever program it is of; a piece is there from the day of the
- * purchase to the day before it was archived. What lasts overlaps the period, or lies in it, and does not reach what is to
- * come. An open loan is asked for apart: one index holds both, and no plan takes it for `OR`.
+ * purchase to the day before it was archived. No day that is to come counts. An open loan is asked for apart: one index
+ * holds both, and no plan takes it for `OR`.
  */
 
 const ofPiece = (program: number | undefined) =>
@@ -21,11 +21,9 @@ export function daysLent({ from, until, program }: Scope): RawBuilder<unknown> {
     UNION ALL ${days(until)} AND l.return_date IS NULL)`
 }
 
-/** `subcategory_id` and `days`: those of the period on which it was there, of each piece. */
-export function daysThere({ from, until, dayOf, isProgram }: Scope): RawBuilder<unknown> {
-  const days = sql`least(${dayOf('e.archived_at')}, ${until}) - greatest(e.purchase_date, ${from})`
-  return sql`(SELECT e.subcategory_id, greatest(${days}, 0) AS days FROM equipment e
-    WHERE e.purchase_date < ${until} AND ${isProgram('e.program_id')})`
+/** The days of the period on which the piece `e` was there. */
+export function daysThere({ from, until, dayOf }: Scope): RawBuilder<number> {
+  return sql`greatest(least(${dayOf('e.archived_at')}, ${until}) - greatest(e.purchase_date, ${from}), 0)`
 }
 
 /** `day` and `lent`: by how many more pieces are on loan from a day on; on the first of the period, how many are. */

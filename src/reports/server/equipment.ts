@@ -26,19 +26,14 @@ type ByCategory = Answered<typeof reports.equipmentByCategory.call>
 /** Categories that have a piece, or had one in the period. */
 export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCategory> {
   const { rows } = await sql<ByCategory[number]>`
-    WITH now_there AS (
-      SELECT e.subcategory_id, count(*) AS items, count(*) FILTER (WHERE e.on_loan) AS on_loan FROM equipment e
-      WHERE e.archived_at IS NULL AND ${scope.isProgram('e.program_id')} GROUP BY 1
-    ), there AS (
-      SELECT subcategory_id, sum(days) AS days FROM ${daysThere(scope)} d GROUP BY 1
-    ), lent AS (
-      SELECT e.subcategory_id, sum(d.days) AS days FROM ${daysLent(scope)} d JOIN equipment e ON e.id = d.equipment_id GROUP BY 1
+    WITH lent AS (SELECT equipment_id, sum(days) AS days FROM ${daysLent(scope)} d GROUP BY 1),
+    subcategories AS (
+      SELECT e.subcategory_id AS id, count(*) FILTER (WHERE e.archived_at IS NULL) AS items,
+        count(*) FILTER (WHERE e.on_loan) AS on_loan, sum(${daysThere(scope)}) AS there, coalesce(sum(lent.days), 0) AS lent
+      FROM equipment e LEFT JOIN lent ON lent.equipment_id = e.id WHERE ${scope.isProgram('e.program_id')} GROUP BY 1
     ), categories AS (
-      SELECT s.category_id AS id, coalesce(sum(now_there.items), 0) AS items, coalesce(sum(now_there.on_loan), 0) AS on_loan,
-        coalesce(sum(there.days), 0) AS there, coalesce(sum(lent.days), 0) AS lent
-      FROM equipment_subcategories s LEFT JOIN now_there ON now_there.subcategory_id = s.id
-        LEFT JOIN there ON there.subcategory_id = s.id LEFT JOIN lent ON lent.subcategory_id = s.id
-      GROUP BY 1
+      SELECT s.category_id AS id, sum(n.items) AS items, sum(n.on_loan) AS on_loan, sum(n.there) AS there, sum(n.lent) AS lent
+      FROM subcategories n JOIN equipment_subcategories s USING (id) GROUP BY 1
     )
     SELECT json_build_object('nameEn', c.name, 'nameFr', c.name_fr) AS category, n.items, n.on_loan,
       n.lent::float8 / nullif(n.there, 0) AS utilisation
