@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isAvailable, matchesStatus, STATUS_FILTERS, shownStatus } from '#equipment/contract/status.ts'
-import { available, hasConfigured, hasStatus } from '#equipment/server/status.ts'
+import { available, hasConfigured, hasStatus, shown } from '#equipment/server/status.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { client, signIn } from '../../../test/factories.ts'
@@ -54,6 +54,9 @@ test('the filters agree with the displayed status', async () => {
         return rows[0]?.says
       }
       expect(await says(available)).toBe(isAvailable(facts))
+      const displayed = await sql<{ shown: string }>`
+        SELECT ${shown} AS shown FROM equipment e WHERE e.id = ${id}`.execute(db)
+      expect(displayed.rows).toEqual([{ shown: shownStatus(facts) }])
       for (const filter of STATUS_FILTERS)
         expect(await says(hasStatus(filter) as typeof available), filter).toBe(matchesStatus(facts, filter))
       for (const status of statuses)
