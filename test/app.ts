@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { type Files, openFiles } from '#kit/server/files/files.ts'
@@ -37,7 +37,7 @@ export interface TestApp {
 /** The application on a database of its own with the reference lists, gone at the end of the test or the test file. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const closers: (() => Promise<unknown>)[] = []
-  const atTheEnd = expect.getState().currentTestName ? onTestFinished : afterAll
+  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   atTheEnd(async () => {
     for (const close of closers) await close()
   })

@@ -116,6 +116,8 @@ test('a session that ended on the server leads to the login page and back, past 
   await page.goto('/clients/5')
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()
+  // a part that still loads would learn first that the session is gone
+  await page.waitForLoadState('networkidle')
   await sql`DELETE FROM sessions`.execute(site.database.db)
   site.expectFaults('401 PUT /api/clients/5')
   await save(page)
