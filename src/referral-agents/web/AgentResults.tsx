@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { fullName } from '#kit/contract/formats.ts'
 import { administers } from '#kit/contract/permissions.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
@@ -28,12 +28,9 @@ export function AgentResults({ phrase }: { phrase: string }) {
     key: agent.id,
     name: fullName(agent),
     title: marked(fullName(agent)),
+    remark: agent.isUser ? t`(User)` : undefined,
     link: mayEdit ? `/tools/referral-agents/${agent.id}` : undefined,
-    facts: [
-      marked(emailOf(agent) ?? ''),
-      marked(phoneOf(agent)),
-      agent.isUser ? <Trans>Yes</Trans> : <Trans>No</Trans>,
-    ],
+    facts: [marked(emailOf(agent) ?? ''), marked(phoneOf(agent))],
     more: hasDetails(agent) ? <AgentCardDetails agent={agent} /> : undefined,
     archive: mayArchive ? () => void archive(agent) : undefined,
   })
@@ -42,9 +39,8 @@ export function AgentResults({ phrase }: { phrase: string }) {
       found={found}
       heads={[
         { label: t`Name`, share: 1.5 },
-        { label: t`Email`, share: 2, long: true },
-        { label: t`Phone Number`, share: 1.5 },
-        { label: t`User` },
+        { label: t`Email`, share: 2.5, long: true },
+        { label: t`Phone Number`, share: 1.2 },
       ]}
       count={(total, shown) => (
         <Plural value={total} one={`${shown} referral agent`} other={`${shown} referral agents`} />

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalogue, plain } from './specification/catalogue.ts'
+import { part1 } from './specification/texts-1.ts'
+
+const BOOK = 'docs/specification.md'
+const texts = { ...part1 }
+const known = await catalogue()
+
+test.each(Object.entries(texts))('the texts of %s are there word for word', (_, expected) => {
+  expect(expected.filter((text) => !known.has(plain(text)))).toEqual([])
+})
+
+/** `| rule | [title of a test](its file) … |` */
+const rows = readFileSync(BOOK, 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!Rule |-)/.test(line))
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
+  .map(([, rule = '', shown = '']) => ({ rule, shown }))
+
+test('every rule of the specification names the tests that show it, and they are there', () => {
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { rule, shown } of rows) {
+    const links = [...shown.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)]
+    expect(links, rule).not.toEqual([])
+    for (const [, title = '', link = ''] of links) {
+      const file = join(dirname(BOOK), link)
+      expect(existsSync(file), `${rule}: ${file}`).toBe(true)
+      expect(readFileSync(file, 'utf8'), `${rule}: ${file}`).toContain(title)
+    }
+  }
+})
