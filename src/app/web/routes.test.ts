@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#kit/contract/permissions.ts'
 import type { User } from '#kit/web/session/session.ts'
+import { ROUTE_TABLE } from '../../../test/browser/route-table.ts'
 import { findRoute, isValidId, mayEnter, mayOpen } from './access.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -30,6 +31,11 @@ test('every address is there once, and whatever leads to another leads to one th
   expect(new Set(paths).size).toBe(paths.length)
   const targets = routes.flatMap(({ otherwise = [], redirect = [] }) => [...otherwise, ...redirect])
   expect(targets.filter((target) => !findRoute(target.replace('/{-$id}', '')))).toEqual([])
+})
+
+test('the journeys walk every address that needs a session', () => {
+  const paths = routes.filter((each) => !each.public).map(({ path }) => path.replace('/{-$id}', ''))
+  expect(Object.keys(ROUTE_TABLE).sort()).toEqual(paths.sort())
 })
 
 test('Tools is open to whoever administers any area, and to nobody else', () => {
