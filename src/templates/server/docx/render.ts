@@ -39,6 +39,15 @@ export function compiled(template: Uint8Array, modules: DXT.Module[] = []): Docx
   return new Docxtemplater<PizZip>(new PizZip(template), { ...OPTIONS, modules })
 }
 
+/** Whether the zip is read here as it was judged: a zip may give a part two names, or call it a folder. */
+export function readsAs(template: Uint8Array, parts: ReadonlyMap<string, Buffer>): boolean {
+  const files = Object.values(new PizZip(template).files).filter(({ dir }) => !dir)
+  const names = [...parts.keys()].filter((name) => !name.endsWith('/'))
+  return (
+    files.length === names.length && files.every((file) => parts.get(file.name)?.equals(file.asNodeBuffer()))
+  )
+}
+
 /** The document, not yet packed. */
 export function filled(template: Uint8Array, values: Values): PizZip {
   return compiled(template).render(writable(values)).getZip()
