@@ -52,8 +52,11 @@ test('every wrong tag is told at once, wherever it stands, in the language of wh
   const header = inBody(paragraph('En-tête {three}'))
     .replaceAll('w:document', 'w:hdr')
     .replaceAll(/<\/?w:body>/g, '')
-  const { said } = await send(upload(zipped({ ...parts, 'word/header1.xml': header })), 'fr')
+  const notes = inBody(paragraph('Note {four}'))
+  const file = zipped({ ...parts, 'word/header1.xml': header, 'word/endnotes.xml': notes })
+  const { said } = await send(upload(file), 'fr')
   expect(said?.toSorted()).toEqual([
+    '{four} n’est pas une variable de ce type de modèle. (notes\u00a0: «\u00a0Note {four}\u00a0»)',
     '{one} n’est pas une variable de ce type de modèle. (texte\u00a0: «\u00a0{one}\u00a0»)',
     '{three} n’est pas une variable de ce type de modèle. (en-tête\u00a0: «\u00a0En-tête {three}\u00a0»)',
     '{two} n’est pas une variable de ce type de modèle. (texte\u00a0: «\u00a0{two}\u00a0»)',
