@@ -75,6 +75,22 @@ test('the loop of items holds what is an item’s, once, and nothing of it stand
   expect((await tell('{#items}{#items}{#items}{/}{/}{/}'))[0]).toMatch(/^\{items\} is a list/)
   expect((await tell('{#items}', '{^items}none{/items}', '{/items}'))[0]).toMatch(/^\{items\} is a list/)
   expect(await tell('{^items}Nothing{/items}')).toEqual([])
+  expect((await tell('{^items}{code}{/items}'))[0]).toMatch(/^\{code\} may only stand within the loop/)
+})
+
+test('a loop that cuts through a link is refused: without the one there is half of the other', async () => {
+  const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+  const cut = (inner: string, after: string) =>
+    send(
+      upload(
+        zipped({
+          ...partsOf(),
+          'word/document.xml': inBody(`<w:p><w:hyperlink>${run(inner)}</w:hyperlink>${run(after)}</w:p>`),
+        }),
+      ),
+    )
+  expect((await cut('{#client.email}mail', 'end{/client.email}')).said?.[0]).toMatch(/could not be opened/)
+  expect((await cut('{#client.email}mail{/client.email}', 'end')).status).toBe(200)
 })
 
 test('a tag that Word has cut into runs counts as one', async () => {

@@ -58,6 +58,6 @@ test('what is still being made when a call fails is not kept', async () => {
   const large = randomBytes(17 * 1024 * 1024)
   await (await spool.keep(large))()
   await spool.close()
-  await expect(spool.keep(large)).rejects.toThrow()
+  await expect(spool.keep(large)).rejects.toThrow('the spool is closed')
   expect(nameless()).toEqual([])
 })

@@ -21,6 +21,9 @@ const MOST_TEXT = 32 * 1024 * 1024
 /** The keys of the templates that were found whole. */
 const whole = new Set<string>()
 
+/** Of a document that comes of a template whose tags are all known. */
+const UNOPENABLE: TagFault = { problem: 'cannotBeOpened', tag: '', part: 'word/document.xml', around: '' }
+
 export function perform(task: Task): Uint8Array | Examined {
   return task.kind === 'render' ? render(task) : examine(task)
 }
@@ -42,7 +45,7 @@ function examine({ template, known, trials }: Extract<Task, { kind: 'examine' }>
     if (!readsAs(template, parts)) return { file: 'damaged', tags: [] }
     const tags = faultsOf(template, parts, known)
     const works = tags.length > 0 || trials.every((values) => canBeOpened(template, values))
-    return works ? { tags } : { file: 'damaged', tags }
+    return { tags: works ? tags : [UNOPENABLE] }
   } catch (error) {
     if (error instanceof DocumentFault) return { file: error.fault, tags: [] }
     throw error
