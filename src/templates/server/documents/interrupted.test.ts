@@ -61,3 +61,9 @@ test('what is still being made when a call fails is not kept', async () => {
   await expect(spool.keep(large)).rejects.toThrow('the spool is closed')
   expect(nameless()).toEqual([])
 })
+
+test('a call keeps a gibibyte at most', async () => {
+  const spool = openSpool(throwawayFolder())
+  await expect(spool.keep(new Uint8Array(1024 ** 3 + 1))).rejects.toThrow('These documents are too large')
+  await spool.close()
+})
