@@ -6,6 +6,7 @@ import type { Call, Parts } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
 import { anyText, near } from './arbitrary.ts'
 import { docx } from './docx.ts'
+import { embedded } from './embedded.ts'
 import { newPiece, piece } from './equipment.ts'
 import { client, newClient, signIn } from './factories.ts'
 import { indirectService } from './indirect-services.ts'
@@ -124,7 +125,8 @@ const refusal = z.object({ status: z.number(), error: z.string(), message: z.str
 test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
   '%s has an answer to everything',
   async (_, call) => {
-    let { token } = await signIn(app, 'ADMIN')
+    const somebody = await signIn(app, 'ADMIN')
+    let { token } = call.token ? await embedded(app, somebody) : somebody
     const property = fc.asyncProperty(requests(call), async (request) => {
       const response = await send(call, request, token)
       expect(response.statusCode, response.body).toBeLessThan(500)

@@ -28,9 +28,11 @@ export interface Call<
   /** Unique; the OpenAPI operationId. */
   name: string
   method: Method
-  /** Starts with `/api/`; path parameters as `{id}`. */
+  /** Starts with `/api/`, or `/embed/` where the token is the dashboard's; path parameters as `{id}`. */
   path: string
   access: Access
+  /** The bearer is a token of the dashboard (decisions 9), not of the session; one that is refused answers 403. */
+  token?: 'embed'
   summary: string
   params?: Params
   query?: Query

@@ -1,0 +1,72 @@
+import { report } from './report.ts'
+
+/** The tables of the dashboard (decisions 9), in the order in which they are shown; all of one period and program. */
+
+export const equipmentByStatus = report(
+  'equipment-by-status',
+  'How many pieces have each displayed status now, most first; the archived are left out. The period does not count.',
+  { status: 'status', items: 'count' },
+)
+
+export const equipmentByCategory = report(
+  'equipment-by-category',
+  'How many pieces each category has now, how many of them are on loan, and the share of the days in the period that its pieces were on loan.',
+  { category: 'name', items: 'count', onLoan: 'count', utilisation: 'share' },
+)
+
+export const utilisationByMonth = report(
+  'utilisation-by-month',
+  'The days that pieces were on loan, of the days that there were pieces.',
+  { month: 'month', daysOnLoan: 'count', daysOwned: 'count', utilisation: 'share' },
+)
+
+export const loansByMonth = report(
+  'loans-by-month',
+  'Loans begun and returns, of each month of the period.',
+  {
+    month: 'month',
+    loans: 'count',
+    returns: 'count',
+  },
+)
+
+/** A year is 365 days here. */
+export const daysOnLoan = report(
+  'days-on-loan',
+  'How long the loans that ended in the period had lasted: those of less than a month, of one to three, three to six, six to twelve months, one to two, two to five years, longer.',
+  { days: 'text', loans: 'count', share: 'share' },
+)
+
+export const repairsByMonth = report(
+  'repairs-by-month',
+  'Repairs, their hours and fees, of each month of the period.',
+  {
+    month: 'month',
+    repairs: 'count',
+    hours: 'hours',
+    fees: 'money',
+  },
+)
+
+export const invoicedByMonth = report(
+  'invoiced-by-month',
+  'What was invoiced, by program and month in which the invoice was made; a program without invoices in the period is left out.',
+  { program: 'text', month: 'month', invoices: 'count', amount: 'money' },
+)
+
+export const clientsByCounty = report(
+  'clients-by-county',
+  'Listed clients by county now, most first; with a program, those who had a loan of it in the period.',
+  { county: 'name', clients: 'count' },
+)
+
+export const reports = [
+  equipmentByStatus,
+  equipmentByCategory,
+  utilisationByMonth,
+  loansByMonth,
+  daysOnLoan,
+  repairsByMonth,
+  invoicedByMonth,
+  clientsByCounty,
+] as const
