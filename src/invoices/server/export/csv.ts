@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { CSV } from '#kit/contract/csv.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import type { Tongue } from '#kit/contract/messages.ts'
 import type { Text } from '#kit/server/errors.ts'
@@ -21,16 +22,11 @@ const COLUMNS: [Text, Cell, 'client'?][] = [
   [['Fee', 'Tarif'], (_, { fee }) => fee],
 ]
 
-/** A row an item (decisions 7): RFC 4180, UTF-8 with byte-order mark; no cell is taken for a formula. */
+/** A row an item, in UTF-8 with byte-order mark. */
 export function csvFormat(tongue: Tongue, namesClients: boolean): Format {
   const columns = COLUMNS.filter(([, , shows]) => namesClients || shows !== 'client')
   const rows = (cells: (string | null)[][], bom = false) =>
-    stringify(cells, {
-      bom,
-      record_delimiter: '\r\n',
-      escape_formulas: true,
-      quoted_match: /[\r\n]/,
-    })
+    stringify(cells, { ...CSV, bom })
   return {
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',

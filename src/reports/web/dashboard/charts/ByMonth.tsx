@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { Legend } from './Legend.tsx'
+import classes from './MonthChart.module.css'
+import type { MonthChartProps } from './MonthChart.tsx'
+import { useDescription } from './useDescription.ts'
+
+interface ByMonthProps extends Omit<MonthChartProps, 'description'> {
+  title: string
+  /** Of each series, where there is one. */
+  totals?: readonly string[]
+}
+
+/** A chart by month with its legend. What draws it is large, and loaded when the first is shown. */
+export function ByMonth({ title, totals, ...chart }: ByMonthProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charts'],
+    queryFn: () => import('./MonthChart.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const description = useDescription(title, chart)
+  const entries = chart.series.map(({ name }, place) => [name, totals?.[place]].filter(Boolean).join(', '))
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {(totals || entries.length > 1) && <Legend entries={entries} />}
+      {data ? (
+        <data.MonthChart description={description} {...chart} />
+      ) : (
+        <div className={classes.chart} data-low={chart.low} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Call, Got, Sent } from '#kit/contract/call.ts'
+import { ApiError } from '#kit/web/api/ApiError.ts'
+import { request } from '#kit/web/api/request.ts'
+import { liveToken, useShown } from './shown.ts'
+
+/** What a call of the dashboard answers for the period and the program that are shown; the last answer until it comes. */
+export function useFigures<C extends Call>(call: C): UseQueryResult<Got<C>> {
+  const query = useShown()
+  return useQuery<Got<C>>({
+    queryKey: [call.name, query],
+    queryFn: ({ signal }) => ask(call, { query } as Sent<C>, signal),
+    placeholderData: keepPreviousData as never,
+  })
+}
+
+/** A token that is refused before its end is of a session that was renewed or ended: once more with another. */
+async function ask<C extends Call>(call: C, sent: Sent<C>, signal: AbortSignal): Promise<Got<C>> {
+  try {
+    return await request(call, sent, { signal, token: await liveToken() })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error
+    return request(call, sent, { signal, token: await liveToken(true) })
+  }
+}
