@@ -34,8 +34,11 @@ export interface TestApp {
   log: string[]
 }
 
-/** The application on a database of its own with the reference lists, gone at the end of the test or the test file. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The application on a database of its own with the reference lists, gone at the end of the test or the test file.
+ * `screens` is the folder of the built browser code.
+ */
+export async function testApp(env: Record<string, string> = {}, screens?: string): Promise<TestApp> {
   const closers: (() => Promise<unknown>)[] = []
   const atTheEnd = expect.getState().currentTestName ? onTestFinished : afterAll
   atTheEnd(async () => {
@@ -48,7 +51,10 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   closers.unshift(async () => rmSync(DATA_DIR, { recursive: true, force: true }))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env })
   const files = await openFiles(config)
-  const app = await buildApp({ config, db: database.db, relaxed: database.relaxed, files, demo: false })
+  const app = await buildApp(
+    { config, db: database.db, relaxed: database.relaxed, files, demo: false },
+    screens,
+  )
   closers.unshift(() => app.close())
   await app.ready()
   return { app, database, config, files, ids, log: captureLog(app) }

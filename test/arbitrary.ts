@@ -70,7 +70,7 @@ const usual: Record<string, fc.Arbitrary<unknown>> = {
   loan: fc.constantFrom(undefined, { id: 1 }, { id: 2 }, { id: 3 }),
   service: fc.constantFrom(undefined, undefined, { id: 1 }, { id: 2 }, { id: 3 }),
   from: fc.constantFrom('2026-01-01', '2026-02-30', '2026-01-01T10:00:00Z', '2026-01-01T24:00:00Z'),
-  to: fc.constantFrom('2099-12-31', '2026-01-01T10:00:00.123+03:00', '2026-01-01T1:1:1Z'),
+  to: fc.constantFrom('2099-12-31', '2027-03-31', '2026-01-01T10:00:00.123+03:00', '2026-01-01T1:1:1Z'),
 }
 
 /** Values of the schema, with `known` ones by the name of the field; half of the time any part may be anything. */

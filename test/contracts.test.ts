@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
 import type { Call } from '#kit/contract/call.ts'
 
-/** Every call that any contract exports, its own or those of a reference list. */
+/** Every call that any contract exports, its own, those of a reference list or that of a report. */
 async function declared(): Promise<Call[]> {
   const files = globSync('src/*/{contract.ts,contract/**/*.ts}').filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(
@@ -15,6 +15,7 @@ async function declared(): Promise<Call[]> {
 function callsIn(value: unknown): Call[] {
   if (typeof value !== 'object' || value === null) return []
   if ('method' in value && 'path' in value && 'access' in value) return [value as Call]
+  if ('call' in value) return callsIn(value.call)
   return 'calls' in value ? Object.values(value.calls as Record<string, Call>) : []
 }
 

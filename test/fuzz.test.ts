@@ -12,6 +12,7 @@ import { indirectService } from './indirect-services.ts'
 import { loan, service } from './lending.ts'
 import { referralAgent } from './people.ts'
 import { picture } from './pictures.ts'
+import { embedded } from './reports.ts'
 import { template } from './templates.ts'
 
 /** Whatever is sent to a call, the answer is a refusal or the answer of the call, and never a fault of ours. */
@@ -124,7 +125,8 @@ const refusal = z.object({ status: z.number(), error: z.string(), message: z.str
 test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
   '%s has an answer to everything',
   async (_, call) => {
-    let { token } = await signIn(app, 'ADMIN')
+    const somebody = await signIn(app, 'ADMIN')
+    let { token } = call.token ? await embedded(app, somebody) : somebody
     const property = fc.asyncProperty(requests(call), async (request) => {
       const response = await send(call, request, token)
       expect(response.statusCode, response.body).toBeLessThan(500)

@@ -40,7 +40,8 @@ const routes = [save, plain].map((definition) =>
     return { title: body.title, files: files.map(({ name, bytes }) => ({ name, size: bytes.length })) }
   }),
 )
-for (const route of routes) register(app, route, {} as never, async () => undefined)
+for (const route of routes)
+  register(app, route, {} as never, { session: async () => undefined, embed: async () => undefined })
 export const address = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 

@@ -4,6 +4,7 @@ import { routes } from '#app/server/features.ts'
 import { PERMISSIONS } from '#kit/contract/permissions.ts'
 import { testApp } from './app.ts'
 import { newRole, type Somebody, signIn } from './factories.ts'
+import { embedded } from './reports.ts'
 import { CALLS, ROLES } from './who-may.ts'
 
 const app = await testApp()
@@ -11,6 +12,7 @@ const NOBODY: Somebody = { id: 0, username: '', token: 'bm9ib2R5IGhhcyB0aGlzIHRv
 const served = routes.flatMap(({ call }) =>
   [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`),
 )
+const isEmbedded = (name: string) => name.startsWith('GET /embed/')
 const needs = (name: string) => CALLS[name] ?? 'anyone'
 /** The sets of permissions that each open the door. */
 function wanted(who: ReturnType<typeof needs>): string[][] {
@@ -21,10 +23,11 @@ function wanted(who: ReturnType<typeof needs>): string[][] {
 /** The answer to a call without a body, on a record that does not exist: 401 or 403 where the door is shut. */
 async function knock(name: string, as?: Somebody) {
   const [method, path = ''] = name.split(' ')
+  const token = as?.id && isEmbedded(name) ? (await embedded(app, as)).token : as?.token
   const response = await app.app.inject({
     method: method as 'GET',
     url: path.replace(/\{\w+\}/g, '2147483647'),
-    headers: as && { authorization: `Bearer ${as.token}` },
+    headers: as && { authorization: `Bearer ${token}` },
   })
   expect(response.statusCode, response.body).toBeLessThan(500)
   const { error } = response.body ? response.json<{ error?: string }>() : {}
@@ -67,11 +70,15 @@ test('an administrator holds every permission there is', () => {
   expect([...PERMISSIONS].toSorted()).toEqual([...new Set(ROLES.ADMIN)].toSorted())
 })
 
-test.each(served)('%s without a living token is 401, unless it is for anyone', async (name) => {
-  const expected = needs(name) === 'anyone' ? 'in' : '401 unauthenticated'
-  expect(await answer(name)).toBe(expected)
-  expect(await answer(name, NOBODY)).toBe(expected)
-})
+test.each(served)(
+  '%s without a living token is 401, unless it is for anyone or of the dashboard',
+  async (name) => {
+    const refused = isEmbedded(name) ? '403 forbidden' : '401 unauthenticated'
+    const expected = needs(name) === 'anyone' ? 'in' : refused
+    expect(await answer(name)).toBe(expected)
+    expect(await answer(name, NOBODY)).toBe(expected)
+  },
+)
 
 test.each(served)('%s is open to the roles that the decisions name', async (name) => {
   const answers: Record<string, string> = {}

@@ -123,6 +123,10 @@ const ofClient = (path: string, resource: string): Record<string, Who> => ({
   [`GET /api/${path}/archived`]: holdingAll('READ_CLIENTS', `DELETE_${resource}`),
 })
 
+/** With a token of the dashboard (decisions 9): one that is refused is 403. */
+const embedded = (...names: string[]): Record<string, Who> =>
+  Object.fromEntries(names.map((name) => [`GET /embed/data/${name}`, holding('READ_REPORTS')]))
+
 /** Call → who may make it. A call that is not here fails the tests. */
 export const CALLS: Record<string, Who> = {
   'GET /api/health': 'anyone',
@@ -236,6 +240,9 @@ export const CALLS: Record<string, Who> = {
   'POST /api/invoices/generate-documents': holdingAll('READ_INVOICES', 'READ_TEMPLATES'),
   ...list('indirect-services', 'INDIRECT_SERVICES'),
   'GET /api/indirect-services/{id}': holding('READ_INDIRECT_SERVICES'),
+  'GET /api/reports/embed-key': holding('READ_REPORTS'),
+  ...embedded('dashboard', 'summary', 'equipment-by-status', 'equipment-by-category', 'utilisation-by-month'),
+  ...embedded('loans-by-month', 'days-on-loan', 'repairs-by-month', 'invoiced-by-month', 'clients-by-county'),
   ...list('referral-agents', 'REFERRAL_AGENTS'),
   'GET /api/referral-agents/{id}': holding('READ_REFERRAL_AGENTS'),
   'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),

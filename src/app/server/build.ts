@@ -5,7 +5,8 @@ import type { Services } from '#kit/server/caller.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { answerFailure } from '#kit/server/failure.ts'
 import { register } from '#kit/server/http.ts'
-import { authentication } from '#people/server/authenticate.ts'
+import { authenticateSession } from '#people/server/authenticate.ts'
+import { authenticateEmbed } from '#reports/server/embed.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
@@ -45,10 +46,12 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   endConnectionsOnClose(app)
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeBodies(app)
-  const authenticate = authentication(services.db)
-  for (const route of routes) register(app, route, services, authenticate)
+  const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
+  for (const route of routes) register(app, route, services, authentication)
   await serveDocs(app, routes, services.config.organisationName)
-  if (screens) await app.register((pages) => serveScreens(pages, screens, services.config.publicUrl))
-  else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
+  if (screens) {
+    const { publicUrl } = services.config
+    await app.register((pages) => serveScreens(pages, screens, publicUrl, authentication.embed))
+  } else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
   return app
 }

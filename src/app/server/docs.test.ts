@@ -85,8 +85,12 @@ test('what needs a session says so, and whose; and what a body is made of', () =
   const operation = (path: string, method: string) => document.paths?.[path]?.[method]
   expect(operation('/api/login', 'post')).not.toHaveProperty('security')
   expect(operation('/api/clients', 'post')).toMatchObject({
-    security: [{ token: [] }],
+    security: [{ session: [] }],
     description: 'Needs CREATE_CLIENTS.',
+  })
+  expect(operation('/embed/data/summary', 'get')).toMatchObject({
+    security: [{ embed: [] }],
+    description: 'Needs READ_REPORTS.',
   })
   expect(operation('/api/equipment', 'post')?.requestBody?.content).toMatchObject({
     'application/json': { schema: { type: 'object' } },

@@ -10,6 +10,7 @@ import { chores as peopleChores } from '#people/server/chores.ts'
 import { routes as people } from '#people/server/routes.ts'
 import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
+import { routes as reports } from '#reports/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
 import { routes as services } from '#services/server/routes.ts'
 import { routes as templates } from '#templates/server/routes.ts'
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   ...invoices,
   ...templates,
   ...indirectServices,
+  ...reports,
   ...referralAgents,
   ...search,
   ...trail,

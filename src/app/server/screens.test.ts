@@ -8,6 +8,7 @@ import { buildApp } from './build.ts'
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-screens-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Passerelle</title>')
+writeFileSync(join(folder, 'dashboard.html'), '<!doctype html><title>Dashboard</title>')
 writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 const config = readConfig({ LOG_LEVEL: 'silent' })
@@ -31,7 +32,14 @@ test.each(['/', '/login', '/clients/12', '/clients/new?back=/home', '/tools/user
   },
 )
 
-test.each(['/api/nothing', '/assets/nothing.js', '/api/clients/x/y'])('%s is 404 in JSON', async (url) => {
+test.each([
+  '/api/nothing',
+  '/assets/nothing.js',
+  '/api/clients/x/y',
+  '/embed/nothing',
+  '/embed/',
+  '/embed/data/x',
+])('%s is 404 in JSON', async (url) => {
   expect((await app.inject(url)).json()).toMatchObject({ status: 404, error: 'not_found' })
 })
 

@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#kit/server/errors.ts'
 import { answerFailure } from '#kit/server/failure.ts'
+import type { Authenticate } from '#kit/server/http.ts'
+import { DASHBOARD, serveDashboard } from './dashboard.ts'
 
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
@@ -20,7 +22,12 @@ const CONTENT_POLICY = {
 }
 
 /** The built browser code; every address that is neither a file nor a call is a screen of its own routes. */
-export async function serveScreens(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+export async function serveScreens(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  embed: Authenticate,
+): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   await app.register(helmet, {
     contentSecurityPolicy: { directives: CONTENT_POLICY },
@@ -29,6 +36,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, publicU
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    globIgnore: [`**/${DASHBOARD}*`],
     index: false,
     preCompressed: true,
     setHeaders: (response, path) => {
@@ -36,9 +44,9 @@ export async function serveScreens(app: FastifyInstance, folder: string, publicU
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  serveDashboard(app, folder, embed)
   app.setNotFoundHandler((request, reply) => {
-    const screen =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    const screen = request.method === 'GET' && !/^\/(api|assets|embed)\//.test(request.url)
     if (!screen) return answerFailure(notFound(), request, reply)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })

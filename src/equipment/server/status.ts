@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StatusFilter } from '../contract/status.ts'
+import type { ShownStatus, StatusFilter } from '../contract/status.ts'
 
 /** The rules of contract/status.ts over `equipment e`; a test holds the two together. A reservation counts while it lasts. */
 
@@ -10,6 +10,11 @@ const flag = (name: 'available' | 'lost') =>
   sql.raw(`(SELECT s.${name} FROM equipment_statuses s WHERE s.id = e.status_id)`)
 
 const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
+
+/** The displayed status. */
+export const shown = sql<ShownStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 'deleted' WHEN ${reserved} THEN 'reserved'
+  WHEN e.on_loan THEN 'on-loan' WHEN e.held_for IS NOT NULL THEN 'on-hold' WHEN e.status_id IS NOT NULL THEN 'configured'
+  WHEN e.lost THEN 'lost' ELSE 'available' END)`
 
 /** To be lent, reserved, or seen by who sees what is available only (decisions 4). */
 export const available = sql<boolean>`(${idle} AND NOT e.lost AND (e.status_id IS NULL OR ${flag('available')}))`

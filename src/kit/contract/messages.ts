@@ -73,6 +73,8 @@ export const messages = {
     'At least one note is required to create an indirect service',
     'Au moins une note est requise pour créer un service indirect',
   ],
+  endBeforeStart: ['The last day is before the first', 'Le dernier jour précède le premier'],
+  periodTooLong: ['At most ten years', 'Au plus dix ans'],
   url: ['This address must be on this site', 'Cette adresse doit se trouver sur ce site'],
 } as const satisfies Record<string, readonly [en: string, fr: string]>
 

@@ -7,6 +7,8 @@ import { bindPublic } from './bind.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { register } from './http.ts'
 
+const NOBODY = { session: async () => undefined, embed: async () => undefined }
+
 /** What leaves the server is what the answer's schema names (decisions 4). */
 async function answered<C extends Call>(answer: C['answer'], value: unknown) {
   const definition = call({ name: 'x', method: 'GET', path: '/x', access: 'public', summary: '', answer })
@@ -15,7 +17,7 @@ async function answered<C extends Call>(answer: C['answer'], value: unknown) {
     app,
     bindPublic(definition, async () => value as never),
     {} as never,
-    async () => undefined,
+    NOBODY,
   )
   return (await app.inject('/x')).json()
 }
@@ -51,7 +53,7 @@ test('a call without an answer is 204 without a body', async () => {
     app,
     bindPublic(definition, async () => undefined),
     {} as never,
-    async () => undefined,
+    NOBODY,
   )
   const { statusCode, body } = await app.inject('/x')
   expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' })
@@ -65,7 +67,7 @@ async function fileAnswered(file: Partial<FileAnswer>, headers: Record<string, s
     app,
     bindPublic(definition, async () => answer),
     {} as never,
-    async () => undefined,
+    NOBODY,
   )
   return app.inject({ url: '/x', headers })
 }

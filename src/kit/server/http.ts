@@ -19,6 +19,9 @@ export type Authenticate = (
   mayRenew: boolean,
 ) => Promise<SignedIn | undefined>
 
+/** For each kind of token that a call may ask for. */
+export type Authentication = Record<'session' | NonNullable<Call['token']>, Authenticate>
+
 declare module 'fastify' {
   interface FastifyRequest {
     user?: SignedIn
@@ -36,7 +39,7 @@ export function register(
   app: FastifyInstance,
   route: Route,
   services: Services,
-  authenticate: Authenticate,
+  authentication: Authentication,
 ): void {
   const { call, run } = route
   const serialize = call.answer && fastJsonStringify(forSerializer(jsonSchema(call.answer, 'output')))
@@ -47,7 +50,7 @@ export function register(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (call.access !== 'public') request.user = await admit(call, request, reply, authenticate)
+        if (call.access !== 'public') request.user = await admit(call, request, reply, authentication)
       },
       handler: async (request, reply) => {
         const input = read(call, request)
@@ -63,10 +66,16 @@ export function register(
   }
 }
 
-async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
+async function admit(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authentication: Authentication,
+) {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const authenticate = authentication[call.token ?? 'session']
   const user = token && (await authenticate(token, reply, call.access !== 'expired'))
-  if (!user) throw new AppError('unauthenticated', UNAUTHENTICATED)
+  if (!user) throw call.token ? forbidden() : new AppError('unauthenticated', UNAUTHENTICATED)
   if (user.passwordExpired) reply.header('x-password-expired', 'true')
   if (call.access === 'expired') return user
   if (user.passwordExpired) throw new AppError('password_expired', EXPIRED)

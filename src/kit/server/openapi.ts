@@ -20,7 +20,10 @@ export function openapi(calls: readonly Call[], title: string): JsonSchema {
     info: { title, version: '1' },
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        embed: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
     },
     paths,
   }
@@ -32,7 +35,7 @@ function operation(call: Call, operationId: string): JsonSchema {
     operationId,
     summary: call.summary,
     description: `Needs ${describeAccess(call.access)}.`,
-    ...(!open && { security: [{ token: [] }] }),
+    ...(!open && { security: [{ [call.token ?? 'session']: [] }] }),
     parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
     ...(call.body && {
       requestBody: { required: true, content: bodies(call, jsonSchema(call.body, 'input')) },

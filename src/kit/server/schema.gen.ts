@@ -711,6 +711,11 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface ServerSecret {
+  onlyRow: Generated<boolean>;
+  secret: Buffer;
+}
+
 export interface ServiceCategories {
   id: Generated<number>;
   name: string;
@@ -890,6 +895,7 @@ export interface DB {
   referralAgentPhoneNumbers: ReferralAgentPhoneNumbers;
   referralAgents: ReferralAgents;
   roles: Roles;
+  serverSecret: ServerSecret;
   serviceCategories: ServiceCategories;
   services: Services;
   serviceSubcategories: ServiceSubcategories;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { gather } from '#kit/server/gather.ts'
@@ -25,33 +25,51 @@ interface SessionRow {
 }
 
 /** Whose token this is; one whose life is half over is replaced by a fresh one in the Authorization header, if it may be. */
-export function authentication(db: Db): Authenticate {
-  const sessionOf = gather((hashes) => sessions(db, hashes))
-  return async (token, reply, mayRenew): Promise<SignedIn | undefined> => {
+export function authenticateSession(db: Db): Authenticate {
+  const sessionOf = gather(async (hashes) => {
+    const tokens = hashes.map((hash) => `\\x${hash}`)
+    const rows = await sessions(db, sql`s.token_hash = ANY(${tokens}::bytea[])`)
+    return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+  })
+  return async (token, reply, mayRenew) => {
     const row = await sessionOf(hashToken(token).toString('hex'))
-    if (!row) return undefined
-    if (row.aging && mayRenew) await renew(db, row, reply)
-    return {
-      id: row.id,
-      name: row.name,
-      roles: [{ code: row.roleCode }],
-      permissions: await permissionsOf(db, row.roleId, row.roleVersion),
-      passwordExpired: row.passwordExpired,
-      family: row.family,
-    }
+    if (row?.aging && mayRenew) await renew(db, row, reply)
+    return row && signedIn(db, row)
   }
 }
 
-/** The sessions that are alive, by the hashes of their tokens in hexadecimal. */
-async function sessions(db: Db, hashes: string[]): Promise<Map<string, SessionRow>> {
+/** Who is signed in with a token of this family. */
+export function authenticateFamily(db: Db): (family: string) => Promise<SignedIn | undefined> {
+  const sessionOf = gather(async (families) => {
+    const rows = await sessions(db, sql`s.family = ANY(${families}::uuid[])`)
+    return new Map(rows.map((row) => [row.family, row]))
+  })
+  return async (family) => {
+    const row = await sessionOf(family)
+    return row && signedIn(db, row)
+  }
+}
+
+async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
+  return {
+    id: row.id,
+    name: row.name,
+    roles: [{ code: row.roleCode }],
+    permissions: await permissionsOf(db, row.roleId, row.roleVersion),
+    passwordExpired: row.passwordExpired,
+    family: row.family,
+  }
+}
+
+/** Those of them that are alive. */
+async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
       s.remember, s.family, s.replaced_at IS NULL AND now() > s.issued_at + (s.expires_at - s.issued_at) / 2 AS aging
     FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id
-    WHERE s.token_hash = ANY(${hashes.map((hash) => `\\x${hash}`)}::bytea[]) AND s.expires_at > now()
-      AND u.closed_at IS NULL`.execute(db)
-  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+    WHERE ${which} AND s.expires_at > now() AND u.closed_at IS NULL`.execute(db)
+  return rows
 }
 
 /** Of two calls that come at once with an aging token only one gets the fresh one; the other's stays good for a minute. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#kit/contract/call.ts'
 import { day, idText } from '#kit/contract/fields.ts'
+import type { MessageKey } from '#kit/contract/messages.ts'
 
 /**
  * What a column holds: `month` is `yyyy-MM`, `money` dollars, `hours` of work, `share` a part of 1 or null where there
@@ -27,7 +28,15 @@ export type ColumnKind = keyof typeof KINDS
 export const LONGEST_PERIOD = 3653
 
 /** Whole days in the organisation's time zone, the last one included; without a program: all of them. */
-export const reportQuery = z.object({ from: day, to: day, programId: idText.optional() })
+export const reportQuery = z
+  .object({ from: day, to: day, programId: idText.optional() })
+  .check(({ value, issues }) => {
+    const days = (Date.parse(value.to) - Date.parse(value.from)) / 86_400_000 + 1
+    const says = (message: MessageKey) =>
+      issues.push({ code: 'custom', path: ['to'], message, input: value.to })
+    if (days < 1) says('endBeforeStart')
+    if (days > LONGEST_PERIOD) says('periodTooLong')
+  })
 export type ReportQuery = z.output<typeof reportQuery>
 
 /** Who asks shows a token of the dashboard instead of the session's (decisions 9). */

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Answered } from '#kit/contract/call.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { clientsByCounty as contract } from '../contract/reports.ts'
+import type { Scope } from './period.ts'
+
+type ByCounty = Answered<typeof contract.call>
+
+/** By the county of the mailing address, else of the facility, as the list of clients shows them. */
+export async function clientsByCounty(db: Db, { from, end, program }: Scope): Promise<ByCounty> {
+  const borrowed =
+    program === undefined
+      ? sql`true`
+      : sql`c.id IN (SELECT l.client_id FROM loans l WHERE l.archived_at IS NULL AND l.program_id = ${sql.lit(program)}
+          AND l.loan_date < ${end} AND (l.return_date >= ${from} OR l.return_date IS NULL))`
+  const { rows } = await sql<ByCounty[number]>`
+    WITH facilities AS (
+      SELECT DISTINCT ON (facility_id) facility_id, county_id FROM facility_addresses ORDER BY facility_id, id DESC
+    )
+    SELECT json_build_object('nameEn', k.name, 'nameFr', NULL) AS county, n.clients FROM (
+      SELECT CASE WHEN a.id IS NULL THEN f.county_id ELSE a.county_id END AS county_id, count(*) AS clients
+      FROM clients c LEFT JOIN client_addresses a ON a.client_id = c.id AND a.mailing
+        LEFT JOIN facilities f ON f.facility_id = c.facility_id
+      WHERE c.archived_at IS NULL AND ${borrowed} GROUP BY 1) n
+    LEFT JOIN counties k ON k.id = n.county_id ORDER BY n.clients DESC, k.name`.execute(db)
+  return rows
+}

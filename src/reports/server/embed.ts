@@ -1,0 +1,57 @@
+import { hkdfSync } from 'node:crypto'
+import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import type { Answered } from '#kit/contract/call.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Authenticate } from '#kit/server/http.ts'
+import { authenticateFamily } from '#people/server/authenticate.ts'
+import { type embedKey, TOKEN_SECONDS } from '../contract/calls.ts'
+
+/** By which the clock of the browser, which says when a token ends, may be ahead of ours. */
+const LEEWAY_SECONDS = 60
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** 32 bytes that follow from the secret of the server and the family of the session. */
+export async function keyOf(db: Db, family: string): Promise<Uint8Array> {
+  const { rows } = await sql<{ secret: Buffer }>`SELECT secret FROM server_secret`.execute(db)
+  if (!rows[0]) throw new Error('the server has no secret')
+  return new Uint8Array(hkdfSync('sha256', rows[0].secret, family, 'dashboard', 32))
+}
+
+/** The key of the caller's session. A renewed session is of the same family, and keeps it. */
+export async function readEmbedKey({ db, user }: Caller): Promise<Answered<typeof embedKey>> {
+  const { rows } = await sql<{ expiresAt: string }>`
+    SELECT max(expires_at) AS expires_at FROM sessions WHERE family = ${user.family}::uuid`.execute(db)
+  const key = Buffer.from(await keyOf(db, user.family)).toString('base64url')
+  return { kid: user.family, key, expiresAt: rows[0]?.expiresAt ?? '' }
+}
+
+/** For ten minutes from now at most, and for the dashboard (decisions 9). */
+function isForDashboard({ exp = Number.POSITIVE_INFINITY, resource }: JWTPayload): boolean {
+  const dashboard = typeof resource === 'object' && resource !== null && 'dashboard' in resource
+  return dashboard && resource.dashboard === 1 && exp <= Date.now() / 1000 + TOKEN_SECONDS + LEEWAY_SECONDS
+}
+
+/** Whose session signed the token, if the session is alive; no token of the session itself is one of these. */
+export function authenticateEmbed(db: Db): Authenticate {
+  const signedIn = authenticateFamily(db)
+  return async (token) => {
+    let user: SignedIn | undefined
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid }) => {
+          user = typeof kid === 'string' && UUID.test(kid) ? await signedIn(kid) : undefined
+          if (!user) throw new errors.JWKSNoMatchingKey()
+          return keyOf(db, user.family)
+        },
+        { algorithms: ['HS256'], requiredClaims: ['exp'] },
+      )
+      return isForDashboard(payload) ? user : undefined
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  }
+}

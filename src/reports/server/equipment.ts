@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { shown } from '#equipment/server/status.ts'
+import type { Answered } from '#kit/contract/call.ts'
+import type { Db } from '#kit/server/database.ts'
+import type * as reports from '../contract/reports.ts'
+import type { Scope } from './period.ts'
+import { held, owned } from './spans.ts'
+
+/** Pieces by the program that they belong to, and by the category that they have today. */
+
+type ByStatus = Answered<typeof reports.equipmentByStatus.call>
+
+export async function equipmentByStatus(db: Db, { isProgram }: Scope): Promise<ByStatus> {
+  const { rows } = await sql<ByStatus[number]>`
+    SELECT json_build_object('shown', n.shown, 'nameEn', s.name, 'nameFr', NULL) AS status, n.items
+    FROM (SELECT ${shown} AS shown, CASE WHEN ${shown} = 'configured' THEN e.status_id END AS status_id,
+        count(*) AS items
+      FROM equipment e WHERE e.archived_at IS NULL AND ${isProgram('e.program_id')} GROUP BY 1, 2) n
+    LEFT JOIN equipment_statuses s ON s.id = n.status_id
+    ORDER BY n.items DESC, n.shown, s.name`.execute(db)
+  return rows
+}
+
+type ByCategory = Answered<typeof reports.equipmentByCategory.call>
+
+/** Categories that have a piece, or had one in the period. */
+export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCategory> {
+  const { rows } = await sql<ByCategory[number]>`
+    WITH now_there AS (
+      SELECT e.subcategory_id, count(*) AS items, count(*) FILTER (WHERE e.on_loan) AS on_loan FROM equipment e
+      WHERE e.archived_at IS NULL AND ${scope.isProgram('e.program_id')} GROUP BY 1
+    ), there AS (
+      SELECT subcategory_id, sum(ended - begun) AS days FROM ${owned(scope)} o GROUP BY 1
+    ), lent AS (
+      SELECT e.subcategory_id, sum(h.ended - h.begun) AS days
+      FROM ${held(scope)} h JOIN equipment e ON e.id = h.equipment_id GROUP BY 1
+    ), categories AS (
+      SELECT s.category_id AS id, coalesce(sum(now_there.items), 0) AS items, coalesce(sum(now_there.on_loan), 0) AS on_loan,
+        coalesce(sum(there.days), 0) AS there, coalesce(sum(lent.days), 0) AS lent
+      FROM equipment_subcategories s LEFT JOIN now_there ON now_there.subcategory_id = s.id
+        LEFT JOIN there ON there.subcategory_id = s.id LEFT JOIN lent ON lent.subcategory_id = s.id
+      GROUP BY 1
+    )
+    SELECT json_build_object('nameEn', c.name, 'nameFr', c.name_fr) AS category, n.items, n.on_loan,
+      n.lent::float8 / nullif(n.there, 0) AS utilisation
+    FROM categories n JOIN equipment_categories c USING (id) WHERE n.items + n.there + n.lent > 0
+    ORDER BY n.items DESC, c.name`.execute(db)
+  return rows
+}
+
+type ByMonth = Answered<typeof reports.utilisationByMonth.call>
+
+/**
+ * What begins and what ends changes how many pieces are on loan, and how many there are, from that day on. The first
+ * day of each month stands among those days, so that no stretch between two of them lies in two months.
+ */
+export async function utilisationByMonth(db: Db, scope: Scope): Promise<ByMonth> {
+  const { rows } = await sql<ByMonth[number]>`
+    WITH held AS MATERIALIZED ${held(scope)}, owned AS MATERIALIZED ${owned(scope)},
+    changes AS (
+      SELECT begun AS day, count(*) AS lent, 0 AS there FROM held GROUP BY 1
+      UNION ALL SELECT ended, -count(*), 0 FROM held GROUP BY 1
+      UNION ALL SELECT begun, 0, count(*) FROM owned GROUP BY 1
+      UNION ALL SELECT ended, 0, -count(*) FROM owned GROUP BY 1
+      UNION ALL SELECT first, 0, 0 FROM ${scope.months} m
+    ), stretches AS (
+      SELECT day, sum(sum(lent)) OVER (ORDER BY day) AS lent, sum(sum(there)) OVER (ORDER BY day) AS there,
+        lead(day, 1, ${scope.end}) OVER (ORDER BY day) - day AS days
+      FROM changes GROUP BY day
+    )
+    SELECT to_char(day, 'YYYY-MM') AS month, sum(lent * days) AS days_on_loan, sum(there * days) AS days_owned,
+      sum(lent * days)::float8 / nullif(sum(there * days), 0) AS utilisation
+    FROM stretches WHERE day < ${scope.end} GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}

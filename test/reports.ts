@@ -1,0 +1,30 @@
+import { SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { hashToken } from '#people/server/tokens.ts'
+import { TOKEN_SECONDS } from '#reports/contract/calls.ts'
+import { keyOf } from '#reports/server/embed.ts'
+import type { TestApp } from './app.ts'
+import type { Somebody } from './factories.ts'
+
+/** Seconds from now, as a token tells them. */
+export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+/** A token as the browser makes it, but for what is said otherwise. */
+export function signed(
+  { kid, key }: { kid: string; key: string },
+  claims: Record<string, unknown> = {},
+  header: Record<string, unknown> = {},
+): Promise<string> {
+  return new SignJWT({ resource: { dashboard: 1 }, exp: secondsFromNow(TOKEN_SECONDS), ...claims })
+    .setProtectedHeader({ alg: 'HS256', kid, ...header })
+    .sign(Buffer.from(key, 'base64url'))
+}
+
+/** Somebody with a token of the dashboard in place of the session's, whatever their role is given. */
+export async function embedded({ database: { db } }: TestApp, as: Somebody): Promise<Somebody> {
+  const { rows } = await sql<{ family: string }>`
+    SELECT family FROM sessions WHERE token_hash = ${hashToken(as.token)}`.execute(db)
+  const kid = rows[0]?.family ?? ''
+  const key = Buffer.from(await keyOf(db, kid)).toString('base64url')
+  return { ...as, token: await signed({ kid, key }) }
+}
