@@ -38,9 +38,7 @@ export function DashboardFrame({ ref, query, signingKey, onRefused, onPrint }: D
       new ApiError({
         status: lost ? 0 : 403,
         error: lost ? 'unreachable' : 'forbidden',
-        message: lost
-          ? t`The server cannot be reached.`
-          : t`The server refused to show the reports. Check the date and the time of this computer, then try again.`,
+        message: lost ? t`The server cannot be reached.` : t`The server refused to show the reports.`,
       }),
     )
   }
@@ -63,4 +61,5 @@ export function DashboardFrame({ ref, query, signingKey, onRefused, onPrint }: D
   )
 }
 
-const addressOf = (key: SigningKey, query: ReportQuery) => urlOf(DASHBOARD_PATH + signToken(key), undefined, query)
+const addressOf = (key: SigningKey, query: ReportQuery) =>
+  urlOf(DASHBOARD_PATH + signToken(key), undefined, query)

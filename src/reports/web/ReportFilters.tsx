@@ -68,7 +68,12 @@ export function ReportFilters({ query, facts, onChange, onPrint }: ReportFilters
           onChoose={(name) => onChange(Object.fromEntries(periods)[name ?? ''] ?? {})}
         />
         <DateField name="from" label={t`From`} required />
-        <DateField name="to" label={t`To`} required check={(value) => problemOf({ from: typedFrom, to: value })} />
+        <DateField
+          name="to"
+          label={t`To`}
+          required
+          check={(value) => problemOf({ from: typedFrom, to: value })}
+        />
         <SelectInput
           size="sm"
           label={t`Program`}

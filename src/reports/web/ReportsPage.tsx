@@ -18,9 +18,7 @@ export function ReportsPage() {
   return (
     <Page
       title={t`Reports`}
-      actions={
-        query && <ReportFilters query={query} facts={data.facts} onChange={show} onPrint={print} />
-      }
+      actions={query && <ReportFilters query={query} facts={data.facts} onChange={show} onPrint={print} />}
     >
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {query && (

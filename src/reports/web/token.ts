@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { serverNow } from '#kit/web/api/serverClock.ts'
 import { TOKEN_SECONDS } from '../contract/calls.ts'
 
 export interface SigningKey {
@@ -13,7 +14,7 @@ export interface SigningKey {
  * A token of the dashboard that lives ten minutes (decisions 9). Not WebCrypto: a browser has that on https and
  * localhost only, and an office may run this on plain http.
  */
-export function signToken({ kid, key }: SigningKey, now = Date.now()): string {
+export function signToken({ kid, key }: SigningKey, now = serverNow()): string {
   const exp = Math.floor(now / 1000) + TOKEN_SECONDS
   const head = encode(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid }))
   const body = encode(JSON.stringify({ resource: { dashboard: 1 }, exp }))
@@ -22,7 +23,7 @@ export function signToken({ kid, key }: SigningKey, now = Date.now()): string {
   return `${head}.${body}.${encode(String.fromCharCode(...signature))}`
 }
 
-/** When a token ends, in milliseconds as `Date.now()`; 0 where that cannot be read. */
+/** When a token ends, in milliseconds as `serverNow()`; 0 where that cannot be read. */
 export function endOf(token: string): number {
   try {
     const { exp } = JSON.parse(decode(token.split('.')[1] ?? '')) as { exp?: unknown }
@@ -32,6 +33,5 @@ export function endOf(token: string): number {
   }
 }
 
-const encode = (bytes: string) =>
-  btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const encode = (bytes: string) => btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const decode = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))

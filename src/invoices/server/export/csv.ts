@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
-import { CSV } from '#kit/contract/csv.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#kit/contract/csv.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import type { Tongue } from '#kit/contract/messages.ts'
 import type { Text } from '#kit/server/errors.ts'
@@ -25,15 +24,13 @@ const COLUMNS: [Text, Cell, 'client'?][] = [
 /** A row an item, in UTF-8 with byte-order mark. */
 export function csvFormat(tongue: Tongue, namesClients: boolean): Format {
   const columns = COLUMNS.filter(([, , shows]) => namesClients || shows !== 'client')
-  const rows = (cells: (string | null)[][], bom = false) =>
-    stringify(cells, { ...CSV, bom })
   return {
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',
     namesClients,
-    head: rows([columns.map(([title]) => title[tongue === 'fr' ? 1 : 0])], true),
+    head: BYTE_ORDER_MARK + csvRows([columns.map(([title]) => title[tongue === 'fr' ? 1 : 0])]),
     write: (invoice) => ({
-      text: rows(invoice.lines.map((line) => columns.map(([, cell]) => cell(invoice, line, tongue)))),
+      text: csvRows(invoice.lines.map((line) => columns.map(([, cell]) => cell(invoice, line, tongue)))),
     }),
     encode: (text) => Buffer.from(text),
   }

@@ -7,6 +7,7 @@ import { ApiError } from './ApiError.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
 import { newKey } from './newKey.ts'
+import { readClock } from './serverClock.ts'
 import { urlOf } from './url.ts'
 
 export interface RequestOptions {
@@ -90,6 +91,7 @@ async function send(
   const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(
     unreachable,
   )
+  readClock(response)
   takeHeaders(response, token)
   if (!response.ok) throw await failed(response, token)
   return response

@@ -55,22 +55,30 @@ export function Card<C extends Columns>(props: CardProps<C>) {
           variant="subtle"
           leftSection={<Icon of={IconDownload} small />}
           aria-disabled={!rows}
-          onClick={() => rows && void download(rows)}
+          onClick={() => rows && download(rows)}
         >
           CSV<span className="visually-hidden"> {t`of ${title}`}</span>
         </Button>
       </header>
-      <div className={classes.body} aria-busy={!rows || isPlaceholderData} data-dimmed={isPlaceholderData || undefined}>
+      <div
+        className={classes.body}
+        aria-busy={!rows || isPlaceholderData}
+        data-dimmed={isPlaceholderData || undefined}
+      >
         {!rows && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!rows && !error && <Loading title={title} />}
         {rows && (
           <>
             {rows.length === 0 || (view === 'chart' && isEmpty(report.columns, rows)) ? (
-              <p className="dimmed"><Trans>There is nothing to count.</Trans></p>
+              <p className="dimmed">
+                <Trans>There is nothing to count.</Trans>
+              </p>
             ) : view === 'chart' ? (
               chart(rows)
             ) : (
-              (table?.(rows) ?? <ReportTable label={title} columns={report.columns} headers={headers} rows={rows} />)
+              (table?.(rows) ?? (
+                <ReportTable label={title} columns={report.columns} headers={headers} rows={rows} />
+              ))
             )}
             {note && <p className={`hint ${classes.note}`}>{note}</p>}
           </>

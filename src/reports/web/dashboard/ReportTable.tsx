@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { isAdded, type Columns, totalOf, type Value } from './rows.ts'
 import classes from './ReportTable.module.css'
+import { type Columns, isAdded, totalOf, type Value } from './rows.ts'
 import { useCell } from './useCell.tsx'
 
-interface ReportTableProps<C extends Columns> {
+interface ReportTableProps {
   label: string
-  columns: C
-  headers: Record<keyof C & string, string>
+  columns: Columns
+  headers: Record<string, string>
+  /** By the keys of the columns. */
   rows: readonly object[]
 }
 
 const isFigure = (kind: string) => ['count', 'money', 'hours', 'share'].includes(kind)
 
 /** The rows of a report and their sums. What is long or wide scrolls within itself, and can be scrolled by keyboard. */
-export function ReportTable<C extends Columns>({ label, columns, headers, rows }: ReportTableProps<C>) {
+export function ReportTable({ label, columns, headers, rows }: ReportTableProps) {
   const { show } = useCell()
-  const keys = Object.keys(columns) as (keyof C & string)[]
-  const kindOf = (key: keyof C & string) => columns[key] ?? 'text'
+  const keys = Object.keys(columns)
+  const kindOf = (key: string) => columns[key] ?? 'text'
   const data = rows as readonly Record<string, Value>[]
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
@@ -36,8 +37,17 @@ export function ReportTable<C extends Columns>({ label, columns, headers, rows }
             <tr key={index}>
               {keys.map((key, place) => {
                 const content = show(kindOf(key), row[key] ?? null)
-                if (place === 0) return <th key={key} scope="row">{content}</th>
-                return <td key={key} data-figure={isFigure(kindOf(key)) || undefined}>{content}</td>
+                if (place === 0)
+                  return (
+                    <th key={key} scope="row">
+                      {content}
+                    </th>
+                  )
+                return (
+                  <td key={key} data-figure={isFigure(kindOf(key)) || undefined}>
+                    {content}
+                  </td>
+                )
               })}
             </tr>
           ))}
@@ -46,7 +56,9 @@ export function ReportTable<C extends Columns>({ label, columns, headers, rows }
           <tr>
             {keys.map((key, place) =>
               place === 0 ? (
-                <th key={key} scope="row"><Trans>All</Trans></th>
+                <th key={key} scope="row">
+                  <Trans>All</Trans>
+                </th>
               ) : (
                 <td key={key} data-figure={isFigure(kindOf(key)) || undefined}>
                   {isAdded(kindOf(key)) && show(kindOf(key), totalOf(data, key))}

@@ -20,7 +20,11 @@ export function Tiles() {
   const [onLoan, fitToLend] = [data?.onLoan ?? 0, data?.fitToLend ?? 0]
   const tiles: [label: string, value: string, hint: ReactNode][] = [
     [t`Items on loan`, count(onLoan), <Trans key="hint">of {items} items now</Trans>],
-    [t`Utilisation`, share(fitToLend ? onLoan / fitToLend : null), <Trans key="hint">of {fit} items fit to lend now</Trans>],
+    [
+      t`Utilisation`,
+      share(fitToLend ? onLoan / fitToLend : null),
+      <Trans key="hint">of {fit} items fit to lend now</Trans>,
+    ],
     [
       t`Median days on loan`,
       days(data?.medianDays ?? null) || t`None ended`,
@@ -38,7 +42,11 @@ export function Tiles() {
     ],
   ]
   return (
-    <dl className={classes.tiles} aria-busy={!data || isPlaceholderData} data-dimmed={isPlaceholderData || undefined}>
+    <dl
+      className={classes.tiles}
+      aria-busy={!data || isPlaceholderData}
+      data-dimmed={isPlaceholderData || undefined}
+    >
       {tiles.map(([label, value, hint]) => (
         <div key={label} className={`panel ${classes.tile}`}>
           <dt>{label}</dt>

@@ -21,8 +21,8 @@ const ADDED: readonly ColumnKind[] = ['count', 'money', 'hours']
 export const isAdded = (kind: ColumnKind) => ADDED.includes(kind)
 
 /** The sum of a column, exact to the hundredth. */
-export function totalOf<R>(rows: readonly R[], key: keyof R & string): number {
-  return sumOf(rows.map((row) => Number(row[key])))
+export function totalOf<K extends string>(rows: readonly Partial<Record<K, unknown>>[], key: K): number {
+  return sumOf(rows.map((row) => Number(row[key] ?? 0)))
 }
 
 /** No row, or figures that are all 0. */

@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { serverNow } from '#kit/web/api/serverClock.ts'
+import { today } from '#kit/web/i18n/formatDate.ts'
 import { DASHBOARD_PATH } from '../../contract/calls.ts'
 import { shownMessage, type tokenMessage } from '../../contract/frame.ts'
 import { type ReportQuery, reportQuery } from '../../contract/report.ts'
 import { usualPeriod } from '../periods.ts'
 import { endOf } from '../token.ts'
-import { today } from '#kit/web/i18n/formatDate.ts'
 
 /** What the address of the frame asked for, then what the page around it hands in. */
 
 const { pathname, origin, search } = window.location
 let token = pathname.slice(DASHBOARD_PATH.length)
-let query = reportQuery.safeParse(Object.fromEntries(new URLSearchParams(search))).data ?? usualPeriod(today())
+let query =
+  reportQuery.safeParse(Object.fromEntries(new URLSearchParams(search))).data ?? usualPeriod(today())
 let waiting: PromiseWithResolvers<string> | undefined
 const listeners = new Set<() => void>()
 
@@ -43,7 +45,7 @@ const ON_THE_WAY = 10_000
 /** A token that still lives; where the page around has to make one, it is waited for. */
 export function liveToken(refused = false): Promise<string> {
   const alone = window.parent === window
-  if (alone || (!refused && endOf(token) > Date.now() + ON_THE_WAY)) return Promise.resolve(token)
+  if (alone || (!refused && endOf(token) > serverNow() + ON_THE_WAY)) return Promise.resolve(token)
   if (!waiting) {
     waiting = Promise.withResolvers()
     const message: z.input<typeof tokenMessage> = { type: 'passerelle.token', refused }

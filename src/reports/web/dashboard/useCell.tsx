@@ -18,8 +18,7 @@ export function useCell() {
 
   const nameOf = ({ nameEn, nameFr }: Words) =>
     nameEn === null ? t`Not given` : words([nameEn, nameFr ?? nameEn])
-  const statusOf = (value: StatusValue) =>
-    value.shown === 'configured' ? nameOf(value) : names[value.shown]
+  const statusOf = (value: StatusValue) => (value.shown === 'configured' ? nameOf(value) : names[value.shown])
 
   function text(kind: ColumnKind, value: Value): string {
     if (value === null) return ''

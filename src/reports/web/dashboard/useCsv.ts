@@ -1,5 +1,6 @@
-import type { Report } from '../../contract/report.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#kit/contract/csv.ts'
 import { saveFile } from '#kit/web/files/saveFile.ts'
+import type { Report } from '../../contract/report.ts'
 import type { Columns, RowOf, Value } from './rows.ts'
 import { useShown } from './shown.ts'
 import { useCell } from './useCell.tsx'
@@ -8,8 +9,7 @@ import { useCell } from './useCell.tsx'
 export function useCsv<C extends Columns>(report: Report<C>, headers: Record<keyof C & string, string>) {
   const { text } = useCell()
   const { from, to } = useShown()
-  return async (rows: readonly RowOf<C>[]): Promise<void> => {
-    const { csvOf } = await import('./csvOf.ts')
+  return (rows: readonly RowOf<C>[]): void => {
     const keys = Object.keys(report.columns) as (keyof C & string)[]
     const cell = (row: RowOf<C>, key: keyof C & string) => {
       const kind = report.columns[key] ?? 'text'
@@ -18,6 +18,9 @@ export function useCsv<C extends Columns>(report: Report<C>, headers: Record<key
       return kind === 'status' || kind === 'name' ? text(kind, value) : value === null ? '' : String(value)
     }
     const cells = [keys.map((key) => headers[key]), ...rows.map((row) => keys.map((key) => cell(row, key)))]
-    saveFile(new File([csvOf(cells)], `${report.name}-${from}-${to}.csv`, { type: 'text/csv' }), '')
+    saveFile(
+      new File([BYTE_ORDER_MARK + csvRows(cells)], `${report.name}-${from}-${to}.csv`, { type: 'text/csv' }),
+      '',
+    )
   }
 }

@@ -6,8 +6,7 @@ export function useNumbers() {
   return {
     count: (value: number) => i18n.number(value),
     /** Whole days: a median of two is half a day at times. */
-    days: (value: number | null) =>
-      value === null ? '' : i18n.number(value, { maximumFractionDigits: 0 }),
+    days: (value: number | null) => (value === null ? '' : i18n.number(value, { maximumFractionDigits: 0 })),
     hours: (value: number) => i18n.number(value, { minimumFractionDigits: 2 }),
     share: (value: number | null) => (value === null ? '' : i18n.number(value, { style: 'percent' })),
     /** Of an axis. */

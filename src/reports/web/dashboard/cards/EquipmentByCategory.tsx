@@ -26,14 +26,20 @@ export function EquipmentByCategory() {
       headers={headers}
       note={
         <Trans>
-          Items as they are now. Utilisation is the share of the days of the period on which they were on loan.
+          Items as they are now. Utilisation is the share of the days of the period on which they were on
+          loan.
         </Trans>
       }
       chart={(rows) => {
         const onLoan = totalOf(rows, 'onLoan')
         return (
           <>
-            <Legend entries={[t`On loan, ${count(onLoan)}`, t`Not on loan, ${count(totalOf(rows, 'items') - onLoan)}`]} />
+            <Legend
+              entries={[
+                t`On loan, ${count(onLoan)}`,
+                t`Not on loan, ${count(totalOf(rows, 'items') - onLoan)}`,
+              ]}
+            />
             <Bars
               label={title}
               head={[headers.category, headers.items, headers.utilisation]}

@@ -16,7 +16,11 @@ export function monthsOf(rows: readonly Row[]): string[] {
 }
 
 /** The rows by program, the largest total first; of more than `most` the smallest are added up as `rest`. */
-export function byProgram(rows: readonly Row[], most = Number.POSITIVE_INFINITY, rest = ''): ProgramAmounts[] {
+export function byProgram(
+  rows: readonly Row[],
+  most = Number.POSITIVE_INFINITY,
+  rest = '',
+): ProgramAmounts[] {
   const months = monthsOf(rows)
   const programs = [...Map.groupBy(rows, ({ program }) => program)].map(([program, own]) =>
     totalled(

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useNumbers } from '../useNumbers.ts'
 import classes from './Bars.module.css'
 
@@ -53,7 +53,9 @@ export function Bars({ label, head, bars }: BarsProps) {
               <span
                 className={classes.bar}
                 data-parts={part !== undefined || undefined}
-                style={{ width: `${(100 * length) / longest}%`, '--tone': tone && `var(--${tone})` } as object}
+                style={
+                  { width: `${(100 * length) / longest}%`, '--tone': tone && `var(--${tone})` } as object
+                }
               >
                 {part !== undefined && <span style={{ width: `${(100 * part) / (length || 1)}%` }} />}
               </span>

@@ -25,7 +25,7 @@ type Months = (month: string, parts?: Intl.DateTimeFormatOptions) => string
 const TEXT = { color: 'var(--text-2)', fontFamily: 'Atkinson Hyperlegible Next', fontSize: 13 }
 
 export function monthOption(props: MonthFigures, month: Months): EChartsCoreOption {
-  const { months, series, axis, show, stacked, max } = props
+  const { months, series, axis, stacked, max } = props
   return {
     animation: false,
     textStyle: TEXT,
@@ -75,7 +75,7 @@ export function monthOption(props: MonthFigures, month: Months): EChartsCoreOpti
 
 /** Each month with the year below the first and every January; of many, only what has room. */
 function labelsOf(months: readonly string[], month: Months) {
-  const isShown = (index: number, value: string) => {
+  const isShown = (_: number, value: string) => {
     const number = Number(value.slice(5))
     if (months.length <= 14) return true
     return months.length <= 36 ? number % 3 === 1 : number === 1
