@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { dashboard } from '../../contract/calls.ts'
 import { Cards } from './Cards.tsx'
 import classes from './Dashboard.module.css'
 import { useShown } from './shown.ts'
 import { Tiles } from './Tiles.tsx'
+import { ask } from './useFigures.ts'
 
 /** The figures of a period and a program (decisions 9). Which those are is chosen in the page around it. */
 export function Dashboard() {
@@ -13,6 +16,12 @@ export function Dashboard() {
   const shown = useShown()
   const from = day(shown.from)
   const to = day(shown.to)
+  const { data } = useQuery({
+    queryKey: [dashboard.name],
+    queryFn: ({ signal }) => ask(dashboard, {}, signal),
+  })
+  const today = day(data?.today)
+  const program = data?.programs.find(({ id }) => id === shown.programId)?.acronym
   useEffect(() => {
     document.title = t`Reports, ${from} to ${to}`
   }, [t, from, to])
@@ -26,6 +35,10 @@ export function Dashboard() {
           <Trans>
             {from} to {to}
           </Trans>
+          {program && `, ${program}`}
+        </p>
+        <p>
+          <Trans>As of {today}</Trans>
         </p>
       </div>
       <Tiles />

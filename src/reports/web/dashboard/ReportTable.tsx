@@ -11,8 +11,6 @@ interface ReportTableProps {
   rows: readonly object[]
 }
 
-const isFigure = (kind: string) => ['count', 'money', 'hours', 'share'].includes(kind)
-
 /** The rows of a report and their sums. What is long or wide scrolls within itself, and can be scrolled by keyboard. */
 export function ReportTable({ label, columns, headers, rows }: ReportTableProps) {
   const { show } = useCell()
@@ -26,7 +24,7 @@ export function ReportTable({ label, columns, headers, rows }: ReportTableProps)
         <thead>
           <tr>
             {keys.map((key) => (
-              <th key={key} scope="col" data-figure={isFigure(kindOf(key)) || undefined}>
+              <th key={key} scope="col" data-kind={kindOf(key)}>
                 {headers[key]}
               </th>
             ))}
@@ -39,12 +37,12 @@ export function ReportTable({ label, columns, headers, rows }: ReportTableProps)
                 const content = show(kindOf(key), row[key] ?? null)
                 if (place === 0)
                   return (
-                    <th key={key} scope="row">
+                    <th key={key} scope="row" data-kind={kindOf(key)}>
                       {content}
                     </th>
                   )
                 return (
-                  <td key={key} data-figure={isFigure(kindOf(key)) || undefined}>
+                  <td key={key} data-kind={kindOf(key)}>
                     {content}
                   </td>
                 )
@@ -56,11 +54,11 @@ export function ReportTable({ label, columns, headers, rows }: ReportTableProps)
           <tr>
             {keys.map((key, place) =>
               place === 0 ? (
-                <th key={key} scope="row">
+                <th key={key} scope="row" data-kind={kindOf(key)}>
                   <Trans>All</Trans>
                 </th>
               ) : (
-                <td key={key} data-figure={isFigure(kindOf(key)) || undefined}>
+                <td key={key} data-kind={kindOf(key)}>
                   {isAdded(kindOf(key)) && show(kindOf(key), totalOf(data, key))}
                 </td>
               ),

@@ -15,7 +15,7 @@ export function useFigures<C extends Call>(call: C): UseQueryResult<Got<C>> {
 }
 
 /** A token that is refused before its end is of a session that was renewed or ended: once more with another. */
-async function ask<C extends Call>(call: C, sent: Sent<C>, signal: AbortSignal): Promise<Got<C>> {
+export async function ask<C extends Call>(call: C, sent: Sent<C>, signal: AbortSignal): Promise<Got<C>> {
   try {
     return await request(call, sent, { signal, token: await liveToken() })
   } catch (error) {

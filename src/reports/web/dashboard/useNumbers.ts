@@ -17,8 +17,8 @@ export function useNumbers() {
         currencyDisplay: 'narrowSymbol',
         maximumFractionDigits: 0,
       }),
-    /** `yyyy-MM` as "Nov 2026", or its parts. */
+    /** `yyyy-MM` as "Nov 2026", or its parts; a year as it is. */
     month: (value: string, parts: Intl.DateTimeFormatOptions = { month: 'short', year: 'numeric' }) =>
-      i18n.date(new Date(`${value}-15T00:00`), parts),
+      value.length === 4 ? value : i18n.date(new Date(`${value}-15T00:00`), parts),
   }
 }

@@ -41,6 +41,7 @@ export function InvoicedByMonth() {
         const keyed = programs.map((one, place) => [`program${place}`, one] as const)
         const columns = Object.fromEntries(keyed.map(([key]) => [key, 'money' as const]))
         const names = Object.fromEntries(keyed.map(([key, { program }]) => [key, program]))
+        const isSummed = programs.length > 1
         const months = monthsOf(rows).map((month, place) => {
           const amounts = keyed.map(([key, { amounts: all }]) => [key, all[place] ?? 0] as const)
           return { month, ...Object.fromEntries(amounts), total: sumOf(amounts.map(([, amount]) => amount)) }
@@ -48,7 +49,7 @@ export function InvoicedByMonth() {
         return (
           <ReportTable
             label={title}
-            columns={{ month: 'month', ...columns, total: 'money' }}
+            columns={{ month: 'month', ...columns, ...(isSummed && { total: 'money' as const }) }}
             headers={{ month: headers.month, ...names, total: t`Total` }}
             rows={months}
           />

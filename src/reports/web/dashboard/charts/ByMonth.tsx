@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { byYear } from './byYear.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthChart.module.css'
 import type { MonthChartProps } from './MonthChart.tsx'
@@ -11,8 +13,13 @@ interface ByMonthProps extends Omit<MonthChartProps, 'description'> {
   totals?: readonly string[]
 }
 
+/** Of more, several series are too fine to be told apart, and are shown by year. */
+const MOST_MONTHS = 36
+
 /** A chart by month with its legend. What draws it is large, and loaded when the first is shown. */
-export function ByMonth({ title, totals, ...chart }: ByMonthProps) {
+export function ByMonth({ title, totals, ...given }: ByMonthProps) {
+  const tooFine = given.series.length > 1 && given.months.length > MOST_MONTHS
+  const chart = tooFine ? { ...given, ...byYear(given) } : given
   const { data, error, refetch } = useQuery({
     queryKey: ['charts'],
     queryFn: () => import('./MonthChart.tsx'),
@@ -24,6 +31,11 @@ export function ByMonth({ title, totals, ...chart }: ByMonthProps) {
   return (
     <>
       {(totals || entries.length > 1) && <Legend entries={entries} />}
+      {tooFine && (
+        <p className="hint">
+          <Trans>By calendar year, because the period is long. The table has the months.</Trans>
+        </p>
+      )}
       {data ? (
         <data.MonthChart description={description} {...chart} />
       ) : (

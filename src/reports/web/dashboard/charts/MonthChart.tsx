@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useNumbers } from '../useNumbers.ts'
 import { draw, open } from './echarts.ts'
@@ -13,11 +14,17 @@ export interface MonthChartProps extends MonthFigures {
 
 /** Upright bars by month. */
 export function MonthChart({ description, low, ...figures }: MonthChartProps) {
+  const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const place = useRef<HTMLDivElement>(null)
   const { month } = useNumbers()
   useEffect(() => (place.current ? open(place.current) : undefined), [])
   useEffect(() => {
-    if (place.current) draw(place.current, monthOption(figures, month))
+    if (place.current && width > 0)
+      draw(place.current, monthOption(figures, place.current.clientWidth, month))
   })
-  return <div ref={place} className={classes.chart} data-low={low} role="img" aria-label={description} />
+  return (
+    <div ref={measured}>
+      <div ref={place} className={classes.chart} data-low={low} role="img" aria-label={description} />
+    </div>
+  )
 }

@@ -5,17 +5,17 @@ import { SVGRenderer } from 'echarts/renderers'
 
 use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
-/** Makes an element the place of a chart, which follows its width; gives back how to end that. */
+/** Makes an element the place of a chart; gives back how to end that. */
 export function open(place: HTMLElement): () => void {
   const chart = init(place, null, { renderer: 'svg' })
-  const watch = new ResizeObserver(() => chart.resize())
-  watch.observe(place)
-  return () => {
-    watch.disconnect()
-    chart.dispose()
-  }
+  return () => chart.dispose()
 }
 
+/** Draws anew, as wide as the place is now. */
 export function draw(place: HTMLElement, option: EChartsCoreOption): void {
-  getInstanceByDom(place)?.setOption(option, { notMerge: true })
+  const chart = getInstanceByDom(place)
+  chart?.resize()
+  chart?.setOption(option, { notMerge: true })
+  // on paper it gets the width of the sheet
+  place.querySelector('svg')?.setAttribute('viewBox', `0 0 ${chart?.getWidth()} ${chart?.getHeight()}`)
 }

@@ -1,16 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import type { Figures } from './byYear.ts'
 import { LOOKS } from './looks.ts'
 
-export interface Series {
-  name: string
-  /** One a month; null where there is nothing to say. */
-  values: readonly (number | null)[]
-}
-
-export interface MonthFigures {
-  /** `yyyy-MM`, in order. */
-  months: readonly string[]
-  series: readonly Series[]
+export interface MonthFigures extends Figures {
   /** Of the axis, and of what the pointer shows. */
   axis: (value: number) => string
   show: (value: number) => string
@@ -22,9 +14,13 @@ export interface MonthFigures {
 
 type Months = (month: string, parts?: Intl.DateTimeFormatOptions) => string
 
+/** Pixels that the figures of the axis take. */
+const AXIS = 50
+
 const TEXT = { color: 'var(--text-2)', fontFamily: 'Atkinson Hyperlegible Next', fontSize: 13 }
 
-export function monthOption(props: MonthFigures, month: Months): EChartsCoreOption {
+/** For a chart of that width, in pixels. */
+export function monthOption(props: MonthFigures, width: number, month: Months): EChartsCoreOption {
   const { months, series, axis, stacked, max } = props
   return {
     animation: false,
@@ -35,12 +31,13 @@ export function monthOption(props: MonthFigures, month: Months): EChartsCoreOpti
       data: [...months],
       axisTick: { show: false },
       axisLine: { lineStyle: { color: 'var(--control)' } },
-      axisLabel: { ...TEXT, hideOverlap: true, ...labelsOf(months, month) },
+      axisLabel: { ...TEXT, lineHeight: 17, ...labelsOf(months, width - AXIS, month) },
     },
     yAxis: {
       type: 'value',
       max,
       splitNumber: 3,
+      interval: max && max / 4,
       minInterval: max ? undefined : 1,
       splitLine: { lineStyle: { color: 'var(--line-soft)' } },
       axisLabel: { ...TEXT, formatter: axis },
@@ -73,20 +70,24 @@ export function monthOption(props: MonthFigures, month: Months): EChartsCoreOpti
   }
 }
 
-/** Each month with the year below the first and every January; of many, only what has room. */
-function labelsOf(months: readonly string[], month: Months) {
-  const isShown = (_: number, value: string) => {
-    const number = Number(value.slice(5))
-    if (months.length <= 14) return true
-    return months.length <= 36 ? number % 3 === 1 : number === 1
-  }
+/** Pixels that a label needs. */
+const LABEL = 40
+const STEPS = [1, 2, 3, 6, 12, 24, 60]
+
+/** As many months as have room, at even distances: with the year below the first and each January; of many the year alone. */
+function labelsOf(months: readonly string[], width: number, month: Months) {
+  if (months[0]?.length === 4) return {}
+  const step = STEPS.find((each) => (width / months.length) * each >= LABEL) ?? 120
+  const shown = months.filter(
+    (value) => (Number(value.slice(0, 4)) * 12 + Number(value.slice(5)) - 1) % step === 0,
+  )
   return {
-    interval: isShown,
-    formatter: (value: string, index: number) => {
+    interval: (_: number, value: string) => shown.includes(value),
+    formatter: (value: string) => {
       const year = value.slice(0, 4)
-      if (months.length > 36) return year
+      if (step >= 12) return year
       const name = month(value, { month: 'short' })
-      return index === 0 || value.endsWith('-01') ? `${name}\n${year}` : name
+      return value === shown[0] || value.endsWith('-01') ? `${name}\n${year}` : name
     },
   }
 }
