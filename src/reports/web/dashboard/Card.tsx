@@ -32,7 +32,7 @@ export function Card<C extends Columns>(props: CardProps<C>) {
   const { report, title, headers, chart, table, note, wide } = props
   const { t } = useLingui()
   const heading = useId()
-  const { data, error, refetch, isPlaceholderData } = useFigures(report.call)
+  const { data, error, retry, isPlaceholderData } = useFigures(report.call)
   const [view, setView] = useView(report.name, props.startsAsTable ? 'table' : 'chart')
   const download = useCsv(report, headers)
   const rows = data as RowOf<C>[] | undefined
@@ -65,7 +65,7 @@ export function Card<C extends Columns>(props: CardProps<C>) {
         aria-busy={!rows || isPlaceholderData}
         data-dimmed={isPlaceholderData || undefined}
       >
-        {!rows && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!rows && error && <LoadFailure error={error} onRetry={retry} />}
         {!rows && !error && <Loading title={title} />}
         {rows && (
           <>

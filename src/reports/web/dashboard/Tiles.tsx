@@ -12,8 +12,8 @@ export function Tiles() {
   const { t } = useLingui()
   const { count, share, hours, days } = useNumbers()
   const money = useMoney()
-  const { data, error, refetch, isPlaceholderData } = useFigures(summary)
-  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const { data, error, retry, isPlaceholderData } = useFigures(summary)
+  if (!data && error) return <LoadFailure error={error} onRetry={retry} />
   const items = count(data?.items ?? 0)
   const fit = count(data?.fitToLend ?? 0)
   const before = days(data?.medianDaysBefore ?? null)
