@@ -54,7 +54,7 @@ test('a referral agent reads it in French, figures and CSV too, and changes to E
   const [head, first] = await tableOf(page, 'Réparations et heures de main-d’œuvre par mois')
   expect(head).toEqual(['Mois', 'Réparations', 'Heures de main-d’œuvre', 'Tarifs'])
   expect(first?.[0]).toBe('janv. 2026')
-  await card(page, 'Équipement par statut').getByText('Disponible').waitFor()
+  await card(page, 'Équipement par état').getByText('Disponible').waitFor()
   const chart = card(page, 'Prêts et retours par mois').getByRole('img').first()
   expect(await chart.getAttribute('aria-label')).toMatch(
     /^Prêts et retours par mois, de janvier 2026 à juin 2026\. Prêts\s: au plus \d+, en \S+ 2026\. Retours/,

@@ -14,7 +14,7 @@ export function EquipmentByCategory() {
   const title = t`Equipment by category`
   const headers = {
     category: t`Category`,
-    items: t`Items`,
+    items: t({ message: 'Items', context: 'pieces of equipment' }),
     onLoan: t`On Loan`,
     utilisation: t`Utilisation`,
   }

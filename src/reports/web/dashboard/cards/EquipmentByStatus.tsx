@@ -8,7 +8,7 @@ export function EquipmentByStatus() {
   const { t } = useLingui()
   const { show, text } = useCell()
   const title = t`Equipment by status`
-  const headers = { status: t`Status`, items: t`Items` }
+  const headers = { status: t`Status`, items: t({ message: 'Items', context: 'pieces of equipment' }) }
   return (
     <Card
       report={equipmentByStatus}
