@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the server against a bare handler of the same SQL on the same database, 16 connections,
  * 100,000 clients, 200,000 pieces of equipment and 100,000 invoices; `-- --clients N --equipment M --invoices I` for another
- * size, `--only equipment` or `documents` for one feature. Prints and writes bench/results.json where all was measured at
+ * size, `--only equipment`, `documents` or `reports` for one feature; reports are measured at `--loans` (a million). Prints and writes bench/results.json where all was measured at
  * that size.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { seedVolume } from '../seed/volume.ts'
 import { measureDocuments } from './documents/suite.ts'
 import { measureMonthEnd } from './invoices/month-end.ts'
 import { compareAll } from './operations.ts'
+import { measureReports } from './reports/measure.ts'
 import { measureSearch } from './search.ts'
 import { startOurs } from './servers.ts'
 import { signedIn } from './sign-in.ts'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '100000' },
     equipment: { type: 'string', default: '200000' },
     invoices: { type: 'string', default: '100000' },
+    loans: { type: 'string', default: '1000000' },
     only: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     search: { type: 'boolean', default: false },
@@ -49,6 +51,10 @@ try {
     const monthEnd = asked('invoices') ? await measureMonthEnd(postgres.url, ours, token) : {}
     const documents = asked('documents') ? await measureDocuments(postgres.url, ours, token) : {}
     const search = (values.only ?? 'clients') === 'clients' ? await measureSearch(ours.url, token) : {}
+    // last: it adds loans and repairs
+    const reports = asked('reports')
+      ? await measureReports(postgres.url, ours.url, Number(values.loans), Number(values.rounds))
+      : {}
     const results = {
       clients,
       equipment,
@@ -60,6 +66,7 @@ try {
       monthEnd,
       documents,
       search,
+      reports,
     }
     console.log(JSON.stringify({ monthEnd, documents, search }))
     const file = clients === 100_000 ? 'bench/results.json' : `bench/results-${clients}.json`

@@ -1508,6 +1508,7 @@ CREATE UNIQUE INDEX clients_medicare_number_key ON public.clients USING btree (m
 CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (alike(name));
 CREATE INDEX equipment_archived ON public.equipment USING btree (archived_at) WHERE (archived_at IS NOT NULL);
+CREATE INDEX equipment_bought ON public.equipment USING btree (purchase_date) INCLUDE (archived_at, program_id, subcategory_id);
 CREATE INDEX equipment_held ON public.equipment USING btree (held_for) WHERE (held_for IS NOT NULL);
 CREATE INDEX equipment_in_order ON public.equipment USING btree (type_code COLLATE "C", number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_lost ON public.equipment USING btree (id) WHERE lost;
@@ -1561,8 +1562,8 @@ CREATE INDEX invoices_search ON public.invoices USING gin (search_text gin_trgm_
 CREATE UNIQUE INDEX languages_name_key ON public.languages USING btree (alike(name));
 CREATE UNIQUE INDEX loan_types_name_key ON public.loan_types USING btree (alike(name));
 CREATE INDEX loans_archived ON public.loans USING btree (archived_at) WHERE (archived_at IS NOT NULL);
-CREATE INDEX loans_begun ON public.loans USING btree (loan_date) INCLUDE (program_id) WHERE (archived_at IS NULL);
-CREATE INDEX loans_ended ON public.loans USING btree (return_date) INCLUDE (loan_date, equipment_id, program_id) WHERE (archived_at IS NULL);
+CREATE INDEX loans_begun ON public.loans USING btree (loan_date) INCLUDE (program_id, equipment_id) WHERE (archived_at IS NULL);
+CREATE INDEX loans_ended ON public.loans USING btree (return_date) INCLUDE (loan_date, program_id, equipment_id, client_id) WHERE (archived_at IS NULL);
 CREATE INDEX loans_of_client ON public.loans USING btree (client_id, ((return_date IS NULL)) DESC, loan_date DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX loans_of_equipment ON public.loans USING btree (equipment_id, ((return_date IS NULL)) DESC, loan_date DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX loans_one_open ON public.loans USING btree (equipment_id) WHERE ((return_date IS NULL) AND (archived_at IS NULL));

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
 import { PERMISSIONS } from '#kit/contract/permissions.ts'
 import { testApp } from './app.ts'
+import { embedded } from './embedded.ts'
 import { newRole, type Somebody, signIn } from './factories.ts'
-import { embedded } from './reports.ts'
 import { CALLS, ROLES } from './who-may.ts'
 
 const app = await testApp()

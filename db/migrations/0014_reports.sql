@@ -9,8 +9,11 @@ INSERT INTO server_secret (secret)
 CREATE INDEX sessions_family ON sessions (family);
 
 -- The reports read what lies in a period from these alone.
-CREATE INDEX loans_begun ON loans (loan_date) INCLUDE (program_id) WHERE archived_at IS NULL;
-CREATE INDEX loans_ended ON loans (return_date) INCLUDE (loan_date, equipment_id, program_id) WHERE archived_at IS NULL;
-CREATE INDEX services_done ON services (service_date) INCLUDE (hours, billing_code_id, client_id) WHERE archived_at IS NULL;
+CREATE INDEX loans_begun ON loans (loan_date) INCLUDE (program_id, equipment_id) WHERE archived_at IS NULL;
+CREATE INDEX loans_ended ON loans (return_date) INCLUDE (loan_date, program_id, equipment_id, client_id)
+  WHERE archived_at IS NULL;
+CREATE INDEX equipment_bought ON equipment (purchase_date) INCLUDE (archived_at, program_id, subcategory_id);
+CREATE INDEX services_done ON services (service_date) INCLUDE (hours, billing_code_id, client_id)
+  WHERE archived_at IS NULL;
 CREATE INDEX invoices_made ON invoices (created_at) INCLUDE (program_id, id) WHERE archived_at IS NULL;
 CREATE INDEX invoice_lines_fees ON invoice_lines (invoice_id) INCLUDE (fee);

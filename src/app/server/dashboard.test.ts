@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { dashboard } from '#reports/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
+import { embedded } from '../../../test/embedded.ts'
 import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
-import { embedded } from '../../../test/reports.ts'
 import { throwawayFolder } from '../../../test/server/throwaway.ts'
 
 const folder = throwawayFolder()

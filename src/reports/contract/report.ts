@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, call } from '#kit/contract/call.ts'
 import { day, idText } from '#kit/contract/fields.ts'
+import { isDay } from '#kit/contract/formats.ts'
 import type { MessageKey } from '#kit/contract/messages.ts'
 
 /**
@@ -30,10 +31,10 @@ export const LONGEST_PERIOD = 3653
 /** Whole days in the organisation's time zone, the last one included; without a program: all of them. */
 export const reportQuery = z
   .object({ from: day, to: day, programId: idText.optional() })
-  .check(({ value, issues }) => {
-    const days = (Date.parse(value.to) - Date.parse(value.from)) / 86_400_000 + 1
-    const says = (message: MessageKey) =>
-      issues.push({ code: 'custom', path: ['to'], message, input: value.to })
+  .check(({ value: { from, to }, issues }) => {
+    if (!isDay(from) || !isDay(to)) return
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    const says = (message: MessageKey) => issues.push({ code: 'custom', path: ['to'], message, input: to })
     if (days < 1) says('endBeforeStart')
     if (days > LONGEST_PERIOD) says('periodTooLong')
   })

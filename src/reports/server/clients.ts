@@ -7,12 +7,13 @@ import type { Scope } from './period.ts'
 type ByCounty = Answered<typeof contract.call>
 
 /** By the county of the mailing address, else of the facility, as the list of clients shows them. */
-export async function clientsByCounty(db: Db, { from, end, program }: Scope): Promise<ByCounty> {
+export async function clientsByCounty(db: Db, { from, end, program, isProgram }: Scope): Promise<ByCounty> {
+  const loans = sql`FROM loans l WHERE l.archived_at IS NULL AND ${isProgram('l.program_id')} AND l.loan_date < ${end}`
   const borrowed =
     program === undefined
       ? sql`true`
-      : sql`c.id IN (SELECT l.client_id FROM loans l WHERE l.archived_at IS NULL AND l.program_id = ${sql.lit(program)}
-          AND l.loan_date < ${end} AND (l.return_date >= ${from} OR l.return_date IS NULL))`
+      : sql`c.id IN (SELECT l.client_id ${loans} AND l.return_date >= ${from}
+          UNION ALL SELECT l.client_id ${loans} AND l.return_date IS NULL)`
   const { rows } = await sql<ByCounty[number]>`
     WITH facilities AS (
       SELECT DISTINCT ON (facility_id) facility_id, county_id FROM facility_addresses ORDER BY facility_id, id DESC

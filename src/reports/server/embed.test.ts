@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as people from '#people/contract.ts'
 import { testApp } from '../../../test/app.ts'
-import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
-import { embedded, secondsFromNow, signed } from '../../../test/reports.ts'
+import { embedded, secondsFromNow, signed } from '../../../test/embedded.ts'
+import { call, type Somebody, signIn } from '../../../test/factories.ts'
 import { dashboard, embedKey, summary } from '../contract/calls.ts'
 import { loansByMonth } from '../contract/reports.ts'
 
@@ -105,45 +105,4 @@ test('a token of the dashboard is none of the session', async () => {
   expect((await ask(as)).status).toBe(200)
   expect(await call(app, people.session, { as })).toMatchObject({ status: 401 })
   expect(await call(app, embedKey, { as })).toMatchObject({ status: 401 })
-})
-
-/** Somebody with READ_REPORTS alone, whose token works, and what it is answered after `then`. */
-async function after(then: (somebody: Somebody, role: string) => Promise<unknown>) {
-  const role = await newRole(app, ['READ_REPORTS'])
-  const somebody = await signIn(app, role)
-  const as = await embedded(app, somebody)
-  expect((await ask(as)).status).toBe(200)
-  await then(somebody, role)
-  return ask(as)
-}
-
-test.each<[string, Parameters<typeof after>[0]]>([
-  ['who logs out', (as) => call(app, people.logout, { as })],
-  [
-    'whose session ends',
-    ({ id }) => pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [id]),
-  ],
-  [
-    'whose account is closed',
-    ({ id }) => pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [id]),
-  ],
-  [
-    'whose role may not read reports any more',
-    (_, role) => pool.query(`UPDATE roles SET permissions = '{READ_CLIENTS}' WHERE code = $1`, [role]),
-  ],
-  [
-    'who is given another role',
-    ({ id }) =>
-      pool.query(`UPDATE users SET role_id = (SELECT id FROM roles WHERE code = 'VIEWER') WHERE id = $1`, [
-        id,
-      ]),
-  ],
-])('the token of somebody %s dies at once', async (_, then) => {
-  expect(await after(then)).toMatchObject(FORBIDDEN)
-})
-
-test('a password that expires stops the token, as it stops every call', async () => {
-  const expire = ({ id }: Somebody) =>
-    pool.query('UPDATE users SET password_expired = true WHERE id = $1', [id])
-  expect(await after(expire)).toMatchObject({ status: 403, error: { error: 'password_expired' } })
 })

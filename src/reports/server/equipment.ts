@@ -3,8 +3,8 @@ import { shown } from '#equipment/server/status.ts'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Db } from '#kit/server/database.ts'
 import type * as reports from '../contract/reports.ts'
+import { changesOfLent, changesOfThere, daysLent, daysThere } from './days.ts'
 import type { Scope } from './period.ts'
-import { held, owned } from './spans.ts'
 
 /** Pieces by the program that they belong to, and by the category that they have today. */
 
@@ -30,10 +30,9 @@ export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCateg
       SELECT e.subcategory_id, count(*) AS items, count(*) FILTER (WHERE e.on_loan) AS on_loan FROM equipment e
       WHERE e.archived_at IS NULL AND ${scope.isProgram('e.program_id')} GROUP BY 1
     ), there AS (
-      SELECT subcategory_id, sum(ended - begun) AS days FROM ${owned(scope)} o GROUP BY 1
+      SELECT subcategory_id, sum(days) AS days FROM ${daysThere(scope)} d GROUP BY 1
     ), lent AS (
-      SELECT e.subcategory_id, sum(h.ended - h.begun) AS days
-      FROM ${held(scope)} h JOIN equipment e ON e.id = h.equipment_id GROUP BY 1
+      SELECT e.subcategory_id, sum(d.days) AS days FROM ${daysLent(scope)} d JOIN equipment e ON e.id = d.equipment_id GROUP BY 1
     ), categories AS (
       SELECT s.category_id AS id, coalesce(sum(now_there.items), 0) AS items, coalesce(sum(now_there.on_loan), 0) AS on_loan,
         coalesce(sum(there.days), 0) AS there, coalesce(sum(lent.days), 0) AS lent
@@ -56,20 +55,17 @@ type ByMonth = Answered<typeof reports.utilisationByMonth.call>
  */
 export async function utilisationByMonth(db: Db, scope: Scope): Promise<ByMonth> {
   const { rows } = await sql<ByMonth[number]>`
-    WITH held AS MATERIALIZED ${held(scope)}, owned AS MATERIALIZED ${owned(scope)},
-    changes AS (
-      SELECT begun AS day, count(*) AS lent, 0 AS there FROM held GROUP BY 1
-      UNION ALL SELECT ended, -count(*), 0 FROM held GROUP BY 1
-      UNION ALL SELECT begun, 0, count(*) FROM owned GROUP BY 1
-      UNION ALL SELECT ended, 0, -count(*) FROM owned GROUP BY 1
-      UNION ALL SELECT first, 0, 0 FROM ${scope.months} m
+    WITH changes AS (
+      SELECT first AS day, 0 AS lent, 0 AS there FROM ${scope.months} m
+      UNION ALL SELECT day, lent, 0 FROM ${changesOfLent(scope)} l
+      UNION ALL SELECT day, 0, there FROM ${changesOfThere(scope)} t
     ), stretches AS (
       SELECT day, sum(sum(lent)) OVER (ORDER BY day) AS lent, sum(sum(there)) OVER (ORDER BY day) AS there,
-        lead(day, 1, ${scope.end}) OVER (ORDER BY day) - day AS days
+        greatest(least(lead(day) OVER (ORDER BY day), ${scope.until}) - day, 0) AS days
       FROM changes GROUP BY day
     )
     SELECT to_char(day, 'YYYY-MM') AS month, sum(lent * days) AS days_on_loan, sum(there * days) AS days_owned,
       sum(lent * days)::float8 / nullif(sum(there * days), 0) AS utilisation
-    FROM stretches WHERE day < ${scope.end} GROUP BY 1 ORDER BY 1`.execute(db)
+    FROM stretches GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }

@@ -3,20 +3,21 @@ import { available, reserved } from '#equipment/server/status.ts'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
+import { localDay } from '#kit/server/local-day.ts'
 import { ENGLISH, FRENCH, readsFrench } from '#people/contract.ts'
 import { readSessionUser } from '#people/server/session-user.ts'
 import type * as calls from '../contract/calls.ts'
-import { endedLoans, lasted } from './loans.ts'
-import { type Scope, todayIn } from './period.ts'
-import { invoices, repairs } from './work.ts'
+import { medianDays } from './loans.ts'
+import type { Scope } from './period.ts'
+import { isRepairOf } from './work.ts'
 
 type Dashboard = Answered<typeof calls.dashboard>
 
 /** Every program, also those without equipment: a report is of figures, which name nobody. */
 export async function readDashboard({ db, user, config }: Caller): Promise<Dashboard> {
   const zone = config.organisationTimeZone
-  const { rows } = await sql<Pick<Dashboard, 'today' | 'earliest' | 'programs'>>`
-    SELECT ${todayIn(zone)} AS today, least(
+  const { rows } = await sql<Pick<Dashboard, 'earliest' | 'programs'>>`
+    SELECT least(
         (SELECT min(loan_date) FROM loans WHERE archived_at IS NULL),
         (SELECT min(service_date) FROM services WHERE archived_at IS NULL),
         (SELECT (min(created_at) AT TIME ZONE ${zone})::date FROM invoices WHERE archived_at IS NULL)) AS earliest,
@@ -24,29 +25,30 @@ export async function readDashboard({ db, user, config }: Caller): Promise<Dashb
         ORDER BY name, id), '[]') FROM programs) AS programs`.execute(db)
   if (!rows[0]) throw new Error('no row')
   const reader = await readSessionUser(db, user.id)
-  return { ...rows[0], languageId: readsFrench(reader) ? FRENCH : ENGLISH, dateFormat: reader.dateFormat }
+  const languageId = readsFrench(reader) ? FRENCH : ENGLISH
+  return { ...rows[0], today: localDay(zone), languageId, dateFormat: reader.dateFormat }
 }
 
 type Summary = Answered<typeof calls.summary>
 
-const yearBefore = (day: RawBuilder<string>) => sql`(${day} - interval '1 year')::date`
-const median = (loans: RawBuilder<unknown>) =>
-  sql`(SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY ${lasted}) FROM ${loans})`
+/** The same days a year before: of a last day of February, the 28th. */
+const yearBefore = (day: RawBuilder<unknown>) => sql`((${day} - interval '1 year')::date)`
 
 export async function readSummary(db: Db, scope: Scope): Promise<Summary> {
-  const { from, end, isProgram } = scope
+  const { from, end, startOf, isProgram } = scope
+  const made = sql`invoices v WHERE v.archived_at IS NULL AND ${isProgram('v.program_id')}
+    AND v.created_at >= ${startOf(from)} AND v.created_at < ${startOf(end)}`
   const { rows } = await sql<Summary>`
-    SELECT pieces.*, work.*, money.*,
-      ${median(endedLoans(from, end, scope))} AS median_days,
-      ${median(endedLoans(yearBefore(from), yearBefore(end), scope))} AS median_days_before
+    SELECT pieces.*, work.*,
+      ${medianDays(from, end, scope)} AS median_days,
+      ${medianDays(yearBefore(from), sql`${yearBefore(sql`(${end} - 1)`)} + 1`, scope)} AS median_days_before,
+      (SELECT count(*) FROM ${made}) AS invoices,
+      (SELECT coalesce(sum(l.fee), 0) FROM invoice_lines l WHERE l.invoice_id IN (SELECT v.id FROM ${made})) AS invoiced
     FROM (SELECT count(*) AS items, count(*) FILTER (WHERE e.on_loan) AS on_loan,
         count(*) FILTER (WHERE ${reserved} OR e.on_loan OR e.held_for IS NOT NULL OR ${available}) AS fit_to_lend
       FROM equipment e WHERE e.archived_at IS NULL AND ${isProgram('e.program_id')}) pieces,
-    (SELECT count(*) AS repairs, coalesce(sum(s.hours), 0) AS hours FROM ${repairs(scope)}
-      WHERE s.archived_at IS NULL AND s.service_date >= ${from} AND s.service_date < ${end}) work,
-    (SELECT count(*) AS invoices,
-        coalesce(sum((SELECT sum(l.fee) FROM invoice_lines l WHERE l.invoice_id = v.id)), 0) AS invoiced
-      FROM ${invoices(scope)}) money`.execute(db)
+    (SELECT count(*) AS repairs, coalesce(sum(s.hours), 0) AS hours FROM services s
+      WHERE s.service_date >= ${from} AND s.service_date < ${end} AND ${isRepairOf(scope)}) work`.execute(db)
   if (!rows[0]) throw new Error('no row')
   return rows[0]
 }

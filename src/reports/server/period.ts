@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#kit/server/caller.ts'
+import { localDay } from '#kit/server/local-day.ts'
 import type { ReportQuery } from '../contract/report.ts'
 
-/**
- * The period and the program of a report, as SQL. They are constants: a plan that was made for a day is kept for
- * parameters, and takes minutes for ten years.
- */
+/** The period and the program of a report, as SQL of constants: a plan for a parameter would serve a day and ten years alike. */
 export interface Scope {
   /** Its first day. */
   from: RawBuilder<string>
@@ -13,44 +11,42 @@ export interface Scope {
   end: RawBuilder<string>
   /** The day after its last that is not to come; `from` where all of it is. */
   until: RawBuilder<string>
-  /** In that time zone: the day of an instant, and the first instant of a day. */
+  /** In the organisation's time zone: the day of an instant, and the first instant of a day. */
   dayOf(instant: string): RawBuilder<string>
   startOf(day: RawBuilder<unknown>): RawBuilder<string>
   /** Whether the column is the program, where one is asked for. */
   isProgram(column: string): RawBuilder<boolean>
   program: number | undefined
-  /** Of the organisation. */
-  zone: string
-  /** A query without columns of its own: each month of the period, from `first` to before `next`. */
+  /** A query: each month of the period, from `first` to before `next`. */
   months: RawBuilder<unknown>
 }
 
 const date = (day: string) => sql<string>`${sql.lit(day)}::date`
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const [earlier, later] = [
+  (a: string, b: string) => (a < b ? a : b),
+  (a: string, b: string) => (a < b ? b : a),
+]
 
-export const todayIn = (zone: string) => sql<string>`(now() AT TIME ZONE ${sql.lit(zone)})::date`
-
-export function scopeOf(
-  { config }: Pick<Caller, 'config'>,
-  { from: first, to, programId }: ReportQuery,
-): Scope {
+export function scopeOf({ config }: Pick<Caller, 'config'>, query: ReportQuery): Scope {
+  const { programId: program, to } = query
   const zone = config.organisationTimeZone
-  const from = date(first)
-  const end = sql<string>`(${date(to)} + 1)`
+  const from = date(query.from)
+  const end = date(dayAfter(to))
   return {
     from,
     end,
-    until: sql`greatest(${from}, least(${end}, ${todayIn(zone)} + 1))`,
+    until: date(later(query.from, dayAfter(earlier(to, localDay(zone))))),
     dayOf: (instant) => sql`(${sql.ref(instant)} AT TIME ZONE ${sql.lit(zone)})::date`,
     startOf: (day) => sql`(${day})::timestamp AT TIME ZONE ${sql.lit(zone)}`,
     isProgram: (column) =>
-      programId === undefined ? sql`true` : sql`${sql.ref(column)} = ${sql.lit(programId)}`,
-    program: programId,
-    zone,
+      program === undefined ? sql`true` : sql`${sql.ref(column)} = ${sql.lit(program)}`,
+    program,
     months: sql`(SELECT greatest(month::date, ${from}) AS first,
         least((month + interval '1 month')::date, ${end}) AS next
       FROM generate_series(date_trunc('month', ${from}::timestamp), ${date(to)}::timestamp, interval '1 month') month)`,
   }
 }
 
-/** Of a month of `months`. */
-export const monthText = sql<string>`to_char(first, 'YYYY-MM')`
+/** Of a month of `months`, called so. */
+export const monthText = (months: string) => sql<string>`to_char(${sql.ref(`${months}.first`)}, 'YYYY-MM')`

@@ -34,16 +34,6 @@ export const hoursIn = (language: Language, hours: number | null | undefined): s
 export const nameIn = (language: Language, { name, name_fr }: { name: string; name_fr: string | null }) =>
   language === 'fr' ? name_fr || name : name
 
-/** One a zone: making one takes longer than writing a hundred days. */
-const zones = new Map<string, Intl.DateTimeFormat>()
-
-/** The day on which it is now, or was then, in the organisation's time zone. */
-export function localDay(zone: string, instant: string | Date = new Date()): string {
-  const format = zones.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
-  zones.set(zone, format)
-  return format.format(new Date(instant))
-}
-
 type Written = Omit<Place, 'id' | 'address2' | 'county'> & { address2?: string | null }
 
 /** As it is written on an envelope. */

@@ -1,7 +1,8 @@
 import { fullName } from '#kit/contract/formats.ts'
+import { localDay } from '#kit/server/local-day.ts'
 import type { Language } from '../../contract/template.ts'
 import type { EVERYWHERE } from '../../contract/variables.ts'
-import { dayIn, localDay } from '../formats.ts'
+import { dayIn } from '../formats.ts'
 
 /** Who makes a document, and where. */
 export interface Maker {

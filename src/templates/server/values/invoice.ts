@@ -1,8 +1,9 @@
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import { type Invoice, shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import { localDay } from '#kit/server/local-day.ts'
 import type { Language } from '../../contract/template.ts'
 import type { OF_INVOICE, OF_ITEM } from '../../contract/variables.ts'
-import { dayIn, hoursIn, localDay, moneyIn, nameIn } from '../formats.ts'
+import { dayIn, hoursIn, moneyIn, nameIn } from '../formats.ts'
 import type { TextOf } from './everywhere.ts'
 
 interface InvoiceTexts extends TextOf<typeof OF_INVOICE> {

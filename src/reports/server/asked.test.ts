@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { setLanguage } from '#people/contract.ts'
+import { testApp } from '../../../test/app.ts'
+import { embedded } from '../../../test/embedded.ts'
+import { piece } from '../../../test/equipment.ts'
+import { call, client, newRole, signIn } from '../../../test/factories.ts'
+import { loan, service } from '../../../test/lending.ts'
+import { dashboard, summary } from '../contract/calls.ts'
+import { loansByMonth, reports } from '../contract/reports.ts'
+
+const app = await testApp()
+const staff = await signIn(app, 'STAFF')
+const as = await embedded(app, staff)
+
+const refused = async (query: Record<string, string>, tongue = 'en') => {
+  const reply = await call(app, loansByMonth.call, { as, query, headers: { 'accept-language': tongue } })
+  return { status: reply.status, errors: reply.error.errors }
+}
+
+test.each([
+  ['2026-02-01', '2026-01-31', 'The last day is before the first', 'Le dernier jour précède le premier'],
+  ['2016-01-01', '2026-01-01', 'At most ten years', 'Au plus dix ans'],
+  ['1900-01-01', '2999-12-31', 'At most ten years', 'Au plus dix ans'],
+])('from %s to %s is refused in the words of the reader', async (from, to, english, french) => {
+  expect(await refused({ from, to })).toEqual({ status: 400, errors: [{ field: 'to', message: english }] })
+  expect(await refused({ from, to }, 'fr')).toEqual({
+    status: 400,
+    errors: [{ field: 'to', message: french }],
+  })
+})
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['no period', {}, ['from', 'to']],
+  ['a day that is none', { from: '2026-02-30', to: '2026-03-01' }, ['from']],
+  ['a program that is no id', { from: '2026-02-01', to: '2026-03-01', programId: 'x' }, ['programId']],
+])('%s is refused', async (_, query, fields) => {
+  const { status, errors } = await refused(query)
+  expect(status).toBe(400)
+  expect(errors?.map(({ field }) => field)).toEqual(fields)
+})
+
+test('a day is a period, and ten years are one', async () => {
+  const months = async (from: string, to: string) => {
+    const { body, text } = await call(app, loansByMonth.call, { as, query: { from, to } })
+    expect(body, text).toBeInstanceOf(Array)
+    return body.map(({ month }) => month)
+  }
+  expect(await months('2026-02-28', '2026-02-28')).toEqual(['2026-02'])
+  expect(await months('2025-12-31', '2026-02-01')).toEqual(['2025-12', '2026-01', '2026-02'])
+  const all = await months('2016-01-01', '2025-12-31')
+  expect([all.length, all[0], all.at(-1)]).toEqual([120, '2016-01', '2025-12'])
+})
+
+test('of a program that does not exist there is nothing', async () => {
+  const query = { from: '2026-01-01', to: '2026-02-28', programId: 2147483647 }
+  expect((await call(app, summary, { as, query })).body).toEqual({
+    items: 0,
+    onLoan: 0,
+    fitToLend: 0,
+    medianDays: null,
+    medianDaysBefore: null,
+    hours: 0,
+    repairs: 0,
+    invoiced: 0,
+    invoices: 0,
+  })
+  for (const report of reports) expect((await call(app, report.call, { as, query })).status).toBe(200)
+})
+
+test('the dashboard learns its programs, the day, and how far back it can go', async () => {
+  const first = await call(app, dashboard, { as })
+  expect(first.body).toMatchObject({ languageId: 1, dateFormat: 'dd/MM/yyyy', earliest: null })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: app.config.organisationTimeZone })
+  expect(first.body.today).toBe(today.format(new Date()))
+  const { rows } = await app.database.pool.query('SELECT acronym FROM programs ORDER BY name, id')
+  expect(first.body.programs.map(({ acronym }) => acronym)).toEqual(rows.map(({ acronym }) => acronym))
+
+  const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
+  await service(app, staff, parties, { serviceDate: '2024-03-03' })
+  expect((await call(app, dashboard, { as })).body.earliest).toBe('2024-03-03')
+  await loan(app, staff, parties, { loanDate: '2019-11-30' })
+  expect((await call(app, dashboard, { as })).body.earliest).toBe('2019-11-30')
+})
+
+test('it is shown in the language in which the rest is: French to an agent who reads French', async () => {
+  const french = (somebody: typeof staff) =>
+    call(app, setLanguage, { as: somebody, params: { languageId: 2 } })
+  const language = async (somebody: typeof staff) =>
+    (await call(app, dashboard, { as: await embedded(app, somebody) })).body.languageId
+  const colleague = await signIn(app, 'STAFF')
+  await french(colleague)
+  expect(await language(colleague)).toBe(1)
+  await app.database.pool.query(
+    `UPDATE roles SET permissions = permissions || '{READ_REPORTS}' WHERE code = 'REFERRAL_AGENT'`,
+  )
+  const agent = await signIn(app, 'REFERRAL_AGENT')
+  expect(await language(agent)).toBe(1)
+  await french(agent)
+  expect(await language(agent)).toBe(2)
+})
+
+test('who reads reports needs no other permission, and is told of figures alone', async () => {
+  const reader = await embedded(app, await signIn(app, await newRole(app, ['READ_REPORTS'])))
+  const query = { from: '2019-01-01', to: '2026-12-31' }
+  for (const report of reports) {
+    const { status, text } = await call(app, report.call, { as: reader, query })
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/Haché|client_?id|clientNumber/i)
+  }
+})

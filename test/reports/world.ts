@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+
+/** How many there are in every world. */
+export const PIECES = 8
+export const CLIENTS = 6
+const DAYS = 1600
+
+/** Many are alike, so that what begins and ends meets the ends of a period and of each other. */
+const days = (most: number) =>
+  fc.oneof(
+    fc.nat(most),
+    fc.nat(Math.floor(most / 100)).map((n) => n * 100),
+  )
+/** From some four years ago to a day that is to come. */
+const day = days(DAYS).map((count) =>
+  new Date(Date.now() + (count - DAYS + 100) * 86_400_000).toISOString().slice(0, 10),
+)
+/** Any time of the day in UTC, which may be another day where the organisation is. */
+const instant = fc
+  .tuple(day, fc.integer({ min: 0, max: 1439 }))
+  .map(([date, minutes]) => new Date(Date.parse(date) + minutes * 60_000).toISOString())
+const place = (most: number) => fc.nat({ max: most - 1 })
+const seldom = fc.integer({ min: 0, max: 5 }).map((n) => n === 0)
+const money = fc.integer({ min: 0, max: 999_999 }).map((cents) => cents / 100)
+
+export const worlds = fc.record({
+  pieces: fc.array(
+    fc.record({
+      program: place(3),
+      subcategory: place(4),
+      bought: day,
+      gone: fc.option(instant, { freq: 4 }),
+      /** A number: one of the configured statuses. */
+      state: fc.constantFrom(null, null, 'lost', 'held', 'reserved', 0, 1, 2),
+    }),
+    { minLength: PIECES, maxLength: PIECES },
+  ),
+  clients: fc.array(fc.record({ program: place(3), county: fc.option(place(3)), archived: seldom }), {
+    minLength: CLIENTS,
+    maxLength: CLIENTS,
+  }),
+  loans: fc.array(
+    fc.record({
+      client: place(CLIENTS),
+      piece: place(PIECES),
+      program: place(3),
+      begun: day,
+      /** Null: open, if nothing keeps it from being so. */
+      days: fc.option(fc.oneof(fc.nat(40), days(2500)), { freq: 3 }),
+      archived: seldom,
+    }),
+    { maxLength: 25 },
+  ),
+  repairs: fc.array(
+    fc.record({
+      client: place(CLIENTS),
+      day,
+      hours: fc.integer({ max: 4000, min: 0 }).map((n) => n / 100),
+      code: place(8),
+      archived: seldom,
+    }),
+    { maxLength: 15 },
+  ),
+  invoices: fc.array(
+    fc.record({
+      client: place(CLIENTS),
+      program: place(3),
+      made: instant,
+      fees: fc.array(money, { minLength: 1, maxLength: 3 }),
+      archived: seldom,
+    }),
+    { maxLength: 12 },
+  ),
+})
+export type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never
+
+/** Any period, also one that is to come, of at most ten years. */
+export const periods = fc.tuple(day, fc.oneof(fc.nat(70), days(3652))).map(([from, length]) => ({
+  from,
+  to: new Date(Date.parse(from) + length * 86_400_000).toISOString().slice(0, 10),
+}))
