@@ -78,6 +78,20 @@ test('without a connection each report says so; period and views stay, and all c
   await card(page, 'Clients by county').getByRole('table').waitFor()
 })
 
+test('a report that fails says so in its place and is tried again; the others stand', async () => {
+  const page = await site.signIn('staff', '/home')
+  await page.route('**/embed/data/clients-by-county*', (route) => route.abort('connectionreset'))
+  site.expectFaults('net::ERR_CONNECTION_RESET GET /embed/data/clients-by-county')
+  await page.goto('/reports')
+  const failed = card(page, 'Clients by county')
+  await failed.getByText('The server cannot be reached.').waitFor()
+  await page.unroute('**/embed/data/clients-by-county*')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await failed.getByRole('rowheader').first().waitFor()
+  await whole(page)
+  expect(await frameOf(page).getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
+
 test('a frame that does not come says why, and is tried again', async () => {
   const page = await site.signIn('staff', '/home')
   const frames = '**/embed/dashboard/**'

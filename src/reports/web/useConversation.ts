@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
-import { shownMessage, tokenMessage } from '../contract/frame.ts'
+import { type shownMessage, tokenMessage } from '../contract/frame.ts'
 import type { ReportQuery } from '../contract/report.ts'
 import { type SigningKey, signToken } from './token.ts'
 

@@ -11,7 +11,7 @@ export function useFigures<C extends Call>(call: C): Figures<C> {
   const answer = useQuery<Got<C>>({
     queryKey: [call.name, query],
     queryFn: ({ signal }) => ask(call, { query } as Sent<C>, signal),
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
     refetchOnReconnect: true,
   })
   const retry = () => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })

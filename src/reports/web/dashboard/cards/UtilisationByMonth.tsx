@@ -27,7 +27,7 @@ export function UtilisationByMonth() {
           series={[{ name: headers.utilisation, values: rows.map(({ utilisation }) => utilisation) }]}
           axis={share}
           show={share}
-          max={rows.some(({ utilisation }) => Number(utilisation) > 1) ? undefined : 1}
+          max={Math.max(1, ...rows.map(({ utilisation }) => Math.ceil(utilisation ?? 0)))}
         />
       )}
     />

@@ -1,19 +1,19 @@
 import { BarChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsCoreOption, getInstanceByDom, init, use } from 'echarts/core'
+import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
+echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
 /** Makes an element the place of a chart; gives back how to end that. */
 export function open(place: HTMLElement): () => void {
-  const chart = init(place, null, { renderer: 'svg' })
+  const chart = echarts.init(place, null, { renderer: 'svg' })
   return () => chart.dispose()
 }
 
 /** Draws anew, as wide as the place is now. */
-export function draw(place: HTMLElement, option: EChartsCoreOption): void {
-  const chart = getInstanceByDom(place)
+export function draw(place: HTMLElement, option: echarts.EChartsCoreOption): void {
+  const chart = echarts.getInstanceByDom(place)
   chart?.resize()
   chart?.setOption(option, { notMerge: true })
   // on paper it gets the width of the sheet
