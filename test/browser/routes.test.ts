@@ -33,9 +33,6 @@ const SCREENS: [path: string, creates: string, reads: string][] = [
   ['/reset-password', '/home', '/home'],
 ]
 
-/** Until their screens are built these lead Home. */
-const NOT_BUILT = ['/reports']
-
 async function expectEnd(page: Page, path: string, end: string, search = '') {
   await page.goto(path)
   await soon(() => page.locator('h1').allTextContents()).toEqual([
@@ -53,11 +50,6 @@ test.each(['admin', 'staff', 'viewer', 'technician'] as const)(
       await expectEnd(page, path, creates ? ifCreates : ifReads)
   },
 )
-
-test('a page that is not built yet leads Home', async () => {
-  const page = await site.signIn('admin')
-  for (const path of NOT_BUILT) await expectEnd(page, path, '/home')
-})
 
 test('a client that does not exist leads to the list', async () => {
   const page = await site.signIn('staff')

@@ -22,7 +22,6 @@ export async function guard(route: Route, visit: Visit): Promise<void> {
   const user = await signedInUser(visit)
   if (route.redirect) return go(firstOpen(route.redirect, user) ?? '/home', visit)
   if (!mayEnter(route, user)) return refuse(route, visit, user)
-  if (!route.screen) return go('/home')
   const { id } = visit.params
   if (id !== undefined && !isValidId(route, id, user)) go(route.path, { ...visit, params: {} })
 }

@@ -11,8 +11,7 @@ export interface View {
   path: string
   label: MessageDescriptor
   allow: (user: User) => boolean
-  /** Absent: not built yet. */
-  screen?: () => Promise<ComponentType<ToolScreenProps>>
+  screen: () => Promise<ComponentType<ToolScreenProps>>
 }
 
 /** Views that fall back to one another (spec 3, 2.4), with a switch between them. */
@@ -36,7 +35,7 @@ export const view = (
   path: string,
   label: MessageDescriptor,
   resource: Resource,
-  screen?: View['screen'],
+  screen: View['screen'],
 ): View => ({ path, label, allow: admin(resource), screen })
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })

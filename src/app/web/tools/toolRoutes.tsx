@@ -15,7 +15,7 @@ function routeOf(area: Area, { views }: Tab, view: View): Route {
     path: `${path}/{-$id}`,
     allow,
     otherwise: [...views.map((other) => other.path).filter((other) => other !== path), '/tools'],
-    screen: screen && (async () => framed(area, view, await screen())),
+    screen: async () => framed(area, view, await screen()),
   }
 }
 
