@@ -44,14 +44,16 @@ export function FormattedField(given: FormattedFieldProps) {
     field.change(value)
   }
 
-  const sanitized = typed && format.sanitize?.(typed.text)
-  const isClean = sanitized === undefined || sanitized === typed?.text
+  // what was typed before the form was filled anew does not count
+  const text = typed && typed.value === field.value ? typed.text : undefined
+  const sanitized = text === undefined ? undefined : format.sanitize?.(text)
+  const isClean = sanitized === undefined || sanitized === text
   const sanitize = useEffectEvent(() => sanitized !== undefined && type(sanitized))
   useEffect(() => {
     if (isClean) return
     const timer = setTimeout(sanitize, SANITIZES_AFTER)
     return () => clearTimeout(timer)
-  }, [isClean, typed])
+  }, [isClean, text])
 
   function leave() {
     const left = isClean ? stored : format.clean(sanitized)
@@ -72,7 +74,7 @@ export function FormattedField(given: FormattedFieldProps) {
       autoComplete="off"
       maxLength={40}
       rightSection={rightSection}
-      value={typed && typed.value === field.value ? typed.text : shown}
+      value={text ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       {...field.input}
