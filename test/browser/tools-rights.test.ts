@@ -77,7 +77,8 @@ test('the programs of an agent can be read, and changed with a permission of the
     ['admin', false],
   ] as const) {
     const page = await site.signIn(role, `/tools/referral-agents/${rows[0].id}`)
-    await soon(() => page.getByRole('checkbox').count()).toBeGreaterThan(0)
-    expect(await page.getByRole('checkbox').first().isDisabled(), role).toBe(closed)
+    const program = page.getByRole('checkbox', { name: /^ENF/ })
+    await program.waitFor()
+    expect(await program.isDisabled(), role).toBe(closed)
   }
 })
