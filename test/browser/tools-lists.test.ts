@@ -1,64 +1,9 @@
 import { expect, test } from 'vitest'
 import { button, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { LISTS } from './list-columns.ts'
 
 const site = await openSite()
-
-/** Address → the heading of its page, and the columns of its table (spec 3, 2.5). */
-const LISTS: Record<string, readonly [title: string, ...columns: string[]]> = {
-  '/tools/users': [
-    'Users and Organizations',
-    'First Name',
-    'Last Name',
-    'Phone Number',
-    'Organization',
-    'Profile Permission',
-  ],
-  '/tools/organizations': ['Users and Organizations', 'Organization'],
-  '/tools/equipment/categories': ['Equipment', 'Category'],
-  '/tools/equipment/subcategories': ['Equipment', 'Subcategory', 'Category'],
-  '/tools/equipment/items': ['Equipment', 'Item', 'Subcategory'],
-  '/tools/equipment/manufacturers': ['Equipment', 'Manufacturer'],
-  '/tools/equipment/suppliers': ['Equipment', 'Supplier', 'Manufacturer'],
-  '/tools/equipment/specifications': ['Equipment', 'Specification', 'Type'],
-  '/tools/equipment/accessories': ['Equipment', 'Accessory', 'Type'],
-  '/tools/equipment/statuses': ['Equipment', 'Status', 'Description', 'Availability'],
-  '/tools/facilities': [
-    'Facilities',
-    'Facility Name',
-    'Address',
-    'City',
-    'Province',
-    'Postal Code',
-    'Phone Number',
-    'Facility Email',
-  ],
-  '/tools/insurance-providers': [
-    'Facilities',
-    'Insurance Provider Name',
-    'Address',
-    'City',
-    'Province',
-    'Postal Code',
-    'Phone Number',
-  ],
-  '/tools/programs': ['Programs', 'Acronym', 'Program / Association', 'Vendor Number'],
-  '/tools/projects': ['Programs', 'Project'],
-  '/tools/equipment/types': ['Programs', 'Equipment Prefix', 'Description', 'Program', 'Comments'],
-  '/tools/billing-codes': [
-    'Billing Codes',
-    'Billing Code',
-    'Description',
-    'Rate',
-    'Sage General Ledger Account',
-  ],
-  '/tools/templates': ['Templates', 'Template Name', 'Template Type', 'Attachment'],
-  '/tools/loans/types': ['Loans & Services', 'Loan Type'],
-  '/tools/services/categories': ['Loans & Services', 'Service Category'],
-  '/tools/services/subcategories': ['Loans & Services', 'Subcategory', 'Category'],
-  '/tools/referral-agents': ['Referral Agents', 'User', 'First Name', 'Last Name', 'Email', 'Phone Number'],
-  '/tools/holidays': ['Holidays', 'Date', 'Name', 'Description'],
-}
 
 test('every list has its page and its columns, and leads back to Tools', async () => {
   const page = await site.signIn('admin')
