@@ -35,6 +35,26 @@ test('an amount keeps what is no part of it for 400 ms, or until it is left', as
   expect(await rate.inputValue()).toBe('1,23.50')
 })
 
+test.each([
+  ['/clients', 200],
+  ['/home', 200],
+  ['/equipment', 400],
+])('%s searches %i ms after the last key', async (path, quiet) => {
+  const page = await site.signIn('staff')
+  await page.clock.install()
+  await page.goto(path)
+  const box = page.getByRole('searchbox').first()
+  await box.waitFor()
+  await page.waitForLoadState('networkidle')
+  await stopTime(page)
+  await box.fill('cormier')
+  await page.clock.runFor(quiet - 1)
+  expect(new URL(page.url()).search).toBe('')
+  await page.clock.runFor(1)
+  await soon(() => new URL(page.url()).searchParams.get('q')).toBe('cormier')
+  await page.clock.resume()
+})
+
 test('the progress of loading shows half, and goes 600 ms after its end', async () => {
   const page = await site.signIn('staff', '/clients')
   await said(page, 'Page 1 of 100').waitFor()

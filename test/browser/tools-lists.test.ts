@@ -66,6 +66,7 @@ test('templates are found by what they are, and by the variables of their type',
 test('a new template has an address of its own', async () => {
   const page = await site.signIn('admin', '/tools/templates/new')
   await heading(page, 'Create Template').waitFor()
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toMatch(/^\.docx,/)
   await button(page, 'Cancel').click()
   await page.waitForURL('**/tools/templates')
   await button(page, 'Create Template').click()
