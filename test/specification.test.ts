@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue, plain } from './specification/catalogue.ts'
 import { part1 } from './specification/texts-1.ts'
+import { part3 } from './specification/texts-3.ts'
+import { part3Messages } from './specification/texts-3-messages.ts'
 
 const BOOK = 'docs/specification.md'
-const texts = { ...part1 }
+const texts = { ...part1, ...part3, ...part3Messages }
 const known = await catalogue()
 
 test.each(Object.entries(texts))('the texts of %s are there word for word', (_, expected) => {

@@ -36,6 +36,10 @@ test('who was sent to log in comes to the wanted page, with its phrase', async (
   await logIn(page, 'staff@example.org')
   await page.waitForURL('**/clients?q=cormier&page=2')
   await soon(() => page.getByRole('searchbox').inputValue()).toBe('cormier')
+  const other = await site.visit()
+  await other.goto('/home?q=cormier&t=clients')
+  await logIn(other, 'staff@example.org')
+  await other.waitForURL('**/home?q=cormier&t=clients')
 })
 
 test.each(['/home', '/', '/logout', '/login'])('%s is no page to come back to', async (path) => {

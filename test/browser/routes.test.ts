@@ -65,6 +65,14 @@ test('/logout leads to the login page', async () => {
   await expectEnd(page, '/clients', '/login', '?next=%2Fclients')
 })
 
+test('who comes to the login page is signed in no more', async () => {
+  const page = await site.visit()
+  await logIn(page, 'finance@example.org')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await expectEnd(page, '/login', '/login')
+  await expectEnd(page, '/clients', '/login', '?next=%2Fclients')
+})
+
 test('nobody in particular is asked to log in first, and the wanted page is kept', async () => {
   const page = await site.visit()
   for (const path of ['/clients/1', '/clients/new', '/equipment', '/tools/users', '/indirect-services']) {

@@ -1,12 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type I18n, setupI18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
+import type { Noun } from '#kit/contract/words.ts'
+import { sentencesOf } from '#kit/web/split/sentences.ts'
+import { userNoun } from '#people/contract/users.ts'
+import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
+import { facilities } from '#reference/contract/facilities.ts'
+import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
+import { lists } from '#reference/contract/lists.ts'
+import { agentNoun } from '#referral-agents/contract/agent.ts'
+import { NOUN as templateNoun } from '#templates/web/templatesNoun.ts'
 
 /** Every placeholder alike, as the texts of the specification are compared. */
 export const plain = (text: string): string =>
   text.replace(/<\/?\d+\/?>/g, '').replace(/\$?\{[^{}]*\}/g, '{}')
 
-/** Every text of the browser in English, a plural in both forms, and every text in the code that refuses on the server. */
+/**
+ * Every text of the browser in English, a plural in both forms, what is said of the records of each list, and every text
+ * of the contracts and the server.
+ */
 export async function catalogue(): Promise<Set<string>> {
   const po = readFileSync('src/kit/web/i18n/en.po', 'utf8')
   const entries = Object.entries(
@@ -14,7 +26,25 @@ export async function catalogue(): Promise<Set<string>> {
   )
   const messages = entries.map(([id, { message }]) => message ?? id)
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  return new Set([...messages.flatMap((message) => forms(i18n, message)), ...serverTexts()])
+  return new Set([...messages.flatMap((message) => forms(i18n, message)), ...sentences(), ...serverTexts()])
+}
+
+const NOUNS: readonly Noun[] = [
+  ...lists,
+  equipmentParts,
+  equipmentAccessories,
+  facilities,
+  insuranceProviders,
+  userNoun,
+  agentNoun,
+  templateNoun,
+]
+
+function sentences(): string[] {
+  return NOUNS.flatMap((noun) => {
+    const { title, empty, create, created, updated, mayDelete } = sentencesOf(noun)
+    return [title, empty, create, created, updated, mayDelete].map(([english]) => english)
+  })
 }
 
 function forms(i18n: I18n, message: string): string[] {

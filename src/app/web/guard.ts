@@ -14,6 +14,7 @@ export interface Visit {
   from: ParsedLocation | undefined
 }
 
+/** Home with a phrase is worth coming back to. */
 const NO_NEXT = ['/', '/home', '/login', '/logout']
 
 /** Lets a visit pass, or throws where it goes instead. */
@@ -41,7 +42,7 @@ async function guardPublic({ path }: Route, { params: { token }, location }: Vis
 
 async function signedInUser({ location }: Visit): Promise<User> {
   const wanted = location.maskedLocation ?? location
-  const search = NO_NEXT.includes(wanted.pathname) ? {} : { next: wanted.href }
+  const search = NO_NEXT.includes(wanted.href) ? {} : { next: wanted.href }
   const leave = (to: string) => redirect({ to, search, throw: true }) as never
   const { token, passwordExpired } = getSession()
   if (!token) return leave('/login')

@@ -64,6 +64,8 @@ test('an id is a number, or new for those who may create', () => {
   ])
   expect(isValidId(clients, 'new', user('READ_CLIENTS', 'CREATE_CLIENTS'))).toBe(true)
   expect(isValidId(route('/tools/holidays'), 'new', user(...PERMISSIONS))).toBe(false)
+  expect(isValidId(route('/tools/templates'), 'new', user('CREATE_TEMPLATES'))).toBe(true)
+  expect(isValidId(route('/tools/templates'), 'new', user('READ_TEMPLATES', 'UPDATE_TEMPLATES'))).toBe(false)
 })
 
 test('a link is offered only for a screen that is allowed', () => {

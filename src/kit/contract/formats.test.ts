@@ -96,6 +96,35 @@ test.each([
   expect(isDay(day)).toBe(false)
 })
 
+test.each([
+  ['12.345', '.', '12.34'],
+  ['$1,284.567 ', '.', '$1,284.56 '],
+  ['12abc', '.', '12'],
+  ['about 1,284.5', '.', ' 1,284.5'],
+  ['1,234', '.', '1,234'],
+  ['12,345', ',', '12,34'],
+  ['1 234,505 $', ',', '1 234,50 $'],
+  ['-5', '.', '-5'],
+  ['none', '.', ''],
+] as const)('of the amount %j, whose decimals follow %j, %j may stay', (typed, mark, kept) => {
+  expect(formats.sanitizeMoney(typed, mark)).toBe(kept)
+})
+
+test.each([
+  ['$1,284.5', '1284.50'],
+  ['1 234,5 $', '1234.50'],
+  ['1.234,50', '1234.50'],
+  ['1,234', '1234.00'],
+  ['1234567', '1234567.00'],
+  ['1,23.50', '1,23.50'],
+  ['1.23,50', '1.23,50'],
+  [' 12.345', '12.345'],
+  ['-5', '-5'],
+  ['', ''],
+])('the amount %j is taken as %j', (typed, dollars) => {
+  expect(formats.cleanMoney(typed)).toBe(dollars)
+})
+
 /** Texts of which many hold what cleaning has to do with. */
 const awkward = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -92,11 +92,19 @@ export function isDay(text: string): boolean {
   )
 }
 
+/** Without what is no part of an amount, and without decimals after the second (spec 1, 5); `mark` is before decimals. */
+export function sanitizeMoney(text: string, mark: '.' | ','): string {
+  const tooMany = new RegExp(`(\\${mark}\\d\\d)\\d+(?=[$\\s]*$)`)
+  return text.replace(/[^\d.,$\s-]/g, '').replace(tooMany, '$1')
+}
+
+const ENGLISH_AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
+const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
+
 /** As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. */
 export function cleanMoney(text: string): string {
-  const plain = text.replace(/[$\s\u00a0\u202f]/g, '')
-  const point = /,\d{1,2}$/.test(plain)
-    ? plain.replaceAll('.', '').replace(',', '.')
-    : plain.replaceAll(',', '')
-  return /^\d+(\.\d{1,2})?$/.test(point) ? Number(point).toFixed(2) : text.trim()
+  const plain = text.replace(/[$\s]/g, '')
+  const inFrench = FRENCH_AMOUNT.test(plain)
+  if (!inFrench && !ENGLISH_AMOUNT.test(plain)) return text.trim()
+  return Number(inFrench ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')).toFixed(2)
 }

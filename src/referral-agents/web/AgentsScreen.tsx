@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconUserCheck } from '@tabler/icons-react'
 import { fullName } from '#kit/contract/formats.ts'
-import type { Noun } from '#kit/contract/words.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { passwordLink } from '#people/web/passwordLink.ts'
-import type { ReferralAgent } from '../contract/agent.ts'
+import { agentNoun, type ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
 import { AgentFields } from './AgentFields.tsx'
 import classes from './AgentsScreen.module.css'
@@ -17,13 +16,6 @@ import { CreateUser } from './CreateUser.tsx'
 import { emailOf, usePhoneOf } from './contact.ts'
 import { useShownAgent } from './useShownAgent.ts'
 
-const noun: Noun = {
-  one: ['referral agent', 'agent d’aiguillage'],
-  many: ['referral agents', 'agents d’aiguillage'],
-  label: ['A referral agent', 'Un agent d’aiguillage'],
-  gender: 'm',
-}
-
 /** Referral agents, and who of them is a user (spec 3, 2.5 and 4). */
 export function AgentsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
@@ -31,7 +23,7 @@ export function AgentsScreen(props: ToolScreenProps) {
   const deletion = useWhatIsKept()
   const linked = t`This referral agent is linked to a user account`
   const kind: RecordKind<ReferralAgent, AgentValues> = {
-    noun,
+    noun: agentNoun,
     calls: { list: listAgents, create: createAgent, update: updateAgent, remove: archiveAgent },
     name: fullName,
     columns: [

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentProps, ComponentType } from 'react'
-import type { Resource } from '#kit/contract/permissions.ts'
+import type { Permission, Resource } from '#kit/contract/permissions.ts'
 import type { Icon } from '#kit/web/page/Icon.tsx'
 import type { User } from '#kit/web/session/session.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
@@ -11,6 +11,8 @@ export interface View {
   path: string
   label: MessageDescriptor
   allow: (user: User) => boolean
+  /** What a blank record at `/new` needs; absent where it has no address of its own. */
+  create?: Permission
   screen: () => Promise<ComponentType<ToolScreenProps>>
 }
 
@@ -36,7 +38,8 @@ export const view = (
   label: MessageDescriptor,
   resource: Resource,
   screen: View['screen'],
-): View => ({ path, label, allow: admin(resource), screen })
+  create?: Permission,
+): View => ({ path, label, allow: admin(resource), create, screen })
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type HTMLAttributes, type ReactNode, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
@@ -14,6 +14,8 @@ export interface Format {
   /** From what is stored to what is shown; asked only for values that pass `check`. */
   show: (value: string) => string
   check: Check
+  /** Of what is typed, what may stay; the rest goes after a pause and on leaving. */
+  sanitize?: (text: string) => string
   placeholder?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
@@ -24,6 +26,9 @@ interface FormattedFieldProps extends FieldProps {
   check?: Check
   rightSection?: ReactNode
 }
+
+/** Milliseconds (spec 1, 5). */
+const SANITIZES_AFTER = 400
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
@@ -39,8 +44,21 @@ export function FormattedField(given: FormattedFieldProps) {
     field.change(value)
   }
 
+  // what was typed before the form was filled anew does not count
+  const text = typed && typed.value === field.value ? typed.text : undefined
+  const sanitized = text === undefined ? undefined : format.sanitize?.(text)
+  const isClean = sanitized === undefined || sanitized === text
+  const sanitize = useEffectEvent(() => sanitized !== undefined && type(sanitized))
+  useEffect(() => {
+    if (isClean) return
+    const timer = setTimeout(sanitize, SANITIZES_AFTER)
+    return () => clearTimeout(timer)
+  }, [isClean, text])
+
   function leave() {
-    if (!format.check(stored)) setTyped(undefined)
+    const left = isClean ? stored : format.clean(sanitized)
+    if (!isClean) type(sanitized)
+    if (!format.check(left)) setTyped(undefined)
     field.blur()
   }
 
@@ -56,7 +74,7 @@ export function FormattedField(given: FormattedFieldProps) {
       autoComplete="off"
       maxLength={40}
       rightSection={rightSection}
-      value={typed && typed.value === field.value ? typed.text : shown}
+      value={text ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       {...field.input}
