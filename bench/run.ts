@@ -1,8 +1,8 @@
 /**
  * `npm run bench` measures the server against a bare handler of the same SQL on the same database, 16 connections,
  * 100,000 clients, 200,000 pieces of equipment and 100,000 invoices; `-- --clients N --equipment M --invoices I` for another
- * size, `--only equipment`, `documents` or `reports` for one feature; reports are measured at `--loans` (a million). Prints and writes bench/results.json where all was measured at
- * that size.
+ * size, `--only equipment`, `documents` or `reports` for one feature. Reports are measured at a million loans (`--loans`),
+ * one caller. Prints and writes bench/results.json where all was measured at that size.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
