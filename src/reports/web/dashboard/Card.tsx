@@ -40,25 +40,27 @@ export function Card<C extends Columns>(props: CardProps<C>) {
     <section className={`panel ${classes.card}`} aria-labelledby={heading} data-wide={wide || undefined}>
       <header className={classes.head}>
         <h2 id={heading}>{title}</h2>
-        <div className={classes.views} role="group" aria-label={t`View of ${title}`}>
-          <button type="button" aria-pressed={view === 'chart'} onClick={() => setView('chart')}>
-            <Icon of={IconChartBar} small />
-            <Trans>Chart</Trans>
-          </button>
-          <button type="button" aria-pressed={view === 'table'} onClick={() => setView('table')}>
-            <Icon of={IconTable} small />
-            <Trans>Table</Trans>
-          </button>
+        <div className={classes.acts}>
+          <div className={classes.views} role="group" aria-label={t`View of ${title}`}>
+            <button type="button" aria-pressed={view === 'chart'} onClick={() => setView('chart')}>
+              <Icon of={IconChartBar} small />
+              <Trans>Chart</Trans>
+            </button>
+            <button type="button" aria-pressed={view === 'table'} onClick={() => setView('table')}>
+              <Icon of={IconTable} small />
+              <Trans>Table</Trans>
+            </button>
+          </div>
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<Icon of={IconDownload} small />}
+            aria-disabled={!rows}
+            onClick={() => rows && download(rows)}
+          >
+            CSV<span className="visually-hidden"> {t`of ${title}`}</span>
+          </Button>
         </div>
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<Icon of={IconDownload} small />}
-          aria-disabled={!rows}
-          onClick={() => rows && download(rows)}
-        >
-          CSV<span className="visually-hidden"> {t`of ${title}`}</span>
-        </Button>
       </header>
       <div
         className={classes.body}

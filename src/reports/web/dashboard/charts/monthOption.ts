@@ -46,7 +46,7 @@ export function monthOption(props: MonthFigures, width: number, month: Months): 
       trigger: 'axis',
       confine: true,
       transitionDuration: 0,
-      axisPointer: { type: 'shadow', shadowStyle: { color: 'var(--sunken)', opacity: 0.6 } },
+      axisPointer: { type: 'shadow', z: 0, shadowStyle: { color: 'var(--sunken)', opacity: 0.6 } },
       backgroundColor: 'var(--surface)',
       borderColor: 'var(--control)',
       textStyle: { ...TEXT, color: 'var(--text)' },
