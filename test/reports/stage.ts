@@ -27,6 +27,10 @@ export async function stage(app: TestApp, as: Somebody) {
   const typeId = await idOf(app, 'loan_types', 'Long-term')
   for (let i = 0; i < PIECES; i++) await piece(app, as)
   const lodger = { facility: { id: app.ids.facilities['Villa du Repos'] } }
+  // of two addresses the last counts
+  await sql`INSERT INTO facility_addresses (facility_id, address1, city_id, county_id, province_id, postal_code)
+    SELECT facility_id, address1, city_id, (SELECT max(id) FROM counties), province_id, postal_code
+    FROM facility_addresses WHERE facility_id = ${lodger.facility.id}`.execute(db)
   for (let i = 0; i < CLIENTS; i++) await client(app, as, i < 4 ? {} : lodger)
   const pieces = await ids('SELECT id FROM equipment ORDER BY id')
   const clients = await ids('SELECT id FROM clients ORDER BY id')

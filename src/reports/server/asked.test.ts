@@ -82,6 +82,24 @@ test('the dashboard learns its programs, the day, and how far back it can go', a
   expect((await call(app, dashboard, { as })).body.earliest).toBe('2019-11-30')
 })
 
+test.each([
+  ['2024-02-01', '2024-02-28', 10],
+  ['2024-02-01', '2024-02-29', 10],
+  ['2025-02-01', '2025-02-28', 20],
+  ['2025-03-01', '2025-03-31', null],
+])(
+  'a year before %s to %s are the same days, and in February as many as there are',
+  async (from, to, days) => {
+    const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
+    const before = { ...parties, equipment: await piece(app, staff) }
+    await loan(app, staff, parties, { loanDate: '2023-02-18', returnDate: '2023-02-28' })
+    await loan(app, staff, before, { loanDate: '2024-02-08', returnDate: '2024-02-28' })
+    await loan(app, staff, parties, { loanDate: '2023-11-11', returnDate: '2024-02-29' })
+    expect((await call(app, summary, { as, query: { from, to } })).body.medianDaysBefore).toBe(days)
+    await app.database.pool.query('TRUNCATE loans CASCADE')
+  },
+)
+
 test('it is shown in the language in which the rest is: French to an agent who reads French', async () => {
   const french = (somebody: typeof staff) =>
     call(app, setLanguage, { as: somebody, params: { languageId: 2 } })

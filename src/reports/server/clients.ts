@@ -19,7 +19,7 @@ export async function clientsByCounty(db: Db, { from, end, program, isProgram }:
       SELECT DISTINCT ON (facility_id) facility_id, county_id FROM facility_addresses ORDER BY facility_id, id DESC
     )
     SELECT json_build_object('nameEn', k.name, 'nameFr', NULL) AS county, n.clients FROM (
-      SELECT CASE WHEN a.id IS NULL THEN f.county_id ELSE a.county_id END AS county_id, count(*) AS clients
+      SELECT coalesce(a.county_id, f.county_id) AS county_id, count(*) AS clients
       FROM clients c LEFT JOIN client_addresses a ON a.client_id = c.id AND a.mailing
         LEFT JOIN facilities f ON f.facility_id = c.facility_id
       WHERE c.archived_at IS NULL AND ${borrowed} GROUP BY 1) n
