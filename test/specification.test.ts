@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogue, plain } from './specification/catalogue.ts'
 import { part1 } from './specification/texts-1.ts'
+import { part2 } from './specification/texts-2.ts'
+import { part2Rules } from './specification/texts-2-rules.ts'
 
 const BOOK = 'docs/specification.md'
-const texts = { ...part1 }
+const texts = { ...part1, ...part2, ...part2Rules }
 const known = await catalogue()
 
 test.each(Object.entries(texts))('the texts of %s are there word for word', (_, expected) => {

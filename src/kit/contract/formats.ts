@@ -92,6 +92,18 @@ export function isDay(text: string): boolean {
   )
 }
 
+/**
+ * As typed, without what no amount has and without decimals beyond the cents (spec 1, 5); an amount stays as it is typed,
+ * and what is no amount even so is left to be refused.
+ */
+export function tidyMoney(text: string): string {
+  if (isMoney(cleanMoney(text))) return text
+  return text.replace(/[^\d.,-]/g, '').replace(/^(-?\d+[.,]\d\d)\d+$/, '$1')
+}
+
+/** Dollars as they are stored: `12.50`. */
+export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(value)
+
 /** As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. */
 export function cleanMoney(text: string): string {
   const plain = text.replace(/[$\s\u00a0\u202f]/g, '')

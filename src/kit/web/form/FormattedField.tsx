@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
@@ -11,6 +12,8 @@ import { useValueField } from './useValueField.ts'
 export interface Format {
   /** From what is typed to what is stored. */
   clean: (text: string) => string
+  /** What is typed, as it stands in the field once nothing was typed for 400 ms (spec 2, 9). */
+  tidy?: (text: string) => string
   /** From what is stored to what is shown; asked only for values that pass `check`. */
   show: (value: string) => string
   check: Check
@@ -31,6 +34,7 @@ export function FormattedField(given: FormattedFieldProps) {
   const field = useValueField(props, (value) => format.check(value) ?? check?.(value))
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const stored = typeof field.value === 'string' ? field.value : ''
+  const tidyLater = useDebouncedCallback(tidy, 400)
   const shown = format.check(stored) ? stored : format.show(stored)
 
   function type(text: string) {
@@ -39,7 +43,13 @@ export function FormattedField(given: FormattedFieldProps) {
     field.change(value)
   }
 
+  function tidy() {
+    const text = typed && typed.value === field.value ? format.tidy?.(typed.text) : undefined
+    if (text !== undefined && text !== typed?.text) type(text)
+  }
+
   function leave() {
+    tidyLater.flush()
     if (!format.check(stored)) setTyped(undefined)
     field.blur()
   }
@@ -57,7 +67,10 @@ export function FormattedField(given: FormattedFieldProps) {
       maxLength={40}
       rightSection={rightSection}
       value={typed && typed.value === field.value ? typed.text : shown}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => {
+        type(value)
+        if (format.tidy) tidyLater()
+      }}
       onBlur={leave}
       {...field.input}
       {...fieldWidth(props.width, classes.tabular)}
