@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '#app/server/features.ts'
+import { calls2 } from './specification/calls-2.ts'
 import { catalogue, plain } from './specification/catalogue.ts'
 import { part1 } from './specification/texts-1.ts'
 import { part2 } from './specification/texts-2.ts'
@@ -12,6 +14,11 @@ const known = await catalogue()
 
 test.each(Object.entries(texts))('the texts of %s are there word for word', (_, expected) => {
   expect(expected.filter((text) => !known.has(plain(text)))).toEqual([])
+})
+
+test('every call of the specification is served under its address', () => {
+  const served = new Set(routes.map(({ call: { method, path } }) => `${method} ${path}`))
+  expect(calls2.filter((call) => !served.has(call))).toEqual([])
 })
 
 /** `| rule | [title of a test](its file) … |` */

@@ -119,3 +119,18 @@ test('cleaned text has no control characters, no edge of spaces, and stays what 
     { numRuns: 1000 },
   )
 })
+
+test.each([
+  ['12.345', '12.34'],
+  ['12,345 $', '12,345 $'],
+  ['$ 7,999.999', '7,999.99'],
+  ['12 dollars', '12'],
+  ['about $12.5', '12.5'],
+  ['1 234,50 $', '1 234,50 $'],
+  ['-5', '-5'],
+  ['1.2.3', '1.2.3'],
+  ['twelve', ''],
+  ['', ''],
+])('the amount %j becomes %j while it is typed', (typed, tidied) => {
+  expect(formats.tidyMoney(typed)).toBe(tidied)
+})

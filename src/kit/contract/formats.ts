@@ -98,7 +98,7 @@ export function isDay(text: string): boolean {
  */
 export function tidyMoney(text: string): string {
   if (isMoney(cleanMoney(text))) return text
-  return text.replace(/[^\d.,-]/g, '').replace(/^(-?\d+[.,]\d\d)\d+$/, '$1')
+  return text.replace(/[^\d.,-]/g, '').replace(/^(-?[\d,]*\.\d\d)\d+$/, '$1')
 }
 
 /** Dollars as they are stored: `12.50`. */
