@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { choice } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
@@ -120,4 +121,13 @@ test('the link of a piece is there for each of its four permissions, and for no 
     await piece.waitFor()
     expect(await piece.getByRole('link').count()).toBe(links)
   }
+})
+
+test('a list that one may not read is not asked for, and is empty', async () => {
+  await holdAllBut(site, 'READ_GENDERS', 'READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS')
+  const page = await site.signIn('viewer', '/clients/new')
+  const options = (name: string) => choice(page, name).getByRole('option').allTextContents()
+  await soon(() => options('Language')).toEqual(['Choose…', 'English', 'French'])
+  expect(await options('Gender')).toEqual(['Choose…'])
+  expect(await options('Program / Association')).toEqual(['Choose…'])
 })

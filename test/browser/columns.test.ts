@@ -37,7 +37,7 @@ test('the tables of a client have the columns of the specification, in their ord
     'Client Agency No.',
   ])
   await page.goto(`/clients/${rows[0]?.id}`)
-  expect(await columns(page.locator('#loans table'))).toEqual([
+  expect(await columns(page.getByRole('table', { name: 'Loan History' }))).toEqual([
     'select',
     'Loan Date',
     'Equipment Number',
@@ -72,9 +72,13 @@ test('the tables of a client have the columns of the specification, in their ord
 
 test('so have those of Bulk Invoicing, of the templates and of Indirect Services', async () => {
   const page = await site.signIn('finance', '/bulk-invoicing')
-  expect(await columns(page.locator('#items-to-be-invoiced table'))).toEqual(['select', ...CLIENT, ...ITEM])
-  for (const list of ['#invoices-to-be-generated', '#invoice-history'])
-    expect(await columns(page.locator(`${list} table`).first())).toEqual(['select', ...CLIENT, ...INVOICE])
+  expect(await columns(page.getByRole('table', { name: 'Items to be Invoiced' }))).toEqual([
+    'select',
+    ...CLIENT,
+    ...ITEM,
+  ])
+  for (const name of ['Invoices to be generated', 'Invoice History'])
+    expect(await columns(page.getByRole('table', { name }))).toEqual(['select', ...CLIENT, ...INVOICE])
   await page.locator('#invoice-history tbody').getByRole('checkbox').first().check()
   await page.locator('[data-modal-foot]').getByRole('button', { name: 'Templates' }).click()
   const templates = page.getByRole('table', { name: 'Templates' })
@@ -91,7 +95,7 @@ test('so have those of Bulk Invoicing, of the templates and of Indirect Services
 
   await page.goto('/indirect-services')
   const services = page.getByRole('dialog').getByRole('group', { name: 'Indirect Services' })
-  expect(await columns(services.locator('table'))).toEqual(['User', 'Date', 'Notes'])
+  expect(await columns(services.getByRole('table'))).toEqual(['User', 'Date', 'Notes'])
   await services.getByRole('row').getByRole('link').first().click()
   const notes = page.getByRole('region', { name: 'Notes' }).getByRole('table')
   expect(await columns(notes)).toEqual(['Date', 'User', 'Notes'])

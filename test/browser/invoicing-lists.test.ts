@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field } from './fields.ts'
+import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { holdAllBut } from './holding.ts'
 import { toBeInvoiced } from './invoiced.ts'
@@ -111,24 +111,33 @@ test('an item that cannot be removed says so, with the reason', async () => {
   await items.getByText('There are no items matching your search criteria').waitFor()
 })
 
-test('an export without a name gets one, and a fee is tidied while it is typed', async () => {
-  const page = await site.signIn('finance', '/bulk-invoicing')
-  await page.locator('#invoice-history tbody').getByRole('checkbox').first().check()
-  await page.route('**/api/invoices/export/csv', async (route) => {
-    const { 'content-disposition': _, ...headers } = (await route.fetch()).headers()
-    await route.fulfill({ headers, body: 'a' })
-  })
-  await button(page, 'Export To CSV').click()
-  const downloading = page.waitForEvent('download')
-  await button(page, 'Export 1 invoice').click()
-  expect((await downloading).suggestedFilename()).toMatch(/^invoice-export-\d{13}\.csv$/)
-  await button(page, 'Back to the lists').waitFor({ state: 'hidden' })
-
-  await button(page, 'Add item').first().click()
-  const fee = field(page, 'Fee')
-  await fee.pressSequentially('12.567 dollars')
-  await soon(() => fee.inputValue()).toBe('12.56')
-  await fee.fill('1.2.3')
-  await field(page, 'Note').focus()
-  await page.getByText('Please enter a valid currency amount').waitFor()
+test('a file that comes without a name is given one', async () => {
+  const page = await site.signIn('admin', '/bulk-invoicing')
+  for (const path of ['invoices/export/csv', 'invoices/export/sage', 'templates/*/download'])
+    await page.route(`**/api/${path}`, async (route) => {
+      const { 'content-disposition': _, ...headers } = (await route.fetch()).headers()
+      await route.fulfill({ headers, body: 'a' })
+    })
+  async function nameOf(name: string) {
+    const downloading = page.waitForEvent('download')
+    await button(page, name).click()
+    return (await downloading).suggestedFilename()
+  }
+  const rows = page.locator('#invoice-history tbody')
+  for (const [format, ending] of [
+    ['CSV', /^invoice-export-\d{13}\.csv$/],
+    ['Sage', /^invoice-export-\d{13}\.imp$/],
+  ] as const) {
+    const box = rows.getByRole('checkbox').first()
+    if (!(await box.isChecked())) await box.check()
+    await button(page, `Export To ${format}`).click()
+    const again = page.getByRole('checkbox', { name: 'Export them once more' })
+    await page.getByRole('table', { name: 'Totals by program and account' }).waitFor()
+    if (await again.count()) await again.check()
+    expect(await nameOf('Export 1 invoice')).toMatch(ending)
+    await button(page, 'Back to the lists').waitFor({ state: 'hidden' })
+  }
+  await page.goto('/tools/templates')
+  await page.getByRole('row').getByRole('link').first().click()
+  expect(await nameOf('Download')).toMatch(/^invoice-export-\d{13}\.docx$/)
 })

@@ -68,3 +68,14 @@ test('so does an invoice item', async () => {
     'Note',
   ])
 })
+
+test('a fee is tidied while it is typed, and what is no amount is refused', async () => {
+  const page = await site.signIn('finance', '/bulk-invoicing')
+  await button(page, 'Add item').first().click()
+  const fee = field(page, 'Fee')
+  await fee.pressSequentially('12.567 dollars')
+  await soon(() => fee.inputValue()).toBe('12.56')
+  await fee.fill('1.2.3')
+  await field(page, 'Note').focus()
+  await page.getByText('Please enter a valid currency amount').waitFor()
+})

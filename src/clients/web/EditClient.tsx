@@ -19,8 +19,7 @@ export function EditClient({ id, histories }: EditClientProps) {
   const { t } = useLingui()
   const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
   if (client) return <ClientRecord client={client} histories={histories(client)} />
-  if (isMissing(error))
-    return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
+  if (isMissing(error)) return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     // no heading yet: the focus waits for the one that names the client

@@ -20,8 +20,7 @@ export function EditEquipment({ id, histories }: EditEquipmentProps) {
   const { t } = useLingui()
   const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })
   const lists = useDefinitions()
-  if (isMissing(error))
-    return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
+  if (isMissing(error)) return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
   if (piece && lists.definitions)
     return <EquipmentRecord piece={piece} definitions={lists.definitions} histories={histories(piece)} />
   const failed = (piece ? null : error) ?? lists.error
