@@ -1,17 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '#app/server/features.ts'
+import { calls2 } from './specification/calls-2.ts'
 import { catalogue, plain } from './specification/catalogue.ts'
 import { part1 } from './specification/texts-1.ts'
+import { part2 } from './specification/texts-2.ts'
+import { part2Rules } from './specification/texts-2-rules.ts'
 import { part3 } from './specification/texts-3.ts'
 import { part3Messages } from './specification/texts-3-messages.ts'
 
 const BOOK = 'docs/specification.md'
-const texts = { ...part1, ...part3, ...part3Messages }
+const texts = { ...part1, ...part2, ...part2Rules, ...part3, ...part3Messages }
 const known = await catalogue()
 
 test.each(Object.entries(texts))('the texts of %s are there word for word', (_, expected) => {
   expect(expected.filter((text) => !known.has(plain(text)))).toEqual([])
+})
+
+test('every call of the specification is served under its address', () => {
+  const served = new Set(routes.map(({ call: { method, path } }) => `${method} ${path}`))
+  expect(calls2.filter((call) => !served.has(call))).toEqual([])
 })
 
 /** `| rule | [title of a test](its file) … |` */
