@@ -97,20 +97,6 @@ test.each([
 })
 
 test.each([
-  ['12.345', '.', '12.34'],
-  ['$1,284.567 ', '.', '$1,284.56 '],
-  ['12abc', '.', '12'],
-  ['about 1,284.5', '.', ' 1,284.5'],
-  ['1,234', '.', '1,234'],
-  ['12,345', ',', '12,34'],
-  ['1 234,505 $', ',', '1 234,50 $'],
-  ['-5', '.', '-5'],
-  ['none', '.', ''],
-] as const)('of the amount %j, whose decimals follow %j, %j may stay', (typed, mark, kept) => {
-  expect(formats.sanitizeMoney(typed, mark)).toBe(kept)
-})
-
-test.each([
   ['$1,284.5', '1284.50'],
   ['1 234,5 $', '1234.50'],
   ['1.234,50', '1234.50'],
@@ -147,4 +133,24 @@ test('cleaned text has no control characters, no edge of spaces, and stays what 
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  ['12.345', '12.34', '.'],
+  ['12,345 $', '12,345 $', '.'],
+  ['12,345 $', '12,34 $', ','],
+  ['1 234,505', '1 234,50', ','],
+  ['$ 7,999.999', '$ 7,999.99', '.'],
+  ['12 dollars', '12', '.'],
+  ['12.567 dollars', '12.56', '.'],
+  ['about $12.5', '12.5', '.'],
+  ['1 234,50 $', '1 234,50 $', '.'],
+  ['1.234,50', '1.234,50', '.'],
+  ['1,234.', '1,234.', '.'],
+  ['-5', '-5', '.'],
+  ['1.2.3', '1.2.3', '.'],
+  ['twelve', '', '.'],
+  ['', '', '.'],
+] as const)('the amount %j becomes %j while it is typed', (typed, tidied, mark) => {
+  expect(formats.tidyMoney(typed, mark)).toBe(tidied)
 })

@@ -92,11 +92,18 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** Without what is no part of an amount, and without decimals after the second (spec 1, 5); `mark` is before decimals. */
-export function sanitizeMoney(text: string, mark: '.' | ','): string {
-  const tooMany = new RegExp(`(\\${mark}\\d\\d)\\d+(?=[$\\s]*$)`)
-  return text.replace(/[^\d.,$\s-]/g, '').replace(tooMany, '$1')
+/**
+ * As typed, without what no amount has and without decimals beyond the cents, which follow `mark` (spec 1, 5); an amount
+ * stays as it is typed, and what is no amount even so is left to be refused.
+ */
+export function tidyMoney(text: string, mark: '.' | ','): string {
+  const beyond = new RegExp(`(\\${mark}\\d\\d)\\d+(?=[$\\s]*$)`)
+  const cut = (amount: string) => amount.replace(beyond, '$1')
+  return isMoney(cleanMoney(cut(text))) ? cut(text) : cut(text.replace(/[^\d.,-]/g, ''))
 }
+
+/** Dollars as they are stored: `12.50`. */
+export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(value)
 
 const ENGLISH_AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
 const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/

@@ -13,17 +13,30 @@ function pending() {
   return { start, started, answer: resolve }
 }
 
-test('who asks for the same while it is under way gets the same answer, of one request', async () => {
-  const { start, started, answer } = pending()
-  const asked = [share('GET /a', undefined, start), share('GET /a', undefined, start)]
-  expect([started.length, countInFlight()]).toEqual([1, 1])
-  answer('once')
-  expect(await Promise.all(asked)).toEqual(['once', 'once'])
-  const again = pending()
-  const later = share('GET /a', undefined, again.start)
-  expect(again.started).toHaveLength(1)
-  again.answer('anew')
-  expect(await later).toBe('anew')
+test('equal questions under way are one request, which ends when nobody waits for it any more', async () => {
+  const started: AbortSignal[] = []
+  const answer = Promise.withResolvers<string>()
+  const ask = (signal?: AbortSignal) =>
+    share('/api/clients/1', signal, (begun) => {
+      started.push(begun)
+      return answer.promise
+    })
+  const leaver = new AbortController()
+  const [left, stayed] = [ask(leaver.signal), ask()]
+  expect(started).toHaveLength(1)
+  expect(countInFlight()).toBe(1)
+  leaver.abort()
+  await expect(left).rejects.toThrow('Aborted')
+  expect(started[0]?.aborted).toBe(false)
+  answer.resolve('Éric')
+  expect(await stayed).toBe('Éric')
+
+  const second = new AbortController()
+  const alone = ask(second.signal)
+  expect(started).toHaveLength(2)
+  second.abort()
+  await expect(alone).rejects.toThrow('Aborted')
+  expect(started[1]?.aborted).toBe(true)
 })
 
 test('what differs is asked for apart', async () => {
@@ -32,19 +45,6 @@ test('what differs is asked for apart', async () => {
   one.answer('a')
   other.answer('b')
   expect(await Promise.all(asked)).toEqual(['a', 'b'])
-})
-
-test('it is aborted when the last who waited has gone, and not before', async () => {
-  const { start, started } = pending()
-  const [first, second] = [new AbortController(), new AbortController()]
-  const asked = [share('GET /a', first.signal, start), share('GET /a', second.signal, start)]
-  first.abort()
-  await expect(asked[0]).rejects.toMatchObject({ name: 'AbortError' })
-  expect(started[0]?.aborted).toBe(false)
-  second.abort()
-  await expect(asked[1]).rejects.toMatchObject({ name: 'AbortError' })
-  expect(started[0]?.aborted).toBe(true)
-  await expect.poll(countInFlight).toBe(0)
 })
 
 test('all that is under way is aborted at once, and whoever counts it is told', async () => {

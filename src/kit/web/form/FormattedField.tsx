@@ -14,8 +14,8 @@ export interface Format {
   /** From what is stored to what is shown; asked only for values that pass `check`. */
   show: (value: string) => string
   check: Check
-  /** Of what is typed, what may stay; the rest goes after a pause and on leaving. */
-  sanitize?: (text: string) => string
+  /** What is typed, as it stands in the field after a pause and on leaving. */
+  tidy?: (text: string) => string
   placeholder?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
@@ -27,8 +27,8 @@ interface FormattedFieldProps extends FieldProps {
   rightSection?: ReactNode
 }
 
-/** Milliseconds (spec 1, 5). */
-const SANITIZES_AFTER = 400
+/** Milliseconds without a key (spec 1, 5). */
+const TIDIES_AFTER = 400
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
@@ -46,18 +46,18 @@ export function FormattedField(given: FormattedFieldProps) {
 
   // what was typed before the form was filled anew does not count
   const text = typed && typed.value === field.value ? typed.text : undefined
-  const sanitized = text === undefined ? undefined : format.sanitize?.(text)
-  const isClean = sanitized === undefined || sanitized === text
-  const sanitize = useEffectEvent(() => sanitized !== undefined && type(sanitized))
+  const tidied = text === undefined ? undefined : format.tidy?.(text)
+  const isTidy = tidied === undefined || tidied === text
+  const tidy = useEffectEvent(() => tidied !== undefined && type(tidied))
   useEffect(() => {
-    if (isClean) return
-    const timer = setTimeout(sanitize, SANITIZES_AFTER)
+    if (isTidy) return
+    const timer = setTimeout(tidy, TIDIES_AFTER)
     return () => clearTimeout(timer)
-  }, [isClean, text])
+  }, [isTidy, text])
 
   function leave() {
-    const left = isClean ? stored : format.clean(sanitized)
-    if (!isClean) type(sanitized)
+    const left = isTidy ? stored : format.clean(tidied)
+    if (!isTidy) type(tidied)
     if (!format.check(left)) setTyped(undefined)
     field.blur()
   }
