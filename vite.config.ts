@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
+    // the application, and the dashboard in its frame (decisions 9)
+    rolldownOptions: { input: ['src/app/web/index.html', 'src/app/web/dashboard.html'] },
     // The dictionaries of the password meter, in a chunk of their own (people/web/strength.ts).
     chunkSizeWarningLimit: 2500,
   },

@@ -24,6 +24,8 @@ export default defineConfig({
             'seed/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          // reading the application anew for each file took longer than the tests
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -34,6 +36,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          isolate: false,
           // each file has its own server and browser, and waits more than it works
           maxWorkers: 2,
         },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { type Files, openFiles } from '#kit/server/files/files.ts'
@@ -40,7 +40,7 @@ export interface TestApp {
  */
 export async function testApp(env: Record<string, string> = {}, screens?: string): Promise<TestApp> {
   const closers: (() => Promise<unknown>)[] = []
-  const atTheEnd = expect.getState().currentTestName ? onTestFinished : afterAll
+  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   atTheEnd(async () => {
     for (const close of closers) await close()
   })

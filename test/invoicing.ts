@@ -6,11 +6,7 @@ import { createItem } from '#invoices/contract/item-calls.ts'
 import type { TestApp } from './app.ts'
 import { idOf } from './equipment.ts'
 import { call, type Somebody } from './factories.ts'
-
-interface Parties {
-  client: { id: number }
-  equipment: { id: number }
-}
+import type { Parties } from './lending.ts'
 
 /** The least that an item made by hand needs: a delivery of $45, paid by the Provincial Equipment Program. */
 export async function newItem(

@@ -7,7 +7,8 @@ import type { TestApp } from './app.ts'
 import { idOf } from './equipment.ts'
 import { call, type Somebody } from './factories.ts'
 
-interface Parties {
+/** Who borrows, and what. */
+export interface Parties {
   client: { id: number }
   equipment: { id: number }
 }

@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import { bindPublic } from '#kit/server/bind.ts'
@@ -30,7 +29,7 @@ const plain = call({ ...save, name: 'plain', path: '/plain', parts: undefined })
 /** The titles that were saved. */
 export const saved: string[] = []
 
-/** A call that takes up to three files, and one that takes none, on a port of their own. */
+/** A call that takes up to three files, and one that takes none, on a port of their own while the process lives. */
 export const app = Fastify()
 takeBodies(app, MOST_HELD)
 app.setErrorHandler(answerFailure)
@@ -43,7 +42,7 @@ const routes = [save, plain].map((definition) =>
 for (const route of routes)
   register(app, route, {} as never, { session: async () => undefined, embed: async () => undefined })
 export const address = await app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => app.close())
+app.server.unref()
 
 export const record = JSON.stringify({ title: 'Fauteuil' })
 export const photo = (bytes: number, name = 'a.jpg') =>

@@ -46,7 +46,7 @@ export const CLIENT_LETTERS: Record<Language, LetterWords> = {
   },
   fr: {
     title: 'Lettre d’inscription',
-    subject: 'Votre inscription auprès de {organisation.name}',
+    subject: 'Votre inscription – {organisation.name}',
     before: [
       'Nous confirmons que vous êtes inscrit ou inscrite à notre service de prêt et de réparation d’équipement. Vous trouverez ci-dessous les renseignements que nous avons à votre dossier.',
     ],

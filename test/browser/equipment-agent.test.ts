@@ -37,6 +37,7 @@ test('a referral agent finds in French, reserves with the keyboard, sees it firs
   const sections = page.getByRole('form').getByRole('heading')
   expect(await sections.allTextContents()).toEqual(['Général', 'Photos'])
   await field(page, 'Nom de l’article').waitFor()
+  expect(await page.locator('#loans, #repairs, #invoices').count()).toBe(0)
   expect(await field(page, 'Fournisseur').count()).toBe(0)
   for (const act of ['Enregistrer', 'Historique', 'Archiver', 'Mettre de côté…'])
     expect(await button(page, act).count(), act).toBe(0)

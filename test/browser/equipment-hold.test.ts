@@ -22,6 +22,16 @@ test('a piece is put on hold for a client, then for another, and made available;
 
   await search.fill('A10000')
   await said(page, '1 client').waitFor()
+  expect(await dialog.getByRole('columnheader').allTextContents()).toEqual([
+    'Choice',
+    'Client Number',
+    'Client Name',
+    'Date of Birth',
+    'Client Agency No.',
+    'Medicare No.',
+    'Client Address',
+    'Phone Number',
+  ])
   await dialog.getByRole('rowheader').click({ position: { x: 4, y: 4 } })
   expect(await dialog.getByRole('radio', { name: 'Thériault-Ouellette, Éric' }).isChecked()).toBe(true)
   expect(await dialog.getByRole('alert').count()).toBe(0)

@@ -35,6 +35,9 @@ test('Home finds a piece by its number, archives it, and the archived page bring
   await page.goto(`/home?q=${free.number}&t=equipment`)
   await page.getByRole('link', { name: free.number, exact: true }).click()
   await heading(page, `Edit Equipment ${free.number}`).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL(`**/home?q=${free.number}&t=equipment`)
+  await page.getByRole('link', { name: free.number, exact: true }).waitFor()
 })
 
 test('a card unfolds for whom a piece is on hold, and says why that cannot be archived', async () => {

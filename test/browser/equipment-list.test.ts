@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choice, heading, said } from './fields.ts'
+import { button, choice, choose, field, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -65,4 +65,16 @@ test('nothing found says so', async () => {
   const page = await site.signIn('staff', '/equipment?q=nothing+is+called+so')
   await page.getByText('No equipment was found.').waitFor()
   await said(page, '0 items').waitFor()
+})
+
+test('who adds pieces and changes none leaves the details of a new one alone', async () => {
+  await site.database.pool.query(`UPDATE roles SET permissions =
+    array_append(array_remove(permissions, 'UPDATE_EQUIPMENT'), 'CREATE_EQUIPMENT') WHERE code = 'TECHNICIAN'`)
+  const page = await site.signIn('technician', '/equipment/new')
+  await choose(page, 'Item Name', 'Standard wheelchair')
+  await field(page, 'Seat width').waitFor()
+  expect(await field(page, 'Seat width').getAttribute('readonly')).not.toBe(null)
+  expect(await page.locator('[data-label="Tray"]').isDisabled()).toBe(true)
+  expect(await field(page, 'Model Number').getAttribute('readonly')).toBe(null)
+  expect(await button(page, 'Save').isEnabled()).toBe(true)
 })

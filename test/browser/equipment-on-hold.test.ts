@@ -26,7 +26,7 @@ test('what is on hold for a client is shown, searched, opened and let go, beside
   await link(first).waitFor({ state: 'hidden' })
   await search.fill('no such thing')
   await section
-    .getByText('There are no pieces of on hold equipment matching your search criteria.', { exact: true })
+    .getByText('There are no pieces of on hold equipment matching your search criteria', { exact: true })
     .waitFor()
   await search.fill('')
   await link(first).waitFor()

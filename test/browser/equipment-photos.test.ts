@@ -15,6 +15,11 @@ test('photos are uploaded, looked at, removed and kept', async () => {
   await page.getByText('Please upload your first equipment picture.', { exact: true }).waitFor()
   await upload(page, file('Side view.jpg'), file('Plate.png', await picture({ format: 'png' }), 'image/png'))
   await page.getByText('Remaining uploads: 1 (Max 3)').waitFor()
+  const picker = page.locator('input[type=file]')
+  expect(await picker.getAttribute('accept')).toBe('image/*')
+  expect(await picker.getAttribute('multiple')).not.toBe(null)
+  const side = file('Side view.jpg').buffer.length
+  await page.getByText(`${Math.round(side / 1000)} kB`, { exact: true }).waitFor()
   await button(page, 'Add 2 photos').click()
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await soon(() => hasFocus(button(page, 'Upload photos…'))).toBe(true)

@@ -49,8 +49,9 @@ export class Faults {
   }
 }
 
+/** A token of the dashboard is another each time. */
 function pathOf(url: string): string {
-  return new URL(url).pathname
+  return new URL(url).pathname.replace(/^(\/embed\/dashboard\/).+/, '$1{token}')
 }
 
 function sorted(faults: string[]): string[] {

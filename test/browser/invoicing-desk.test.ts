@@ -28,6 +28,14 @@ test('an incomplete row keeps nobody from selecting its page, or all pages', asy
   await items.getByText('6 items selected').waitFor()
   await all.click()
   await items.getByText('2 items selected').waitFor()
+
+  await sql`INSERT INTO invoice_items (client_id, program_id, equipment_id, billing_code_id, description, fee)
+    SELECT client_id, program_id, equipment_id, billing_code_id, 'All too many', 45
+    FROM invoice_items, generate_series(1, 2001) WHERE id = ${Math.min(...ids)}`.execute(site.database.db)
+  await items.getByRole('searchbox').fill('all too many')
+  await items.getByText('1 to 5 of 2,001').waitFor()
+  await all.click()
+  await items.getByText('At most 2,000 can be selected at once.').waitFor()
 })
 
 test('what somebody else has invoiced leaves the selection, and the reason is told', async () => {

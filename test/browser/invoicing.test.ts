@@ -34,7 +34,7 @@ test('a month’s end: items of all pages become invoices, are approved, and go 
     .click()
   await said(page, '12 invoices have been created.').waitFor()
   expect(await count('true')).toBe(before + 12)
-  await items.getByText('There are no items matching your search criteria.').waitFor()
+  await items.getByText('There are no items matching your search criteria').waitFor()
 
   const invoices = modal.locator('#invoices-to-be-generated')
   const [first] = (

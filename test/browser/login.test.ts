@@ -36,6 +36,10 @@ test('who was sent to log in comes to the wanted page, with its phrase', async (
   await logIn(page, 'staff@example.org')
   await page.waitForURL('**/clients?q=cormier&page=2')
   await soon(() => page.getByRole('searchbox').inputValue()).toBe('cormier')
+  const other = await site.visit()
+  await other.goto('/home?q=cormier&t=clients')
+  await logIn(other, 'staff@example.org')
+  await other.waitForURL('**/home?q=cormier&t=clients')
 })
 
 test.each(['/home', '/', '/logout', '/login'])('%s is no page to come back to', async (path) => {
@@ -116,6 +120,8 @@ test('a session that ended on the server leads to the login page and back, past 
   await page.goto('/clients/5')
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()
+  // a part that still loads would learn first that the session is gone
+  await page.waitForLoadState('networkidle')
   await sql`DELETE FROM sessions`.execute(site.database.db)
   site.expectFaults('401 PUT /api/clients/5')
   await save(page)

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button } from './fields.ts'
+import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import type { Window } from './profiles.ts'
 
@@ -10,28 +10,6 @@ const WINDOWS: Record<string, Window> = {
   'a phone of 390 px': { viewport: { width: 390, height: 844 } },
   '320 px': { viewport: { width: 320, height: 568 } },
   '1280 px at 200 %': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
-}
-
-/** The page does not scroll sideways, and nothing that can be used lies outside the window. */
-async function expectToFit(page: Page) {
-  const { wide, outside } = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const usable = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1')]
-    const visible = usable.filter((element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    )
-    const beyond = visible.filter((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return right > width + 1 || (left < -1 && right > 0)
-    })
-    return {
-      wide: document.documentElement.scrollWidth - width,
-      outside: beyond
-        .filter((element) => !element.closest('[class*=visually-hidden], [role=region]'))
-        .map((element) => element.outerHTML.slice(0, 150)),
-    }
-  })
-  expect({ wide, outside }, page.url()).toEqual({ wide: 0, outside: [] })
 }
 
 /** Every screen, with what is there when it is whole. */

@@ -11,6 +11,11 @@ test.each(['eric 555 0112', '900412663', '900 412 663'])(
   async (phrase) => {
     const page = await site.signIn('staff')
     await page.getByRole('searchbox', { name: 'Search' }).fill(phrase)
+    const card = page.getByRole('listitem').filter({ hasText: 'Éric Thériault-Ouellette' })
+    await button(page, 'Expand Éric Thériault-Ouellette').click()
+    await card.getByText('900 412 663').waitFor()
+    for (const fact of ['100000', '14/03/1961', '(506) 555-0112', 'A10000', 'E1A 1P4'])
+      expect(await card.textContent()).toContain(fact)
     await page.getByRole('link', { name: 'Éric Thériault-Ouellette', exact: true }).click()
     await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
     await soon(() => field(page, 'Medicare Number').inputValue()).toBe('900 412 663')

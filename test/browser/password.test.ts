@@ -84,6 +84,40 @@ test('a forgotten password is set anew by the link of the mail, which works once
   await second.getByRole('alert').filter({ hasText: expired }).waitFor()
 })
 
+const ASSISTANCE = 'An unexpected error has occurred. Please contact the system administrator for assistance.'
+
+test.each([
+  [
+    '/reset-password/any-token',
+    'PUT /api/passwords/forgotten',
+    { 'New Password': NEW, 'Confirm New Password': NEW },
+    'An unexpected error has occurred. Please contact your system administrator.',
+  ],
+  [
+    '/forgot-password',
+    'POST /api/passwords/forgotten',
+    { 'E-mail address': 'viewer@example.org' },
+    ASSISTANCE,
+  ],
+  [
+    '/forgot-email',
+    'POST /api/usernames/forgotten',
+    { 'First Name': 'Aubin', 'Last Name': 'Savoie', Organization: 'Appui', 'Phone Number': '5065550123' },
+    ASSISTANCE,
+  ],
+])('what goes wrong on %s is said in its words', async (path, call, values, sentence) => {
+  const page = await site.visit()
+  await page.route(`**${call.split(' ')[1]}`, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, error: 'unexpected', message: 'x' } }),
+  )
+  await page.goto(path)
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(new RegExp(`^${label}`)).fill(value)
+  site.expectFaults(`500 ${call}`)
+  await page.getByRole('button', { name: /^(Submit|Save)$/ }).click()
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+})
+
 test('who is not known is answered in the same words, and nobody gets a mail', async () => {
   const before = (await site.server.mails()).length
   const page = await site.visit()

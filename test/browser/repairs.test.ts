@@ -69,7 +69,7 @@ test('a repair of a piece is searched, archived and brought back', async () => {
   await archive.waitFor()
   const search = section.getByRole('searchbox', { name: 'Search Repair History' })
   await search.fill('no such thing')
-  await section.getByText('There are no repairs matching your search criteria.', { exact: true }).waitFor()
+  await section.getByText('There are no repairs matching your search criteria', { exact: true }).waitFor()
   await search.fill('')
   await archive.click()
   const question = page.getByRole('dialog', {

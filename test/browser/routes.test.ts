@@ -33,9 +33,6 @@ const SCREENS: [path: string, creates: string, reads: string][] = [
   ['/reset-password', '/home', '/home'],
 ]
 
-/** Until their screens are built these lead Home. */
-const NOT_BUILT = ['/reports']
-
 async function expectEnd(page: Page, path: string, end: string, search = '') {
   await page.goto(path)
   await soon(() => page.locator('h1').allTextContents()).toEqual([
@@ -54,11 +51,6 @@ test.each(['admin', 'staff', 'viewer', 'technician'] as const)(
   },
 )
 
-test('a page that is not built yet leads Home', async () => {
-  const page = await site.signIn('admin')
-  for (const path of NOT_BUILT) await expectEnd(page, path, '/home')
-})
-
 test('a client that does not exist leads to the list', async () => {
   const page = await site.signIn('staff')
   site.expectFaults('404 GET /api/clients/99999999')
@@ -70,6 +62,14 @@ test('/logout leads to the login page', async () => {
   await logIn(page, 'finance@example.org')
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
   await expectEnd(page, '/logout', '/login')
+  await expectEnd(page, '/clients', '/login', '?next=%2Fclients')
+})
+
+test('who comes to the login page is signed in no more', async () => {
+  const page = await site.visit()
+  await logIn(page, 'finance@example.org')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await expectEnd(page, '/login', '/login')
   await expectEnd(page, '/clients', '/login', '?next=%2Fclients')
 })
 

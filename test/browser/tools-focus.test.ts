@@ -55,6 +55,8 @@ test('the permissions of a referral agent say so', async () => {
   await button(page, 'Create User').click()
   await save(page)
   const role = choice(page, 'Profile Permission')
+  await soon(() => role.locator('option').allTextContents()).toContain('Staff')
+  expect(await role.locator('option').allTextContents()).not.toContain('Referral Agent')
   await soon(() => role.getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('checkbox', { name: 'Referral Agent' }).check()
   await soon(() => role.locator('option:checked').textContent()).toBe('Referral Agent')

@@ -56,6 +56,17 @@ test('Continue without saving leaves, and the change is gone', async () => {
   await soon(() => field(page, 'Address 2').inputValue()).not.toBe('rear door')
 })
 
+test('Cancel on the form of a piece asks too, and leads to the list', async () => {
+  const page = await site.signIn('staff', '/equipment')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Edit Equipment/ }).waitFor()
+  await field(page, 'Model Number').fill('Typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByText(LOST).waitFor()
+  await page.getByRole('button', { name: 'Continue without saving' }).click()
+  await page.waitForURL('**/equipment')
+})
+
 test('a reload asks in the words of the browser, and may be called off', async () => {
   const page = await changedForm()
   const asked = page.waitForEvent('dialog')

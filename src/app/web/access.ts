@@ -8,12 +8,12 @@ export function findRoute(path: string): Route | undefined {
   return routes.find((route) => route.path === path || route.path === `${path}/{-$id}`)
 }
 
-/** Whether a link to this path makes sense: its screen is built and the user may enter. */
+/** Whether a link to this path makes sense: the user may enter it or what it redirects to. */
 export function mayOpen(path: string, user: User | null): boolean {
   const route = findRoute(path)
   if (!route || !user) return false
   if (route.redirect) return route.redirect.some((target) => mayOpen(target, user))
-  return route.screen !== undefined && mayEnter(route, user)
+  return mayEnter(route, user)
 }
 
 export function mayEnter(route: Route, user: User): boolean {

@@ -14,6 +14,7 @@ export interface Visit {
   from: ParsedLocation | undefined
 }
 
+/** Home with a phrase is worth coming back to. */
 const NO_NEXT = ['/', '/home', '/login', '/logout']
 
 /** Lets a visit pass, or throws where it goes instead. */
@@ -22,7 +23,6 @@ export async function guard(route: Route, visit: Visit): Promise<void> {
   const user = await signedInUser(visit)
   if (route.redirect) return go(firstOpen(route.redirect, user) ?? '/home', visit)
   if (!mayEnter(route, user)) return refuse(route, visit, user)
-  if (!route.screen) return go('/home')
   const { id } = visit.params
   if (id !== undefined && !isValidId(route, id, user)) go(route.path, { ...visit, params: {} })
 }
@@ -42,7 +42,7 @@ async function guardPublic({ path }: Route, { params: { token }, location }: Vis
 
 async function signedInUser({ location }: Visit): Promise<User> {
   const wanted = location.maskedLocation ?? location
-  const search = NO_NEXT.includes(wanted.pathname) ? {} : { next: wanted.href }
+  const search = NO_NEXT.includes(wanted.href) ? {} : { next: wanted.href }
   const leave = (to: string) => redirect({ to, search, throw: true }) as never
   const { token, passwordExpired } = getSession()
   if (!token) return leave('/login')

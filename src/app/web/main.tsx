@@ -1,36 +1,5 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ApiError, isAborted } from '#kit/web/api/ApiError.ts'
-import { queryClient } from '#kit/web/api/queryClient.ts'
-import { showLanguage } from '#kit/web/i18n/language.ts'
-import { Theme } from '#kit/web/theme/Theme.tsx'
-import { expectedLanguage } from '#people/web/session.ts'
 import { router } from './router.tsx'
+import { start } from './start.tsx'
 
-// Aborted calls are dropped, and 401 and 403 are silent; everything else that nobody caught is logged.
-window.addEventListener('unhandledrejection', (event) => {
-  const { reason } = event
-  const silent = isAborted(reason) || (reason instanceof ApiError && [401, 403].includes(reason.status))
-  if (silent) event.preventDefault()
-})
-
-const container = document.getElementById('app')
-if (!container) throw new Error('No #app in the page')
-
-void showLanguage(expectedLanguage()).then(() =>
-  createRoot(container).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <Theme>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </Theme>
-      </I18nProvider>
-    </StrictMode>,
-  ),
-)
+void start('app', <RouterProvider router={router} />)

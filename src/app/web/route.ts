@@ -11,7 +11,7 @@ export interface ScreenProps {
 export interface Route {
   /** `{-$id}` may be absent. */
   path: string
-  /** Loaded when it is first shown. Absent: not built yet, goes to Home. */
+  /** Loaded when it is first shown. Absent where one is always sent on. */
   screen?: () => Promise<ComponentType<ScreenProps>>
   /** Needs no session. */
   public?: true

@@ -46,7 +46,11 @@ export const routes: readonly Route[] = [
     create: 'CREATE_EQUIPMENT',
     screen: () => import('./records.tsx').then((m) => m.EquipmentPieces),
   },
-  { path: '/reports', allow: needs('READ_REPORTS') },
+  {
+    path: '/reports',
+    allow: needs('READ_REPORTS'),
+    screen: () => import('#reports/web/ReportsPage.tsx').then((m) => m.ReportsPage),
+  },
   {
     path: '/indirect-services/{-$id}',
     allow: needs('READ_INDIRECT_SERVICES'),

@@ -40,7 +40,8 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
   const number = client.clientNumber
   const title = (who: string, when: string) => t`${who} saved this client at ${when}`
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
-  const letters = useTemplates(CLIENT_LETTER, (templateIds) => ({ clientIds: [client.id], templateIds }))
+  const wanted = (templateIds: number[]) => ({ clientIds: [client.id], templateIds })
+  const letters = useTemplates(CLIENT_LETTER, wanted, form.formState.isDirty)
   const tools: PageTool[] = [
     ...(letters.may && !client.deleted
       ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]

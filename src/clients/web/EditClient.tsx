@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '#kit/web/api/ApiError.ts'
+import { isMissing } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
@@ -19,8 +19,7 @@ export function EditClient({ id, histories }: EditClientProps) {
   const { t } = useLingui()
   const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
   if (client) return <ClientRecord client={client} histories={histories(client)} />
-  if (error instanceof ApiError && error.error === 'not_found')
-    return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
+  if (isMissing(error)) return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     // no heading yet: the focus waits for the one that names the client

@@ -19,7 +19,7 @@ const combinations: StatusFacts[] = [null, READY, REPAIR, GONE, NAMELESS].flatMa
   })),
 )
 
-test.each(combinations)('%o', (facts) => {
+test.each(combinations)('what is displayed, and whether it is available, of %o', (facts) => {
   const first = (Object.keys(PRIORITY) as (keyof typeof PRIORITY)[]).find((flag) => facts[flag])
   const custom = facts.status && facts.status !== NAMELESS
   expect(shownStatus(facts)).toBe(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError } from '#kit/web/api/ApiError.ts'
+import { isMissing } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
@@ -20,8 +20,7 @@ export function EditEquipment({ id, histories }: EditEquipmentProps) {
   const { t } = useLingui()
   const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })
   const lists = useDefinitions()
-  if (error instanceof ApiError && error.error === 'not_found')
-    return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
+  if (isMissing(error)) return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
   if (piece && lists.definitions)
     return <EquipmentRecord piece={piece} definitions={lists.definitions} histories={histories(piece)} />
   const failed = (piece ? null : error) ?? lists.error

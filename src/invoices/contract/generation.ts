@@ -4,7 +4,7 @@ import { id, reference } from '#kit/contract/fields.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** Of one call. */
-const MOST = 1000
+const MOST = 2000
 /** With the reason in the caller's language: no items, no approval number, generated already, archived, not there. */
 const failed = z.array(z.object({ id: z.number(), reason: z.string() }))
 

@@ -70,7 +70,9 @@ test.each([
   [{ phrase: eric.clientNumber }, 'approved waiting'],
   [{ page: 2, size: 2 }, 'waiting generated'],
   [{ page: 9, size: 100 }, ''],
-])('%j', async (query, expected) => expect(await list(query as Record<string, string>)).toBe(expected))
+])('%j finds %s', async (query, expected) =>
+  expect(await list(query as Record<string, string>)).toBe(expected),
+)
 
 test.each(['program', 'total', '-'])('sorted by %s: refused', async (sort) => {
   const { error } = await call(app, lists.summariseInvoices, { as: finance, query: { sort } })

@@ -9,8 +9,9 @@ import { useOpenAmounts } from './useOpenAmounts.ts'
 /** The invoicing of one client, on the client's page (spec 2, 2.5). */
 export function ClientInvoices({ client }: { client: InvoicedClient }) {
   const { t } = useLingui()
-  const { items: open } = useOpenAmounts(client)
+  const { items: open, isForbidden } = useOpenAmounts(client)
   const { step, body, bar } = useDesk(client)
+  if (isForbidden) return null
   return (
     <Section id="invoices" title={t`Invoices`} gist={open && t`${open} to be invoiced`} flush>
       {body}

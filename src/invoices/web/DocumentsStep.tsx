@@ -38,7 +38,8 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
   const again = selected.records.filter(({ templateGenerated }) => templateGenerated).map(({ id }) => id)
   const refused = (check.data?.failed ?? []).filter(({ id }) => !again.includes(id))
   const wanted = [...ready, ...again.filter((id) => !ready.includes(id))]
-  const mayStart = wanted.length > 0 && chosen.length > 0 && !busy
+  const isChecked = check.isSuccess && !check.isFetching
+  const mayStart = isChecked && wanted.length > 0 && chosen.length > 0 && !busy
 
   async function move(ids: number[]) {
     if (ids.length === 0 || !mayMove) return
@@ -57,7 +58,7 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
   }
 
   async function start() {
-    if (ready.length > 0) {
+    if (ready.length > 0 && mayMove) {
       const yes = await ask({
         title: t`${plural(ready.length, {
           one: 'Are you sure you would like to generate an Invoice for this Client?',

@@ -26,7 +26,7 @@ export function PieceInvoices({ id }: { id: number }) {
           columns={columns}
           icon={IconFileInvoice}
           empty={t`There are no invoices for this piece of equipment.`}
-          noMatch={t`There are no invoices matching your search criteria.`}
+          noMatch={t`There are no invoices matching your search criteria`}
           placeholder={t`Client, invoice number, approval number or program`}
           expansion={expansion}
         />

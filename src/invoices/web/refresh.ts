@@ -3,6 +3,7 @@ import { refreshLoans } from '#loans/web/refresh.ts'
 import { refreshServices } from '#services/web/refresh.ts'
 import * as invoices from '../contract/calls.ts'
 import * as exports from '../contract/exports.ts'
+import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
 import * as lists from '../contract/list-calls.ts'
 
@@ -13,6 +14,7 @@ export async function refreshInvoices(): Promise<void> {
     ...Object.values(lists),
     ...Object.values(items),
     ...Object.values(exports),
+    ...Object.values(generation),
   ].filter((call) => typeof call === 'object' && 'name' in call)
   await Promise.all([
     refreshLoans(),

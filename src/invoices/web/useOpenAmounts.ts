@@ -1,3 +1,4 @@
+import { isForbidden } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { useMoney } from '#kit/web/i18n/money.ts'
 import { openAmounts } from '../contract/list-calls.ts'
@@ -6,7 +7,11 @@ import type { InvoicedClient } from './owner.ts'
 /** What is still to be done, as people read it; nothing where there is nothing, or while it is not known. */
 export function useOpenAmounts(client: InvoicedClient | undefined) {
   const money = useMoney()
-  const { data } = useCall(openAmounts, { query: { clientId: client && String(client.id) } })
+  const { data, error } = useCall(openAmounts, { query: { clientId: client && String(client.id) } })
   const shown = (amount: number | null | undefined) => (amount ? money(amount) : undefined)
-  return { items: shown(data?.items), invoices: shown(data?.invoices) }
+  return {
+    items: shown(data?.items),
+    invoices: shown(data?.invoices),
+    isForbidden: isForbidden(error),
+  }
 }

@@ -92,11 +92,26 @@ export function isDay(text: string): boolean {
   )
 }
 
+/**
+ * As typed, without what no amount has and without decimals beyond the cents, which follow `mark` (spec 1, 5); an amount
+ * stays as it is typed, and what is no amount even so is left to be refused.
+ */
+export function tidyMoney(text: string, mark: '.' | ','): string {
+  const beyond = new RegExp(`(\\${mark}\\d\\d)\\d+(?=[$\\s]*$)`)
+  const cut = (amount: string) => amount.replace(beyond, '$1')
+  return isMoney(cleanMoney(cut(text))) ? cut(text) : cut(text.replace(/[^\d.,-]/g, ''))
+}
+
+/** Dollars as they are stored: `12.50`. */
+export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(value)
+
+const ENGLISH_AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
+const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
+
 /** As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. */
 export function cleanMoney(text: string): string {
-  const plain = text.replace(/[$\s\u00a0\u202f]/g, '')
-  const point = /,\d{1,2}$/.test(plain)
-    ? plain.replaceAll('.', '').replace(',', '.')
-    : plain.replaceAll(',', '')
-  return /^\d+(\.\d{1,2})?$/.test(point) ? Number(point).toFixed(2) : text.trim()
+  const plain = text.replace(/[$\s]/g, '')
+  const inFrench = FRENCH_AMOUNT.test(plain)
+  if (!inFrench && !ENGLISH_AMOUNT.test(plain)) return text.trim()
+  return Number(inFrench ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')).toFixed(2)
 }

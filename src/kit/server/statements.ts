@@ -1,26 +1,17 @@
 import pg from 'pg'
 
-/**
- * A statement's text gets the same name wherever it is seen, so each connection parses it once.
- * Texts past the limit stay unnamed: they are made up of parts without end, and names are never given back.
- */
+/** Texts past the limit are not prepared: they are made up of parts without end, and a connection keeps each plan. */
 const LIMIT = 500
 /** A statement of many parts is not worth keeping: each connection would hold its plan. */
 const MOST_VALUES = 60
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= LIMIT) return known
-  const name = `s${names.size + 1}`
-  names.set(text, name)
-  return name
-}
 
 type Query = (...args: unknown[]) => unknown
 
 /** Only a statement with parameters is prepared: PostgreSQL takes those one at a time, and never COPY or BEGIN. */
 export class PreparingClient extends pg.Client {
+  /** A text has the same name each time that this connection sees it, so it is parsed once. */
+  readonly #names = new Map<string, string>()
+
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
     const plain = super.query.bind(this) as Query
     if (
@@ -31,6 +22,14 @@ export class PreparingClient extends pg.Client {
     ) {
       return plain(first, values, ...rest)
     }
-    return plain({ text: first, values, name: nameOf(first) }, ...rest)
+    return plain({ text: first, values, name: this.#nameOf(first) }, ...rest)
   }) as pg.Client['query']
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size >= LIMIT) return known
+    const name = `s${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
+  }
 }

@@ -56,7 +56,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
             ? t`This client has no loans records`
             : t`There are no loans for this piece of equipment.`
         }
-        noMatch={t`There are no loans matching your search criteria.`}
+        noMatch={t`There are no loans matching your search criteria`}
         add={mayLend ? { label: t`Add loan`, onClick: () => void slot.open({ state: 'new' }) } : undefined}
         selection={letters.selection}
         acts={letters.act}

@@ -9,7 +9,7 @@ import { insuranceProviders } from '../contract/insurance-providers.ts'
 /** Facilities and insurance providers (spec 3, 5). */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
-const { create, update, remove, one } = keeper(app, admin)
+const { create, update, remove, all, one } = keeper(app, admin)
 const address = newAddress(app)
 const place = {
   id: expect.any(Number),
@@ -112,6 +112,13 @@ test('an insurance provider has all of an address or nothing of it', async () =>
   expect(left).toMatchObject({ version: 2, addresses: [place] })
   const emptied = await update(insuranceProviders, id, { ...rest, version: 2, addresses: [] })
   expect(emptied.body).toMatchObject({ version: 3, addresses: [] })
+})
+
+test('insurance providers are listed by name, whatever case and accents', async () => {
+  for (const name of ['Zone', 'écluse', 'Ecart', 'abri']) await create(insuranceProviders, { name })
+  const names = (await all(insuranceProviders)).map(({ name }) => String(name))
+  const ours = names.filter((name) => ['Zone', 'écluse', 'Ecart', 'abri'].includes(name))
+  expect(ours).toEqual(['abri', 'Ecart', 'écluse', 'Zone'])
 })
 
 test('the database takes a type 2 phone number only, and no address without its places', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
+import type { Noun } from '#kit/contract/words.ts'
 import { place } from '#reference/contract/address.ts'
 
 /** Whoever refers clients to the charity; some are users too, who sign in (spec 3, 3). Phones are of type 2. */
@@ -37,3 +38,11 @@ export const referralAgent = z.object({
   deleted: z.boolean().optional(),
 })
 export type ReferralAgent = z.infer<typeof referralAgent>
+
+/** What messages call referral agents. */
+export const agentNoun: Noun = {
+  one: ['referral agent', 'agent d’aiguillage'],
+  many: ['referral agents', 'agents d’aiguillage'],
+  label: ['A referral agent', 'Un agent d’aiguillage'],
+  gender: 'm',
+}

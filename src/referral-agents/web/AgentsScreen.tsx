@@ -1,41 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconUserCheck } from '@tabler/icons-react'
-import { formatPhone, fullName } from '#kit/contract/formats.ts'
-import type { Noun } from '#kit/contract/words.ts'
+import { fullName } from '#kit/contract/formats.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { passwordLink } from '#people/web/passwordLink.ts'
-import type { ReferralAgent } from '../contract/agent.ts'
+import { agentNoun, type ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
 import { AgentFields } from './AgentFields.tsx'
 import classes from './AgentsScreen.module.css'
 import { type AgentValues, toBody, toValues } from './agentValues.ts'
+import { useWhatIsKept } from './archive.ts'
 import { CreateUser } from './CreateUser.tsx'
+import { emailOf, usePhoneOf } from './contact.ts'
 import { useShownAgent } from './useShownAgent.ts'
-
-const noun: Noun = {
-  one: ['referral agent', 'agent d’aiguillage'],
-  many: ['referral agents', 'agents d’aiguillage'],
-  label: ['A referral agent', 'Un agent d’aiguillage'],
-  gender: 'm',
-}
-
-const email = ({ emailAddresses }: ReferralAgent) =>
-  emailAddresses.find(({ primary }) => primary)?.address ?? null
 
 /** Referral agents, and who of them is a user (spec 3, 2.5 and 4). */
 export function AgentsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
-  const phone = ({ phoneNumbers }: ReferralAgent) => {
-    const last = phoneNumbers.at(-1)
-    const number = formatPhone(last?.number)
-    return last?.extension ? `${number} ${t`ext. ${last.extension}`}`.trim() : number
-  }
+  const phoneOf = usePhoneOf()
+  const deletion = useWhatIsKept()
   const linked = t`This referral agent is linked to a user account`
   const kind: RecordKind<ReferralAgent, AgentValues> = {
-    noun,
+    noun: agentNoun,
     calls: { list: listAgents, create: createAgent, update: updateAgent, remove: archiveAgent },
     name: fullName,
     columns: [
@@ -53,18 +41,15 @@ export function AgentsScreen(props: ToolScreenProps) {
       },
       { header: t`First Name`, rowHeader: true, cell: ({ firstName }) => firstName },
       { header: t`Last Name`, cell: ({ lastName }) => lastName },
-      { header: t`Email`, cell: (agent) => <span className={classes.email}>{email(agent)}</span> },
-      { header: t`Phone Number`, kind: 'figures', cell: phone },
+      { header: t`Email`, cell: (agent) => <span className={classes.email}>{emailOf(agent)}</span> },
+      { header: t`Phone Number`, kind: 'figures', cell: phoneOf },
     ],
-    searched: (agent) => [fullName(agent), email(agent), agent.phoneNumbers.at(-1)?.number ?? null],
+    searched: (agent) => [fullName(agent), emailOf(agent), agent.phoneNumbers.at(-1)?.number ?? null],
     toValues,
     toBody: (values, agent) => ({ ...toBody(values, agent), ...(!agent && { url: passwordLink() }) }),
     fields: (agent) => <AgentFields agent={agent} />,
     actions: (agent) => <CreateUser agent={agent} />,
-    deletion: (agent) =>
-      agent.isUser
-        ? t`Only the referral agent record is removed: ${fullName(agent)} keeps their access to the system as a user. The record can be restored.`
-        : t`${fullName(agent)} is kept but no longer listed. The record can be restored.`,
+    deletion,
     ...useShownAgent(),
   }
   return <RecordsScreen kind={kind} {...props} />

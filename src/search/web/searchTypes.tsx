@@ -5,6 +5,7 @@ import { EquipmentResults } from '#equipment/web/EquipmentResults.tsx'
 import { InvoiceResults } from '#invoices/web/InvoiceResults.tsx'
 import { holds } from '#kit/contract/permissions.ts'
 import type { User } from '#kit/web/session/session.ts'
+import { AgentResults } from '#referral-agents/web/AgentResults.tsx'
 import { SEARCHABLE, type Searchable } from '../contract.ts'
 
 export interface SearchType {
@@ -15,7 +16,7 @@ export interface SearchType {
   Results: ComponentType<{ phrase: string }>
 }
 
-/** What this user may search; a type that comes later is one more entry here and in SEARCHABLE. */
+/** What this user may search, in the order of the choices. */
 export function useSearchTypes(user: User | null): SearchType[] {
   const { t } = useLingui()
   const types: SearchType[] = [
@@ -30,6 +31,12 @@ export function useSearchTypes(user: User | null): SearchType[] {
       label: t`Equipment`,
       hint: t`Number, item, category, make, model, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
       Results: EquipmentResults,
+    },
+    {
+      name: 'referralAgents',
+      label: t`Referral Agents`,
+      hint: t`Name, e-mail address, phone. Put - before a word to leave it out, quotes around words that belong together.`,
+      Results: AgentResults,
     },
     {
       name: 'invoices',

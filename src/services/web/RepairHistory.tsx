@@ -54,7 +54,7 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
             ? t`This client has no repair service records`
             : t`There are no repair service records for this piece of equipment.`
         }
-        noMatch={t`There are no repairs matching your search criteria.`}
+        noMatch={t`There are no repairs matching your search criteria`}
         add={
           mayCreate ? { label: t`Add repair`, onClick: () => void slot.open({ state: 'new' }) } : undefined
         }

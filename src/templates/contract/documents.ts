@@ -4,7 +4,7 @@ import { id } from '#kit/contract/fields.ts'
 
 /** Documents of one call at most. */
 export const MOST_DOCUMENTS = 2000
-const ids = z.array(id).min(1, { error: 'required' }).max(1000)
+const ids = z.array(id).min(1, { error: 'required' }).max(MOST_DOCUMENTS)
 const templateIds = z.array(id).min(1, { error: 'required' }).max(20)
 
 const SUMMARY =

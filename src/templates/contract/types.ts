@@ -48,8 +48,8 @@ export const TYPES: readonly TypeOfTemplate[] = [
 
 const LOOPS: Record<string, Words> = {
   items: [
-    'The items: what stands between the two tags comes once for each, as does the table row that holds them',
-    'Les articles\u00a0: ce qui se trouve entre les deux balises est repris pour chacun, comme la rangée de tableau qui les contient',
+    'The items: what stands between the two tags comes once for each, as does the table row that holds them. There the name of the list is left out: {code}',
+    'Les articles\u00a0: ce qui se trouve entre les deux balises est repris pour chacun, comme la rangée de tableau qui les contient. Le nom de la liste y est omis\u00a0: {code}',
   ],
 }
 

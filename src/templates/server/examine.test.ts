@@ -52,8 +52,11 @@ test('every wrong tag is told at once, wherever it stands, in the language of wh
   const header = inBody(paragraph('En-tête {three}'))
     .replaceAll('w:document', 'w:hdr')
     .replaceAll(/<\/?w:body>/g, '')
-  const { said } = await send(upload(zipped({ ...parts, 'word/header1.xml': header })), 'fr')
+  const notes = inBody(paragraph('Note {four}'))
+  const file = zipped({ ...parts, 'word/header1.xml': header, 'word/endnotes.xml': notes })
+  const { said } = await send(upload(file), 'fr')
   expect(said?.toSorted()).toEqual([
+    '{four} n’est pas une variable de ce type de modèle. (notes\u00a0: «\u00a0Note {four}\u00a0»)',
     '{one} n’est pas une variable de ce type de modèle. (texte\u00a0: «\u00a0{one}\u00a0»)',
     '{three} n’est pas une variable de ce type de modèle. (en-tête\u00a0: «\u00a0En-tête {three}\u00a0»)',
     '{two} n’est pas une variable de ce type de modèle. (texte\u00a0: «\u00a0{two}\u00a0»)',
@@ -72,6 +75,22 @@ test('the loop of items holds what is an item’s, once, and nothing of it stand
   expect((await tell('{#items}{#items}{#items}{/}{/}{/}'))[0]).toMatch(/^\{items\} is a list/)
   expect((await tell('{#items}', '{^items}none{/items}', '{/items}'))[0]).toMatch(/^\{items\} is a list/)
   expect(await tell('{^items}Nothing{/items}')).toEqual([])
+  expect((await tell('{^items}{code}{/items}'))[0]).toMatch(/^\{code\} may only stand within the loop/)
+})
+
+test('a loop that cuts through a link is refused: without the one there is half of the other', async () => {
+  const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+  const cut = (inner: string, after: string) =>
+    send(
+      upload(
+        zipped({
+          ...partsOf(),
+          'word/document.xml': inBody(`<w:p><w:hyperlink>${run(inner)}</w:hyperlink>${run(after)}</w:p>`),
+        }),
+      ),
+    )
+  expect((await cut('{#client.email}mail', 'end{/client.email}')).said?.[0]).toMatch(/could not be opened/)
+  expect((await cut('{#client.email}mail{/client.email}', 'end')).status).toBe(200)
 })
 
 test('a tag that Word has cut into runs counts as one', async () => {

@@ -38,6 +38,12 @@ test('a template is created, listed, read, and downloaded as it came', async () 
   expect(download.headers['content-disposition']).toContain('filename="Lettre.docx"')
 })
 
+test('a template whose language is not said is in that of who brings it', async () => {
+  const headers = { 'accept-language': 'fr' }
+  const saved = await save(newTemplate({ language: undefined }), [docx('x')], headers)
+  expect(saved.body.language).toBe('fr')
+})
+
 test('templates come by name, capitals and accents aside', async () => {
   for (const name of ['Ébène', 'eau', 'zone', 'Eté']) await template(app, admin, ['x'], { name })
   const names = (await call(app, calls.listTemplates, of)).body.map(({ name }) => name)

@@ -55,8 +55,9 @@ export async function updateTemplate(
   return withFiles(caller, stored ? [stored.key] : [], async (tx, drop) => {
     const before = await lock(tx, id)
     if (input.version !== undefined && input.version !== before.version) throw stale()
-    // what was examined is what is kept
-    if (!stored && isOther && before.key !== current.key) throw stale()
+    // somebody has brought another file or type meanwhile, which was not examined together with what is sent
+    const isSame = before.key === current.key && before.typeId === current.typeId
+    if (!stored && !isSame && before.typeId !== input.type.id) throw stale()
     await uniqueName(
       input.name,
       tx

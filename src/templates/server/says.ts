@@ -89,6 +89,10 @@ const PROBLEMS: Record<TagFault['problem'], (tag: string) => Text> = {
     `The loop ${tag} is not opened and closed in the same place.`,
     `La boucle ${tag} ne s’ouvre pas et ne se ferme pas au même endroit.`,
   ],
+  cannotBeOpened: () => [
+    'The documents that come of it could not be opened. Does a loop open within a link or a picture and close outside of it?',
+    'Les documents qui en résultent ne pourraient pas être ouverts. Une boucle s’ouvre-t-elle dans un lien ou une image pour se fermer ailleurs?',
+  ],
   unreadable: (tag) => [`${tag} cannot be read.`, `${tag} est illisible.`],
 }
 

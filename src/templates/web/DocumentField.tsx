@@ -8,6 +8,7 @@ import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { useFieldProps } from '#kit/web/form/readOnly.ts'
 import { useValueField } from '#kit/web/form/useValueField.ts'
 import { DOCX, type Template } from '../contract/template.ts'
+import classes from './DocumentField.module.css'
 
 interface DocumentFieldProps extends FieldProps {
   /** The template as it is saved, with the document it has. */
@@ -24,24 +25,21 @@ export function DocumentField(given: DocumentFieldProps) {
   const chosen = field.value as File | null
   const kept = saved ? `${saved.filename}, ${size(saved.size)}` : ''
   return (
-    <>
+    <div {...fieldWidth(props.width, classes.document)}>
       <TextInput
+        className={classes.name}
         label={props.label}
         description={t`A Word document (.docx)`}
         error={fieldFault(field.fault)}
         value={chosen ? `${chosen.name}, ${size(chosen.size)}` : kept}
         readOnly
-        rightSectionWidth="auto"
-        rightSection={
-          !props.readOnly && (
-            <Button size="sm" variant="subtle" onClick={() => picker.current?.click()}>
-              <Trans>Choose document…</Trans>
-            </Button>
-          )
-        }
         {...field.input}
-        {...fieldWidth(props.width)}
       />
+      {!props.readOnly && (
+        <Button onClick={() => picker.current?.click()}>
+          <Trans>Choose document…</Trans>
+        </Button>
+      )}
       <input
         ref={picker}
         type="file"
@@ -55,6 +53,6 @@ export function DocumentField(given: DocumentFieldProps) {
           currentTarget.value = ''
         }}
       />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
+import { Alert } from '#kit/web/page/Alert.tsx'
 import type { TypeId } from '../contract/types.ts'
 import { useGenerateDocuments, type Wanted } from './useGenerateDocuments.ts'
 import { useTemplateChoice } from './useTemplateChoice.tsx'
@@ -9,11 +10,13 @@ interface TemplatesDialogProps {
   type: TypeId
   /** What is asked for with the templates. */
   wanted: (templateIds: number[]) => Wanted
+  /** The record is being changed: documents are made of what is saved. */
+  isDirty: boolean
   onClose: () => void
 }
 
 /** Which templates letters are made of (spec 2, 2.1 and 2.3). */
-export function TemplatesDialog({ type, wanted, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog({ type, wanted, isDirty, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
   const { table, chosen } = useTemplateChoice(type)
   const { busy, generate } = useGenerateDocuments()
@@ -35,6 +38,11 @@ export function TemplatesDialog({ type, wanted, onClose }: TemplatesDialogProps)
         </>
       }
     >
+      {isDirty && (
+        <Alert tone="warning">
+          <Trans>What is not saved yet is not in the documents.</Trans>
+        </Alert>
+      )}
       {table}
     </Dialog>
   )

@@ -20,6 +20,7 @@ export function TemplatesScreen(props: ToolScreenProps) {
     noun: NOUN,
     calls: { list: listTemplates, create: createTemplate, update: updateTemplate, remove: deleteTemplate },
     name: ({ name }) => name,
+    namesNoun: true,
     columns: [
       { header: labels.name, rowHeader: true, cell: ({ name }) => name },
       { header: labels.type, cell: ({ type }) => nameIn(type) },

@@ -9,6 +9,8 @@ import { copyText } from './copyText.ts'
 import { descriptionIn } from './named.ts'
 import classes from './Variables.module.css'
 
+const EXAMPLE = '{today}'
+
 /** What a document of the type can say: each tag with what comes in its place (decisions 8). */
 export function Variables({ type }: { type: TemplateType }) {
   const { t } = useLingui()
@@ -22,13 +24,15 @@ export function Variables({ type }: { type: TemplateType }) {
         <Trans>Variables</Trans>
       </h3>
       <p className="hint">
-        <Trans>Write these in the document where the values belong.</Trans>
+        <Trans>
+          Write these in the document where the values belong, in braces, as the buttons copy them: {EXAMPLE}.
+        </Trans>
       </p>
       <DataTable
         label={t`Variables`}
         columns={[
           { header: t`Name`, rowHeader: true, cell: ({ name, tag }) => <code title={tag}>{name}</code> },
-          { header: t`Description`, cell: descriptionIn },
+          { header: t`Description`, kind: 'note', cell: descriptionIn },
           {
             header: t`Copy`,
             headerHidden: true,
@@ -42,6 +46,7 @@ export function Variables({ type }: { type: TemplateType }) {
         rows={type.variables}
         rowKey={({ id }) => id}
         empty={undefined}
+        cards
       />
     </section>
   )

@@ -45,6 +45,7 @@ export function useTemplateChoice(type: TypeId): { table: ReactNode; chosen: num
             { header: labels.type, cell: (template) => nameIn(template.type) },
           ]}
           rows={rows}
+          cards
           rowKey={({ id }) => id}
           selection={{
             can: () => true,

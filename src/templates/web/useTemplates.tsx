@@ -5,13 +5,17 @@ import type { TypeId } from '../contract/types.ts'
 import { TemplatesDialog } from './TemplatesDialog.tsx'
 import type { Wanted } from './useGenerateDocuments.ts'
 
-/** Letters of templates: whether the user may, what opens the choice of templates, and that choice while it is open. */
+/**
+ * Letters of templates: whether the user may, what opens the choice of templates, and that choice while it is open. It
+ * says so where the record is being changed.
+ */
 export function useTemplates(
   type: TypeId,
   wanted: (templateIds: number[]) => Wanted,
+  isDirty = false,
 ): { may: boolean; show: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   const may = useMayCall(listTemplates)
-  const dialog = open && <TemplatesDialog type={type} wanted={wanted} onClose={() => setOpen(false)} />
+  const dialog = open && <TemplatesDialog {...{ type, wanted, isDirty }} onClose={() => setOpen(false)} />
   return { may, show: () => setOpen(true), dialog }
 }

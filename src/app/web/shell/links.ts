@@ -19,7 +19,7 @@ export interface ShellLink {
   icon: ComponentProps<typeof Icon>['of']
 }
 
-/** The links of the shell that this user may follow; what is not built yet is not offered. */
+/** The links of the shell that this user may follow. */
 export function useShellLinks(): { sections: ShellLink[]; services: ShellLink[] } {
   const { t } = useLingui()
   const user = useUser()

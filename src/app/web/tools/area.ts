@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentProps, ComponentType } from 'react'
-import type { Resource } from '#kit/contract/permissions.ts'
+import type { Permission, Resource } from '#kit/contract/permissions.ts'
 import type { Icon } from '#kit/web/page/Icon.tsx'
 import type { User } from '#kit/web/session/session.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
@@ -11,8 +11,9 @@ export interface View {
   path: string
   label: MessageDescriptor
   allow: (user: User) => boolean
-  /** Absent: not built yet. */
-  screen?: () => Promise<ComponentType<ToolScreenProps>>
+  /** What a blank record at `/new` needs; absent where it has no address of its own. */
+  create?: Permission
+  screen: () => Promise<ComponentType<ToolScreenProps>>
 }
 
 /** Views that fall back to one another (spec 3, 2.4), with a switch between them. */
@@ -36,8 +37,9 @@ export const view = (
   path: string,
   label: MessageDescriptor,
   resource: Resource,
-  screen?: View['screen'],
-): View => ({ path, label, allow: admin(resource), screen })
+  screen: View['screen'],
+  create?: Permission,
+): View => ({ path, label, allow: admin(resource), create, screen })
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 

@@ -76,8 +76,12 @@ export const areas: readonly Area[] = [
     tabs: [
       tab(
         msg`Templates`,
-        view('/tools/templates', msg`Templates`, 'TEMPLATES', () =>
-          import('#templates/web/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
+        view(
+          '/tools/templates',
+          msg`Templates`,
+          'TEMPLATES',
+          () => import('#templates/web/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
+          'CREATE_TEMPLATES',
         ),
       ),
     ],

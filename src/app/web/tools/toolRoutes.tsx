@@ -10,21 +10,23 @@ export const toolRoutes: readonly Route[] = areas.flatMap((area) =>
 )
 
 function routeOf(area: Area, { views }: Tab, view: View): Route {
-  const { path, allow, screen } = view
+  const { path, allow, create, screen } = view
   return {
     path: `${path}/{-$id}`,
     allow,
+    create,
     otherwise: [...views.map((other) => other.path).filter((other) => other !== path), '/tools'],
-    screen: screen && (async () => framed(area, view, await screen())),
+    screen: async () => framed(area, view, await screen()),
   }
 }
 
 async function framed(area: Area, view: View, Screen: ComponentType<ToolScreenProps>) {
   const { ToolsFrame } = await import('./ToolsFrame.tsx')
+  const newPath = view.create && `${view.path}/new`
   return function ToolScreen({ id }: ScreenProps) {
     return (
       <ToolsFrame area={area} view={view}>
-        {(switcher) => <Screen path={view.path} id={id === 'new' ? undefined : id} switcher={switcher} />}
+        {(switcher) => <Screen path={view.path} id={id} newPath={newPath} switcher={switcher} />}
       </ToolsFrame>
     )
   }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { matches, parsePhrase, searchText } from '#kit/contract/phrase.ts'
+import { isForbidden } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { Section } from '#kit/web/form/Section.tsx'
@@ -31,13 +32,14 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
   const { t } = useLingui()
   const [phrase, setPhrase] = useState('')
   const enabled = useLater(DELAY)
-  const held = useCall(clientEquipmentOnHold, { params: { id: clientId } }, { enabled })
+  const held = useCall(clientEquipmentOnHold, { params: { id: clientId } }, { enabled, part: true })
   const { error, refetch } = held
   const data = held.data?.filter(({ id }) => id !== lending)
   const columns = useOnHoldColumns(clientId, onLend)
   const { fallback, area } = useKeptFocus<HTMLDivElement>()
   const wanted = parsePhrase(phrase)
   const count = data?.length ?? 0
+  if (isForbidden(error)) return null
   return (
     <Section
       id="on-hold"
@@ -80,7 +82,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
                 title={
                   count === 0
                     ? t`This client has no pieces of equipment on hold`
-                    : t`There are no pieces of on hold equipment matching your search criteria.`
+                    : t`There are no pieces of on hold equipment matching your search criteria`
                 }
               />
             }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '#kit/web/api/ApiError.ts'
+import { isMissing } from '#kit/web/api/ApiError.ts'
 import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
@@ -60,7 +60,7 @@ export function useReservation(piece: EquipmentRow) {
   }
 
   async function refuse(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.error === 'not_found') {
+    if (isMissing(error)) {
       await ask({ title: t`This piece of equipment is no longer available.`, act: t`Close`, only: true })
     } else await showFailure(error, t`Equipment`)
   }

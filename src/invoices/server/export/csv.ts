@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { BYTE_ORDER_MARK, csvRows } from '#kit/contract/csv.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import type { Tongue } from '#kit/contract/messages.ts'
 import type { Text } from '#kit/server/errors.ts'
@@ -21,23 +21,16 @@ const COLUMNS: [Text, Cell, 'client'?][] = [
   [['Fee', 'Tarif'], (_, { fee }) => fee],
 ]
 
-/** A row an item (decisions 7): RFC 4180, UTF-8 with byte-order mark; no cell is taken for a formula. */
+/** A row an item, in UTF-8 with byte-order mark. */
 export function csvFormat(tongue: Tongue, namesClients: boolean): Format {
   const columns = COLUMNS.filter(([, , shows]) => namesClients || shows !== 'client')
-  const rows = (cells: (string | null)[][], bom = false) =>
-    stringify(cells, {
-      bom,
-      record_delimiter: '\r\n',
-      escape_formulas: true,
-      quoted_match: /[\r\n]/,
-    })
   return {
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',
     namesClients,
-    head: rows([columns.map(([title]) => title[tongue === 'fr' ? 1 : 0])], true),
+    head: BYTE_ORDER_MARK + csvRows([columns.map(([title]) => title[tongue === 'fr' ? 1 : 0])]),
     write: (invoice) => ({
-      text: rows(invoice.lines.map((line) => columns.map(([, cell]) => cell(invoice, line, tongue)))),
+      text: csvRows(invoice.lines.map((line) => columns.map(([, cell]) => cell(invoice, line, tongue)))),
     }),
     encode: (text) => Buffer.from(text),
   }

@@ -75,7 +75,7 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
         columns={columns}
         icon={IconReceipt2}
         empty={t`There are no items to be invoiced`}
-        noMatch={t`There are no items matching your search criteria.`}
+        noMatch={t`There are no items matching your search criteria`}
         placeholder={
           client ? t`Equipment, program, code or note` : t`Client, equipment, program, code or note`
         }

@@ -41,7 +41,7 @@ export function useItemActs({ edit, trace, removed }: ItemActs): (item: InvoiceI
       removed(item)
       toast(t`Invoice item was deleted successfully.`)
     } catch (error) {
-      await showFailure(error, t`An invoice item`)
+      await showFailure(error, t`An invoice item`, t`Something went wrong please check with administrator.`)
     }
     await refreshInvoices()
   }

@@ -28,9 +28,11 @@ export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps
   const editing = mayUpdate ? drafts : undefined
   if (editing && (!invoice.approved || editing.of(invoice) !== undefined))
     return <ApprovalForm invoice={invoice} drafts={editing} focus={focus} />
+  const approved = !isCompleted && <Status kind="approved">{t`Approved`}</Status>
   if (approvalNumber)
     return (
       <span className={classes.number}>
+        {approved}
         {approvalNumber}
         {editing && (
           <ActionIcon
@@ -49,11 +51,13 @@ export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps
         )}
       </span>
     )
-  if (!program.invoiceRequiresApproval)
-    return (
-      <span className="dimmed">
+  if (program.invoiceRequiresApproval) return <Status kind="waiting">{t`Awaiting Approval`}</Status>
+  return (
+    <>
+      {approved}
+      <span className={isCompleted ? 'dimmed' : 'second-line'}>
         {isCompleted ? <Trans>Approval Number is not required</Trans> : <Trans>Not required</Trans>}
       </span>
-    )
-  return <Status kind="waiting">{t`Awaiting Approval`}</Status>
+    </>
+  )
 }

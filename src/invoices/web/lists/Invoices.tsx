@@ -61,7 +61,7 @@ export function Invoices(props: InvoicesProps) {
         columns={columns}
         icon={IconFileInvoice}
         empty={empty}
-        noMatch={t`There are no invoices matching your search criteria.`}
+        noMatch={t`There are no invoices matching your search criteria`}
         placeholder={
           isBulk
             ? t`Client, invoice number, approval number or program`

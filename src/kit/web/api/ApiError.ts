@@ -22,6 +22,16 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
+/** Not there, or not any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'not_found'
+}
+
+/** The user may not, or may not any more. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'forbidden'
+}
+
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -7,12 +7,15 @@ import { ApiError } from './ApiError.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
 import { newKey } from './newKey.ts'
+import { readClock } from './serverClock.ts'
 import { urlOf } from './url.ts'
 
 export interface RequestOptions {
   signal?: AbortSignal
   /** One per submit; the same again when that submit is repeated. */
   idempotencyKey?: string
+  /** The bearer where it is not the session's: a token of the dashboard. */
+  token?: string
 }
 
 let signedOut = () => {}
@@ -61,9 +64,11 @@ function start<C extends Call, T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
-  const begin = (signal: AbortSignal) => send(call, url, sent, signal, options.idempotencyKey).then(read)
+  const token = options.token ?? getSession().token
+  const begin = (signal: AbortSignal) =>
+    send(call, url, sent, signal, token, options.idempotencyKey).then(read)
   if (call.method !== 'GET') return track(options.signal, begin)
-  return share(`${url} ${currentLanguage()} ${getSession().token}`, options.signal, begin)
+  return share(`${url} ${currentLanguage()} ${token}`, options.signal, begin)
 }
 
 async function send(
@@ -71,9 +76,9 @@ async function send(
   url: string,
   { body, files = [] }: { body?: unknown; files?: readonly BrowserFile[] },
   signal: AbortSignal,
+  token: string | null,
   key?: string,
 ): Promise<Response> {
-  const { token } = getSession()
   if (!token && call.access !== 'public')
     throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
   const headers = new Headers({ 'Accept-Language': currentLanguage() })
@@ -86,6 +91,7 @@ async function send(
   const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(
     unreachable,
   )
+  readClock(response)
   takeHeaders(response, token)
   if (!response.ok) throw await failed(response, token)
   return response

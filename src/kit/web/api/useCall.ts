@@ -2,6 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { mayCall } from '#kit/contract/access.ts'
 import type { Call, Got, Sent } from '#kit/contract/call.ts'
 import { useUser } from '#kit/web/session/session.ts'
+import { retryPart } from './queryClient.ts'
 import { request } from './request.ts'
 
 /** A read as a query; `queryClient.invalidateQueries({ queryKey: [call.name] })` makes all its answers stale. */
@@ -18,16 +19,19 @@ interface Options {
   staleTime?: number
   /** Show the last answer until the next one comes: for searches and pages. */
   keepPrevious?: boolean
+  /** It belongs to a record that is shown. */
+  part?: boolean
 }
 
 export function useCall<C extends Call>(
   call: C,
   sent: Sent<C>,
-  { keepPrevious = false, ...options }: Options = {},
+  { keepPrevious = false, part = false, ...options }: Options = {},
 ): UseQueryResult<Got<C>> {
   return useQuery({
     ...callQuery(call, sent),
     ...options,
+    ...(part && { retry: retryPart }),
     ...(keepPrevious && { placeholderData: (previous: Got<C> | undefined) => previous }),
   } as ReturnType<typeof callQuery<C>>)
 }

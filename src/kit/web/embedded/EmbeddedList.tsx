@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isForbidden } from '#kit/web/api/ApiError.ts'
 import { Section } from '#kit/web/form/Section.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { EntriesTable, type EntriesTableProps } from './EntriesTable.tsx'
@@ -20,10 +21,14 @@ interface EmbeddedListProps<R extends { id: number }>
   form: ReactNode
 }
 
-/** What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. */
+/**
+ * What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. There
+ * is none for who may no longer read it (spec 2, 7).
+ */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
   const { id, gist, add, acts, form, ...table } = props
   const { title, entries } = table
+  if (isForbidden(entries.error) && !form) return null
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
       {add.label}

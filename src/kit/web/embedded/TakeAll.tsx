@@ -17,13 +17,13 @@ interface TakeAllProps<R> {
   load: () => Promise<readonly R[]>
 }
 
-/** Offered where the whole page is selected and there are more pages. */
+/** Offered where the whole page is selected and there are more pages; or it says why not. */
 export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps<R>) {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const rows = shown?.records ?? []
   const total = shown?.totalRecordCount ?? 0
-  if (total <= rows.length || total > MOST || !isPageTaken(rows, selection)) return null
+  if (total <= rows.length || !isPageTaken(rows, selection)) return null
   async function take() {
     setBusy(true)
     await load()
@@ -31,7 +31,13 @@ export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps
       .catch((error: unknown) => showFailure(error, t`The selection`))
     setBusy(false)
   }
-  const count = i18n.number(total)
+  const count = i18n.number(Math.min(total, MOST))
+  if (total > MOST)
+    return (
+      <p className="hint">
+        <Trans>At most {count} can be selected at once. Search or filter to select all that is left.</Trans>
+      </p>
+    )
   return (
     <div className={classes.takeAll}>
       <Button size="sm" variant="subtle" aria-disabled={busy} onClick={() => !busy && void take()}>

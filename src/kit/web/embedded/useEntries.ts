@@ -45,8 +45,8 @@ export function useEntries<R>(call: EntriesCall<R>, { params, query }: Sought): 
     params,
     query: { ...query, ...what, size: SIZE },
   })
-  const found = useCall<EntriesCall<R>>(call, ask({ phrase, page }), { keepPrevious: true })
-  const all = useCall<EntriesCall<R>>(call, ask({ phrase: '', page: 1 }), { keepPrevious: true })
+  const found = useCall<EntriesCall<R>>(call, ask({ phrase, page }), { keepPrevious: true, part: true })
+  const all = useCall<EntriesCall<R>>(call, ask({ phrase: '', page: 1 }), { keepPrevious: true, part: true })
   const shown = found.data as Paged<R> | undefined
   const last = shown?.page.last ?? page
   // what was alone on the last page is gone

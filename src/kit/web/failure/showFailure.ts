@@ -2,16 +2,21 @@ import { t } from '@lingui/core/macro'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { explain, type Failure } from './failure.ts'
 
-/** An act outside a form failed: says so in a dialog that waits to be read. Answers false, for the act's own result. */
-export async function showFailure(error: unknown, subject: string): Promise<false> {
+/**
+ * An act outside a form failed: says so in a dialog that waits to be read. Answers false, for the act's own result.
+ * `title` is the act's own sentence where the specification has one; the reason then stands below it.
+ */
+export async function showFailure(error: unknown, subject: string, title?: string): Promise<false> {
   const failure = explain(error, null, subject)
   if (!failure) return false
+  const reason =
+    failure.kind === 'message'
+      ? failure.message
+      : t`An unexpected error has occurred. Please contact the system administrator.`
+  const became = whatBecame(failure)
   await ask({
-    title:
-      failure.kind === 'message'
-        ? failure.message
-        : t`An unexpected error has occurred. Please contact the system administrator.`,
-    consequence: whatBecame(failure),
+    title: title ?? reason,
+    consequence: title && failure.kind === 'message' ? `${reason}\n${became}` : became,
     act: t`Close`,
     only: true,
   })

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type HTMLAttributes, type ReactNode, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
@@ -14,6 +14,8 @@ export interface Format {
   /** From what is stored to what is shown; asked only for values that pass `check`. */
   show: (value: string) => string
   check: Check
+  /** What is typed, as it stands in the field after a pause and on leaving. */
+  tidy?: (text: string) => string
   placeholder?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
@@ -24,6 +26,9 @@ interface FormattedFieldProps extends FieldProps {
   check?: Check
   rightSection?: ReactNode
 }
+
+/** Milliseconds without a key (spec 1, 5). */
+const TIDIES_AFTER = 400
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
@@ -39,8 +44,21 @@ export function FormattedField(given: FormattedFieldProps) {
     field.change(value)
   }
 
+  // what was typed before the form was filled anew does not count
+  const text = typed && typed.value === field.value ? typed.text : undefined
+  const tidied = text === undefined ? undefined : format.tidy?.(text)
+  const isTidy = tidied === undefined || tidied === text
+  const tidy = useEffectEvent(() => tidied !== undefined && type(tidied))
+  useEffect(() => {
+    if (isTidy) return
+    const timer = setTimeout(tidy, TIDIES_AFTER)
+    return () => clearTimeout(timer)
+  }, [isTidy, text])
+
   function leave() {
-    if (!format.check(stored)) setTyped(undefined)
+    const left = isTidy ? stored : format.clean(tidied)
+    if (!isTidy) type(tidied)
+    if (!format.check(left)) setTyped(undefined)
     field.blur()
   }
 
@@ -56,7 +74,7 @@ export function FormattedField(given: FormattedFieldProps) {
       autoComplete="off"
       maxLength={40}
       rightSection={rightSection}
-      value={typed && typed.value === field.value ? typed.text : shown}
+      value={text ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       {...field.input}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { cleanMoney } from '#kit/contract/formats.ts'
+import { cleanMoney, isMoney, tidyMoney } from '#kit/contract/formats.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
@@ -9,8 +9,9 @@ export function MoneyField(props: FieldProps) {
   const written = (amount: string) => (i18n.locale === 'fr' ? amount.replace('.', ',') : amount)
   const money: Format = {
     clean: cleanMoney,
+    tidy: (text) => tidyMoney(text, i18n.locale === 'fr' ? ',' : '.'),
     show: written,
-    check: (value) => (/^\d{1,10}\.\d{2}$/.test(value) ? undefined : 'currency'),
+    check: (value) => (isMoney(value) ? undefined : 'currency'),
     placeholder: written('0.00'),
     inputMode: 'decimal',
   }

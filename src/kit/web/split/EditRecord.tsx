@@ -50,11 +50,12 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
   })
   const remove = useDeletion(kind, record, choose)
   const name = kind.name?.(record)
+  const named = kind.namesNoun ? `${words(edit)} - ${name}` : t`Edit - ${name}`
   return (
     <SplitForm
       path={path}
       label={words(title)}
-      title={name ? t`Edit - ${name}` : words(edit)}
+      title={name ? named : words(edit)}
       form={form}
       saving={saving}
       disabled={false}

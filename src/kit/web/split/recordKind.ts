@@ -24,6 +24,8 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   calls: Omit<ListCalls, 'list'>
   /** `Edit - {name}` (spec 3, 2.5); what has no name is `Edit Indirect Service` (spec 2, 2.7). */
   name?: (record: R) => string
+  /** `Edit Template - {name}`, where the specification has the noun too. */
+  namesNoun?: boolean
   columns: readonly Column<R>[]
   /** Of a blank record when there is none. */
   toValues: (record?: R) => V

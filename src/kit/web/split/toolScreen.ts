@@ -15,6 +15,5 @@ export interface SplitScreenProps {
 
 /** What the screen of a view of the Tools is given. */
 export interface ToolScreenProps extends SplitScreenProps {
-  id: number | undefined
   switcher: ReactNode
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
@@ -17,6 +18,10 @@ interface DetailsScreenProps extends ToolScreenProps {
 function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   const { t } = useLingui()
   const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)
+  const shownType = ({ type, options: { length } }: Detail) =>
+    type === 'SELECT'
+      ? t`${plural(length, { one: 'Select: # option', other: 'Select: # options' })}`
+      : typeName(type)
   const subcategories = useOptions(equipmentSubcategories.calls.list, byName)
   const nameOf = (id: number) => subcategories.find(({ value }) => value === id)?.label ?? ''
   const labels: Record<string, string> = {
@@ -33,12 +38,7 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
     name: ({ name }) => name,
     columns: [
       { header, rowHeader: true, cell: ({ name }) => name },
-      { header: t`Type`, cell: ({ type }) => typeName(type) },
-      {
-        header: t`Options`,
-        kind: 'number',
-        cell: ({ type, options }) => (type === 'SELECT' ? options.length : ''),
-      },
+      { header: t`Type`, cell: shownType },
     ],
     searched: ({ name, type }) => [name, typeName(type)],
     toValues,

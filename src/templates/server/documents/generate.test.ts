@@ -136,6 +136,13 @@ test('ids that are not there refuse the whole call and are named; so do template
     status: 400,
     error: { errors: [{ field: 'templateIds', message: 'The template Of loans is of another type.' }] },
   })
+  const many = Array.from({ length: 1000 }, (_, nth) => nth + 1)
+  const three = [letter, await template(app, admin, ['x']), await template(app, admin, ['y'])]
+  const tooMany = await letters(
+    many,
+    three.map(({ id }) => id),
+  )
+  expect(tooMany.error.errors?.[0]?.message).toBe('At most 2000 documents can be made at once.')
   const none = await letters([], [])
   expect(none.error.errors?.map(({ field }) => field)).toEqual(['clientIds', 'templateIds'])
 })

@@ -85,7 +85,11 @@ async function answer(
   if (failed.length) setHeader('x-failed-ids', failedIds['x-failed-ids'])
   const day = localDay(config.organisationTimeZone)
   return {
-    content: async () => Readable.from(zipOf(made, errorsText(failed, tongue === 'fr' ? 1 : 0), spool)),
+    content: async () => {
+      const zip = Readable.from(zipOf(made, errorsText(failed, tongue === 'fr' ? 1 : 0)))
+      // also where the caller has gone before the first byte is read
+      return zip.once('close', () => void spool.close())
+    },
     contentType: 'application/zip',
     name: `Documents ${day}.zip`,
   }
@@ -96,17 +100,13 @@ interface Made {
   bytes: () => Promise<Uint8Array>
 }
 
-async function* zipOf(made: readonly Made[], errors: string, spool: Spool) {
+function zipOf(made: readonly Made[], errors: string) {
   async function* entries() {
     const lastModified = new Date()
     if (errors) yield { name: 'errors.txt', input: errors, lastModified }
     for (const { name, bytes } of made) yield { name, input: await bytes(), lastModified }
   }
-  try {
-    yield* makeZip(entries())
-  } finally {
-    await spool.close()
-  }
+  return makeZip(entries())
 }
 
 /** As old Windows programs read it too. */

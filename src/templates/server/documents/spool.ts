@@ -20,8 +20,11 @@ export function openSpool(dataDir: string): Spool {
   let total = 0
   let end = 0
   let file: Promise<FileHandle> | undefined
+  let isClosed = false
   return {
     async keep(bytes) {
+      // another document of the call has failed it
+      if (isClosed) throw new Error('the spool is closed')
       total += bytes.length
       if (total > MOST) throw tooMuch()
       if (total <= MOST_HELD) return async () => bytes
@@ -35,6 +38,7 @@ export function openSpool(dataDir: string): Spool {
       return () => readBack(handle, at, bytes.length)
     },
     async close() {
+      isClosed = true
       await (await file)?.close()
       file = undefined
     },

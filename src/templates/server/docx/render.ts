@@ -19,6 +19,12 @@ export type Values = Record<string, string | readonly Record<string, string>[]>
 /** Characters that XML cannot hold: controls, halves of pairs, U+FFFE and U+FFFF. */
 const UNWRITABLE = /[^\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
+/** Where it looks for tags besides what it finds by its type: endnotes it would leave as they are. */
+interface Places {
+  FileTypeConfig: { docx(): { getTemplatedFiles(): string[] } }
+}
+const places = (Docxtemplater as unknown as Places).FileTypeConfig.docx()
+
 /**
  * A tag is looked up by its name and nothing else: there are no expressions, so a template runs no code. A value is
  * text whatever is in it: never XML, never another tag.
@@ -32,11 +38,21 @@ const OPTIONS = {
     get: (scope: unknown) => (isObject(scope) && Object.hasOwn(scope, tag) ? scope[tag] : undefined),
   }),
   nullGetter: () => '',
+  fileTypeConfig: { ...places, getTemplatedFiles: () => ['word/endnotes.xml'] },
 } satisfies DXT.ConstructorOptions
 
 /** The template, read; throws what docxtemplater finds wrong with it. */
 export function compiled(template: Uint8Array, modules: DXT.Module[] = []): Docxtemplater<PizZip> {
   return new Docxtemplater<PizZip>(new PizZip(template), { ...OPTIONS, modules })
+}
+
+/** Whether the zip is read here as it was judged: a zip may give a part two names, or call it a folder. */
+export function readsAs(template: Uint8Array, parts: ReadonlyMap<string, Buffer>): boolean {
+  const files = Object.values(new PizZip(template).files).filter(({ dir }) => !dir)
+  const names = [...parts.keys()].filter((name) => !name.endsWith('/'))
+  return (
+    files.length === names.length && files.every((file) => parts.get(file.name)?.equals(file.asNodeBuffer()))
+  )
 }
 
 /** The document, not yet packed. */

@@ -18,6 +18,7 @@ export type TagProblem =
   | 'loopNotClosed'
   | 'loopNotOpened'
   | 'loopCrossed'
+  | 'cannotBeOpened'
   | 'unreadable'
 
 export interface TagFault {

@@ -1,7 +1,8 @@
 import { DocumentFault, type FileFault, partsOf } from './archive.ts'
-import { isWellFormed, judge } from './judge.ts'
-import { filled, packed, textOf, type Values } from './render.ts'
+import { judge } from './judge.ts'
+import { filled, packed, readsAs, textOf, type Values } from './render.ts'
 import { faultsOf, type Known, type TagFault } from './tags.ts'
+import { rootOf } from './xml.ts'
 
 /** What is done off the request thread. */
 export type Task =
@@ -19,6 +20,9 @@ export interface Examined {
 const MOST_TEXT = 32 * 1024 * 1024
 /** The keys of the templates that were found whole. */
 const whole = new Set<string>()
+
+/** Of a document that comes of a template whose tags are all known. */
+const UNOPENABLE: TagFault = { problem: 'cannotBeOpened', tag: '', part: 'word/document.xml', around: '' }
 
 export function perform(task: Task): Uint8Array | Examined {
   return task.kind === 'render' ? render(task) : examine(task)
@@ -38,9 +42,10 @@ function examine({ template, known, trials }: Extract<Task, { kind: 'examine' }>
   try {
     const parts = partsOf(Buffer.from(template))
     judge(parts)
+    if (!readsAs(template, parts)) return { file: 'damaged', tags: [] }
     const tags = faultsOf(template, parts, known)
     const works = tags.length > 0 || trials.every((values) => canBeOpened(template, values))
-    return works ? { tags } : { file: 'damaged', tags }
+    return { tags: works ? tags : [UNOPENABLE] }
   } catch (error) {
     if (error instanceof DocumentFault) return { file: error.fault, tags: [] }
     throw error
@@ -50,7 +55,7 @@ function examine({ template, known, trials }: Extract<Task, { kind: 'examine' }>
 /** Whether the document that comes of it is whole. */
 function canBeOpened(template: Uint8Array, values: Values): boolean {
   try {
-    return textOf(filled(template, values)).every(isWellFormed)
+    return textOf(filled(template, values)).every((xml) => rootOf(xml) !== undefined)
   } catch {
     return false
   }

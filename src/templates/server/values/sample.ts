@@ -33,7 +33,7 @@ const PLACE = {
   postalCode: 'E1A1P4',
 }
 
-const clientIn = (language: Language): Client => ({
+export const clientIn = (language: Language): Client => ({
   id: 1,
   version: 1,
   clientNumber: '1042',
@@ -65,7 +65,7 @@ const clientIn = (language: Language): Client => ({
   updatedBy: null,
 })
 
-const LOAN: Loan = {
+export const LOAN: Loan = {
   id: 1,
   version: 1,
   client: null,

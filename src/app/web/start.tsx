@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError, isAborted } from '#kit/web/api/ApiError.ts'
+import { queryClient } from '#kit/web/api/queryClient.ts'
+import { showLanguage } from '#kit/web/i18n/language.ts'
+import { Theme } from '#kit/web/theme/Theme.tsx'
+import { expectedLanguage } from '#people/web/session.ts'
+
+/** Shows a page in the element with that id, in the look and the language of who reads it. */
+export async function start(id: string, page: ReactNode): Promise<void> {
+  // Aborted calls are dropped, and 401 and 403 are silent; everything else that nobody caught is logged.
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    const silent = isAborted(reason) || (reason instanceof ApiError && [401, 403].includes(reason.status))
+    if (silent) event.preventDefault()
+  })
+  const container = document.getElementById(id)
+  if (!container) throw new Error(`No #${id} in the page`)
+  await showLanguage(expectedLanguage())
+  createRoot(container).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Theme>
+          <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+        </Theme>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}

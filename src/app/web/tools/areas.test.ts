@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { RESOURCES, type Resource } from '#kit/contract/permissions.ts'
+import type { User } from '#kit/web/session/session.ts'
+import { viewsOf } from './area.ts'
+import { areas } from './areas.ts'
+import { equipmentArea } from './equipmentArea.ts'
+
+/** Link → what one of opens it, by hand (spec 3, 2.3; what is more stands in decision 17). */
+const LINKS: Record<string, readonly Resource[]> = {
+  'Users and Organizations': ['USERS', 'ORGANIZATIONS', 'ROLES'],
+  Equipment: [
+    'EQUIPMENT_CATEGORIES',
+    'EQUIPMENT_SUBCATEGORIES',
+    'MANUFACTURERS',
+    'VENDORS',
+    'EQUIPMENT_ITEMS',
+    'EQUIPMENT_PARTS',
+    'EQUIPMENT_ACCESSORIES',
+    'EQUIPMENT_STATUSES',
+  ],
+  'Facilities & Insurance': ['FACILITIES', 'INSURANCE_PROVIDERS'],
+  Programs: ['PROGRAMS', 'PROJECTS', 'EQUIPMENT_TYPES'],
+  Templates: ['TEMPLATES'],
+  'Billing Codes': ['BILLING_CODES'],
+  'Loans & Services': ['LOAN_TYPES', 'SERVICE_CATEGORIES', 'SERVICE_SUBCATEGORIES'],
+  'Referral Agents': ['REFERRAL_AGENTS'],
+  Holidays: ['HOLIDAYS'],
+}
+
+/** The tabs of Equipment (spec 3, 2.5). */
+const TABS: Record<string, readonly Resource[]> = {
+  'Categories and Subcategories': ['EQUIPMENT_CATEGORIES', 'EQUIPMENT_SUBCATEGORIES', 'EQUIPMENT_ITEMS'],
+  'Manufacturers and Suppliers': ['MANUFACTURERS', 'VENDORS'],
+  'Specifications and Accessories': ['EQUIPMENT_PARTS', 'EQUIPMENT_ACCESSORIES'],
+  Statuses: ['EQUIPMENT_STATUSES'],
+}
+
+const administers = (resource: Resource) =>
+  ({ roles: [], permissions: [`READ_${resource}`, `UPDATE_${resource}`] }) as unknown as User
+
+const opens = (table: Record<string, readonly Resource[]>, resource: Resource) =>
+  Object.keys(table).filter((name) => table[name]?.includes(resource))
+
+test('the links come in the order of the specification, then our own', () => {
+  const links = areas.map(({ link }) => link.message)
+  expect(links.slice(0, Object.keys(LINKS).length)).toEqual(Object.keys(LINKS))
+})
+
+test.each(RESOURCES)('who administers %s has the links and tabs that it opens, and no others', (resource) => {
+  const user = administers(resource)
+  const links = areas.filter((area) => viewsOf(area).some(({ allow }) => allow(user)))
+  const ofSpecification = links.map(({ link }) => link.message).filter((name) => name && name in LINKS)
+  expect(ofSpecification).toEqual(opens(LINKS, resource))
+  const tabs = equipmentArea.tabs.filter(({ views }) => views.some(({ allow }) => allow(user)))
+  expect(tabs.map(({ label }) => label.message)).toEqual(opens(TABS, resource))
+})

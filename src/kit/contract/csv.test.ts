@@ -1,0 +1,25 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvRows } from './csv.ts'
+
+const CRLF = '\r\n'
+
+test('a cell is quoted where it has to be, and what is null is empty', () => {
+  expect(csvRows([['a', null, 'b "c", d', ' e ', 'f\ng']])).toBe('a,,"b ""c"", d", e ,"f\ng"\r\n')
+  expect(csvRows([])).toBe('')
+})
+
+test('no cell is taken for a formula', () => {
+  for (const text of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '＝1', '＠A1'])
+    expect(parse(csvRows([['first', text]]))).toEqual([['first', `'${text}`]])
+})
+
+test('whatever is written is read again', () => {
+  const cell = fc.string({ unit: 'grapheme' }).map((text) => `x${text}`)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+      expect(parse(csvRows(rows), { record_delimiter: CRLF })).toEqual(rows)
+    }),
+  )
+})

@@ -1,0 +1,18 @@
+/** Stands at the beginning of a file: by it a spreadsheet knows UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** What a spreadsheet takes for the beginning of a formula, also as wide characters. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+
+/**
+ * Rows of a CSV (decisions 7): RFC 4180, each ended; no text is taken for a formula. The packages that write it bring
+ * Node's types or a copy of its buffers along, and both sides write CSV.
+ */
+export function csvRows(rows: readonly (readonly (string | null)[])[]): string {
+  return rows.map((cells) => `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`).join('')
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { lists } from './lists.ts'
+
+/** List → its required fields, its order, and what else of it the specification says (3, 4 and 5), by hand. */
+const BY_NAME = ['name']
+const LISTS: Record<string, readonly [required: readonly string[], order?: readonly unknown[]]> = {
+  organizations: [['name']],
+  'equipment-categories': [['name']],
+  'equipment-subcategories': [['name', 'category']],
+  'equipment-items': [['name']],
+  manufacturers: [['name']],
+  vendors: [['name']],
+  'equipment-statuses': [
+    ['name', 'availability'],
+    ['id', 'name'],
+  ],
+  programs: [
+    ['acronym', 'name'],
+    ['acronym', 'name'],
+  ],
+  projects: [['name']],
+  'equipment-types': [['code', 'description', 'program'], ['code']],
+  'billing-codes': [['code', 'description', 'fee', 'accountNumber'], ['code']],
+  'loan-types': [['name']],
+  'service-categories': [['name']],
+  'service-subcategories': [['name', 'category']],
+  holidays: [
+    ['date', 'name'],
+    [{ upcoming: 'date' }, 'name'],
+  ],
+  // reference lists (spec 1, 3.2)
+  cities: [['name']],
+  counties: [['name']],
+  provinces: [['name']],
+  genders: [['name']],
+  languages: [['name']],
+}
+
+test('every list is in the table', () => {
+  expect(lists.map(({ entity }) => entity).toSorted()).toEqual(Object.keys(LISTS).toSorted())
+})
+
+test.each(lists.map((list) => [list.entity, list] as const))(
+  '%s: what is required, and the order',
+  (entity, { fields, order }) => {
+    const required = Object.keys(fields).filter((name) => fields[name]?.required)
+    expect([required, order]).toEqual([LISTS[entity]?.[0], LISTS[entity]?.[1] ?? BY_NAME])
+  },
+)
+
+test('the prefix of a type is one character, the availability of a status one of three', () => {
+  const fieldOf = (entity: string, name: string) => lists.find((list) => list.entity === entity)?.fields[name]
+  expect(fieldOf('equipment-types', 'code')).toMatchObject({ max: 1 })
+  expect(fieldOf('equipment-statuses', 'availability')).toMatchObject({
+    options: [
+      { label: ['Unavailable', expect.any(String)], flags: { available: false, lost: false } },
+      { label: ['Available', expect.any(String)], flags: { available: true, lost: false } },
+      { label: ['Lost', expect.any(String)], flags: { available: false, lost: true } },
+    ],
+  })
+})

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { formatPostalCode } from '#kit/contract/formats.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+
+const linesOf = ({ addresses: [address] }: ReferralAgent) => [
+  address?.address1,
+  [address?.city?.name, address?.province?.abbreviation, formatPostalCode(address?.postalCode)]
+    .filter(Boolean)
+    .join(' '),
+]
+
+/** Whether a card has something to unfold. */
+export const hasDetails = (agent: ReferralAgent): boolean =>
+  linesOf(agent).some(Boolean) || agent.programs.length > 0
+
+/** What an agent's card unfolds: where they work and for which programs. */
+export function AgentCardDetails({ agent }: { agent: ReferralAgent }) {
+  const [street, city] = linesOf(agent)
+  return (
+    <dl className="facts">
+      <div>
+        <dt>
+          <Trans>Address</Trans>
+        </dt>
+        <dd>
+          {street}
+          <span className="second-line">{city}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Program assignments</Trans>
+        </dt>
+        <dd>{agent.programs.map(({ acronym }) => acronym).join(', ') || <Trans>None</Trans>}</dd>
+      </div>
+    </dl>
+  )
+}

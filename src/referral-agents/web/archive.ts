@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { fullName } from '#kit/contract/formats.ts'
+import { request } from '#kit/web/api/request.ts'
+import { callQuery } from '#kit/web/api/useCall.ts'
+import { useArchiving } from '#kit/web/archive/useArchiving.ts'
+import type { ReferralAgent } from '../contract/agent.ts'
+import { archiveAgent, listAgents, readAgent, restoreAgent, searchAgents } from '../contract/calls.ts'
+
+/** What archiving an agent leaves: an account is not closed by it. */
+export function useWhatIsKept(): (agent: ReferralAgent) => string {
+  const { t } = useLingui()
+  return (agent) =>
+    agent.isUser
+      ? t`Only the referral agent record is removed: ${fullName(agent)} keeps their access to the system as a user. The record can be restored.`
+      : t`${fullName(agent)} is kept but no longer listed. The record can be restored.`
+}
+
+export function useArchive() {
+  const { t } = useLingui()
+  const consequence = useWhatIsKept()
+  return useArchiving<ReferralAgent>({
+    subject: t`A referral agent`,
+    question: (agent) => ({
+      title: t`Are you sure you want to archive this referral agent?`,
+      consequence: consequence(agent),
+      act: t`Archive referral agent`,
+    }),
+    archived: t`The referral agent has been successfully archived!`,
+    restored: t`The referral agent has been successfully restored!`,
+    archive: (id) => request(archiveAgent, { params: { id } }),
+    restore: (id) => request(restoreAgent, { params: { id } }),
+    queryKey: (id) => callQuery(readAgent, { params: { id } }).queryKey,
+    lists: [listAgents, searchAgents],
+  })
+}

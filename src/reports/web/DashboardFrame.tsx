@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useState } from 'react'
+import { ApiError } from '#kit/web/api/ApiError.ts'
+import { urlOf } from '#kit/web/api/url.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { DASHBOARD_PATH } from '../contract/calls.ts'
+import type { ReportQuery } from '../contract/report.ts'
+import classes from './DashboardFrame.module.css'
+import { type SigningKey, signToken } from './token.ts'
+import { useConversation } from './useConversation.ts'
+import { dashboardIn, useFrameHeight } from './useFrameHeight.ts'
+import { useFrameKeys } from './useFrameKeys.ts'
+
+interface DashboardFrameProps {
+  ref: RefObject<HTMLIFrameElement | null>
+  query: ReportQuery
+  signingKey: SigningKey
+  /** The server took no token of that key: the one to go on with. */
+  onRefused: () => Promise<SigningKey>
+  onPrint: () => void
+}
+
+/** The dashboard, loaded once: what it shows later and its further tokens are handed in. */
+export function DashboardFrame({ ref, query, signingKey, onRefused, onPrint }: DashboardFrameProps) {
+  const { t } = useLingui()
+  const [src, setSrc] = useState(() => addressOf(signingKey, query))
+  const [missing, setMissing] = useState<ApiError>()
+  useConversation(ref, { query, signingKey, onRefused })
+  useFrameHeight(ref)
+  const listenIn = useFrameKeys(onPrint)
+
+  function arrived() {
+    const frame = ref.current
+    if (frame && dashboardIn(frame)) return listenIn(frame)
+    // the browser's own page of a lost connection is of no origin, and cannot be looked into
+    const lost = !frame?.contentDocument
+    setMissing(
+      new ApiError({
+        status: lost ? 0 : 403,
+        error: lost ? 'unreachable' : 'forbidden',
+        message: lost ? t`The server cannot be reached.` : t`The server refused to show the reports.`,
+      }),
+    )
+  }
+
+  async function again() {
+    setSrc(addressOf(await onRefused(), query))
+    setMissing(undefined)
+  }
+
+  if (missing) return <LoadFailure error={missing} onRetry={() => void again()} />
+  return (
+    <iframe
+      ref={ref}
+      src={src}
+      title={t`Dashboard`}
+      className={classes.frame}
+      scrolling="no"
+      onLoad={arrived}
+    />
+  )
+}
+
+const addressOf = (key: SigningKey, query: ReportQuery) =>
+  urlOf(DASHBOARD_PATH + signToken(key), undefined, query)

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { Got } from '#kit/contract/call.ts'
+import { DateField } from '#kit/web/form/DateField.tsx'
+import { SelectInput } from '#kit/web/form/SelectInput.tsx'
+import { useWords } from '#kit/web/i18n/words.ts'
+import { Icon } from '#kit/web/page/Icon.tsx'
+import type { dashboard } from '../contract/calls.ts'
+import type { ReportQuery } from '../contract/report.ts'
+import { namedPeriods, type Period, type PeriodName, problemOf } from './periods.ts'
+import classes from './ReportFilters.module.css'
+
+interface ReportFiltersProps {
+  /** What is shown at present. */
+  query: ReportQuery
+  facts: Got<typeof dashboard>
+  onChange: (change: { from?: string; to?: string; program?: string }) => void
+  onPrint: () => void
+}
+
+/** Milliseconds after which what is typed counts (spec 1, 9). */
+const TYPED = 400
+
+/** The period, from a list or day by day, and the program. */
+export function ReportFilters({ query, facts, onChange, onPrint }: ReportFiltersProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  const { from, to, programId } = query
+  const form = useForm<Period>({ values: { from, to }, mode: 'onTouched' })
+  const [typedFrom, typedTo] = useWatch({ control: form.control, name: ['from', 'to'] })
+  const settle = useEffectEvent((typed: Period) => {
+    if (typed.from === from && typed.to === to) return
+    const problem = problemOf(typed)
+    void form.trigger(problem === 'date' ? [] : 'to')
+    if (!problem) onChange(typed)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => settle({ from: typedFrom, to: typedTo }), TYPED)
+    return () => clearTimeout(timer)
+  }, [typedFrom, typedTo])
+
+  const periods = namedPeriods(facts.today, facts.earliest)
+  const names: Record<PeriodName, string> = {
+    month: t`This month`,
+    year: t`Last 12 months`,
+    fiscal: t`This fiscal year`,
+    lastFiscal: t`Last fiscal year`,
+    everything: t`Everything`,
+  }
+  const present = periods.find(([, period]) => period.from === from && period.to === to)
+  return (
+    <FormProvider {...form}>
+      <form
+        className={classes.filters}
+        aria-label={t`Period and program`}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SelectInput
+          size="sm"
+          label={t`Period`}
+          options={periods.map(([value]) => ({ value, label: names[value] }))}
+          emptyLabel={t`Other days`}
+          chosen={present?.[0] ?? null}
+          onChoose={(name) => onChange(Object.fromEntries(periods)[name ?? ''] ?? {})}
+        />
+        <DateField name="from" label={t`From`} required />
+        <DateField
+          name="to"
+          label={t`To`}
+          required
+          check={(value) => problemOf({ from: typedFrom, to: value })}
+        />
+        <SelectInput
+          size="sm"
+          label={t`Program`}
+          options={facts.programs.map(({ id, acronym, nameEn, nameFr }) => ({
+            value: id,
+            label: `${acronym}: ${words([nameEn, nameFr])}`,
+          }))}
+          emptyLabel={t`All programs`}
+          chosen={programId ? String(programId) : null}
+          onChoose={(id) => onChange({ program: String(id ?? '') })}
+        />
+        <Button size="sm" leftSection={<Icon of={IconPrinter} small />} onClick={onPrint}>
+          <Trans>Print</Trans>
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

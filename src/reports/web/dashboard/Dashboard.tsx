@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { dashboard } from '../../contract/calls.ts'
+import { Cards } from './Cards.tsx'
+import classes from './Dashboard.module.css'
+import { useShown } from './shown.ts'
+import { Tiles } from './Tiles.tsx'
+import { ask } from './useFigures.ts'
+
+/** The figures of a period and a program (decisions 9). Which those are is chosen in the page around it. */
+export function Dashboard() {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const shown = useShown()
+  const from = day(shown.from)
+  const to = day(shown.to)
+  const { data } = useQuery({
+    queryKey: [dashboard.name],
+    queryFn: ({ signal }) => ask(dashboard, {}, signal),
+  })
+  const today = day(data?.today)
+  const program = data?.programs.find(({ id }) => id === shown.programId)?.acronym
+  useEffect(() => {
+    document.title = t`Reports, ${from} to ${to}`
+  }, [t, from, to])
+  return (
+    <>
+      <div className={classes.printed}>
+        <h1>
+          <Trans>Reports</Trans>
+        </h1>
+        <p>
+          <Trans>
+            {from} to {to}
+          </Trans>
+          {program && `, ${program}`}
+        </p>
+        <p>
+          <Trans>As of {today}</Trans>
+        </p>
+      </div>
+      <Tiles />
+      <Cards />
+    </>
+  )
+}

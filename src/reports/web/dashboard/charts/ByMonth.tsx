@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { byYear } from './byYear.ts'
+import { Legend } from './Legend.tsx'
+import classes from './MonthChart.module.css'
+import type { MonthChartProps } from './MonthChart.tsx'
+import { useDescription } from './useDescription.ts'
+
+interface ByMonthProps extends Omit<MonthChartProps, 'description'> {
+  title: string
+  /** Of each series, where there is one. */
+  totals?: readonly string[]
+}
+
+/** Of more, several series are too fine to be told apart, and are shown by year. */
+const MOST_MONTHS = 36
+
+/** A chart by month with its legend. What draws it is large, and loaded when the first is shown. */
+export function ByMonth({ title, totals, ...given }: ByMonthProps) {
+  const tooFine = given.series.length > 1 && given.months.length > MOST_MONTHS
+  const chart = tooFine ? { ...given, ...byYear(given) } : given
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charts'],
+    queryFn: () => import('./MonthChart.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const description = useDescription(title, chart)
+  const entries = chart.series.map(({ name }, place) => [name, totals?.[place]].filter(Boolean).join(', '))
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {(totals || entries.length > 1) && <Legend entries={entries} />}
+      {tooFine && (
+        <p className="hint">
+          <Trans>By calendar year, because the period is long. The table has the months.</Trans>
+        </p>
+      )}
+      {data ? (
+        <data.MonthChart description={description} {...chart} />
+      ) : (
+        <div className={classes.chart} data-low={chart.low} />
+      )}
+    </>
+  )
+}

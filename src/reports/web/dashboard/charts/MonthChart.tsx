@@ -1,0 +1,30 @@
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useNumbers } from '../useNumbers.ts'
+import { draw, open } from './echarts.ts'
+import classes from './MonthChart.module.css'
+import { type MonthFigures, monthOption } from './monthOption.ts'
+
+export interface MonthChartProps extends MonthFigures {
+  /** What a reader hears instead: title, period and what stands out. */
+  description: string
+  /** One of several in a card. */
+  low?: boolean
+}
+
+/** Upright bars by month. */
+export function MonthChart({ description, low, ...figures }: MonthChartProps) {
+  const { ref: measured, width } = useElementSize<HTMLDivElement>()
+  const place = useRef<HTMLDivElement>(null)
+  const { month } = useNumbers()
+  useEffect(() => (place.current ? open(place.current) : undefined), [])
+  useEffect(() => {
+    if (place.current && width > 0)
+      draw(place.current, monthOption(figures, place.current.clientWidth, month))
+  })
+  return (
+    <div ref={measured}>
+      <div ref={place} className={classes.chart} data-low={low} role="img" aria-label={description} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { sumOf } from '#kit/contract/money.ts'
+
+export interface Figures {
+  /** `yyyy-MM` in order, or `yyyy`. */
+  months: readonly string[]
+  series: readonly { name: string; values: readonly (number | null)[] }[]
+}
+
+/** The figures of each month added up by calendar year; the first and the last may have fewer months. */
+export function byYear({ months, series }: Figures): Figures {
+  const yearOf = (month: string | undefined) => month?.slice(0, 4)
+  const years = [...new Set(months.map((month) => month.slice(0, 4)))]
+  const summed = series.map(({ name, values }) => ({
+    name,
+    values: years.map((year) =>
+      sumOf(values.filter((_, place) => yearOf(months[place]) === year).map((value) => value ?? 0)),
+    ),
+  }))
+  return { months: years, series: summed }
+}

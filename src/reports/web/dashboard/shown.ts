@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { serverNow } from '#kit/web/api/serverClock.ts'
+import { today } from '#kit/web/i18n/formatDate.ts'
+import { DASHBOARD_PATH } from '../../contract/calls.ts'
+import { shownMessage, type tokenMessage } from '../../contract/frame.ts'
+import { type ReportQuery, reportQuery } from '../../contract/report.ts'
+import { usualPeriod } from '../periods.ts'
+import { endOf } from '../token.ts'
+
+/** What the address of the frame asked for, then what the page around it hands in. */
+
+const { pathname, origin, search } = window.location
+let token = pathname.slice(DASHBOARD_PATH.length)
+let query =
+  reportQuery.safeParse(Object.fromEntries(new URLSearchParams(search))).data ?? usualPeriod(today())
+let waiting: PromiseWithResolvers<string> | undefined
+const listeners = new Set<() => void>()
+
+window.addEventListener('message', (event) => {
+  if (event.origin !== origin || event.source !== window.parent) return
+  const message = shownMessage.safeParse(event.data)
+  if (!message.success) return
+  token = message.data.token
+  waiting?.resolve(token)
+  waiting = undefined
+  if (JSON.stringify(query) === JSON.stringify(message.data.query)) return
+  query = message.data.query
+  for (const listener of listeners) listener()
+})
+
+export function useShown(): ReportQuery {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => query,
+  )
+}
+
+/** Milliseconds that a request may be on its way. */
+const ON_THE_WAY = 10_000
+
+/** A token that still lives; where the page around has to make one, it is waited for. */
+export function liveToken(refused = false): Promise<string> {
+  const alone = window.parent === window
+  if (alone || (!refused && endOf(token) > serverNow() + ON_THE_WAY)) return Promise.resolve(token)
+  if (!waiting) {
+    waiting = Promise.withResolvers()
+    const message: z.input<typeof tokenMessage> = { type: 'passerelle.token', refused }
+    window.parent.postMessage(message, origin)
+  }
+  return waiting.promise
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useStatusNames } from '#equipment/web/EquipmentStatus.tsx'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import { useWords } from '#kit/web/i18n/words.ts'
+import { Status } from '#kit/web/page/Status.tsx'
+import type { ColumnKind } from '../../contract/report.ts'
+import type { StatusValue, Value, Words } from './rows.ts'
+import { useNumbers } from './useNumbers.ts'
+
+/** The value of a cell as words, and as the screen shows it. */
+export function useCell() {
+  const { t } = useLingui()
+  const words = useWords()
+  const names = useStatusNames()
+  const money = useMoney()
+  const { count, share, hours, month } = useNumbers()
+
+  const nameOf = ({ nameEn, nameFr }: Words) =>
+    nameEn === null ? t`Not given` : words([nameEn, nameFr ?? nameEn])
+  const statusOf = (value: StatusValue) => (value.shown === 'configured' ? nameOf(value) : names[value.shown])
+
+  function text(kind: ColumnKind, value: Value): string {
+    if (value === null) return ''
+    if (kind === 'status') return statusOf(value as StatusValue)
+    if (kind === 'name') return nameOf(value as Words)
+    if (kind === 'month') return month(String(value))
+    if (typeof value !== 'number') return String(value)
+    const shown = { count, money, hours, share } as Partial<Record<ColumnKind, (value: number) => string>>
+    return shown[kind]?.(value) ?? String(value)
+  }
+
+  function show(kind: ColumnKind, value: Value): ReactNode {
+    if (kind !== 'status') return text(kind, value)
+    const { shown } = value as StatusValue
+    return <Status kind={shown === 'configured' ? 'unavailable' : shown}>{text(kind, value)}</Status>
+  }
+
+  return { text, show }
+}

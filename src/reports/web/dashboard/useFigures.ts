@@ -1,0 +1,34 @@
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call, Got, Sent } from '#kit/contract/call.ts'
+import { ApiError } from '#kit/web/api/ApiError.ts'
+import { request } from '#kit/web/api/request.ts'
+import { liveToken, useShown } from './shown.ts'
+
+/** What a call of the dashboard answers for the period and the program that are shown; the last answer until it comes. */
+export function useFigures<C extends Call>(call: C): Figures<C> {
+  const query = useShown()
+  const queryClient = useQueryClient()
+  const answer = useQuery<Got<C>>({
+    queryKey: [call.name, query],
+    queryFn: ({ signal }) => ask(call, { query } as Sent<C>, signal),
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
+  })
+  const retry = () => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  return { ...answer, retry }
+}
+
+type Figures<C extends Call> = UseQueryResult<Got<C>> & {
+  /** Asks again for whatever could not be had, here and in the other cards. */
+  retry: () => void
+}
+
+/** A token that is refused before its end is of a session that was renewed or ended: once more with another. */
+export async function ask<C extends Call>(call: C, sent: Sent<C>, signal: AbortSignal): Promise<Got<C>> {
+  try {
+    return await request(call, sent, { signal, token: await liveToken() })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error
+    return request(call, sent, { signal, token: await liveToken(true) })
+  }
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { z } from 'zod'
+import { type shownMessage, tokenMessage } from '../contract/frame.ts'
+import type { ReportQuery } from '../contract/report.ts'
+import { type SigningKey, signToken } from './token.ts'
+
+interface Conversation {
+  query: ReportQuery
+  signingKey: SigningKey
+  onRefused: () => Promise<SigningKey>
+}
+
+/** Tells the frame what to show whenever that changes, and gives it another token whenever it asks. */
+export function useConversation(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { query, signingKey, onRefused }: Conversation,
+): void {
+  const show = useEffectEvent((key: SigningKey) => {
+    const message: z.input<typeof shownMessage> = { type: 'passerelle.show', token: signToken(key), query }
+    frame.current?.contentWindow?.postMessage(message, window.location.origin)
+  })
+  const { from, to, programId } = query
+  useEffect(() => show(signingKey), [from, to, programId, signingKey])
+
+  const hear = useEffectEvent(async ({ origin, source, data }: MessageEvent) => {
+    if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+    const asked = tokenMessage.safeParse(data)
+    if (asked.success) show(asked.data.refused ? await onRefused() : signingKey)
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent) => void hear(event)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+}

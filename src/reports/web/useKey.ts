@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { request } from '#kit/web/api/request.ts'
+import { dashboard, embedKey } from '../contract/calls.ts'
+import { signToken } from './token.ts'
+
+/** The key of this session, and what the filters offer, which the server tells to who shows a token of that key. */
+export function useKey() {
+  return useQuery({
+    queryKey: [embedKey.name],
+    queryFn: async ({ signal }) => {
+      const key = await request(embedKey, {}, { signal })
+      return { key, facts: await request(dashboard, {}, { signal, token: signToken(key) }) }
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { fstatSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { partsOf, upload, zipped } from '../../../../test/docx.ts'
+import { client, signIn } from '../../../../test/factories.ts'
+import { throwawayFolder } from '../../../../test/server/throwaway.ts'
+import { template } from '../../../../test/templates.ts'
+import { generateClientDocuments } from '../../contract/documents.ts'
+import { openSpool } from './spool.ts'
+
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+
+/** The open files of this process that have no name any more, as a spool has. */
+function nameless(): number[] {
+  return readdirSync('/dev/fd')
+    .map(Number)
+    .filter((fd) => {
+      try {
+        const found = fstatSync(fd)
+        return found.isFile() && found.nlink === 0
+      } catch {
+        // that of the folder itself
+        return false
+      }
+    })
+}
+
+/** Asks for the documents, and goes away as soon as they are being made. */
+async function leave(body: unknown): Promise<void> {
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
+  const sent = request(`${address}${generateClientDocuments.path}`, { method: 'POST', headers })
+  const gone = new Promise<void>((resolve) => sent.on('error', () => resolve()))
+  sent.end(JSON.stringify(body))
+  await expect.poll(nameless, { timeout: 10_000, interval: 5 }).not.toEqual([])
+  sent.destroy()
+  await gone
+}
+
+test('who goes away leaves no file behind', async () => {
+  const noise = { ...partsOf('{client.firstName}'), 'word/media/noise.png': randomBytes(4 * 1024 * 1024) }
+  const saved = await template(app, admin, upload(zipped(noise)))
+  const clientIds = []
+  for (let nth = 0; nth < 12; nth++) clientIds.push((await client(app, admin)).id)
+  // a file that nobody closes is closed with a warning, some time
+  const warnings: string[] = []
+  process.on('warning', ({ message }) => warnings.push(message))
+  await leave({ clientIds, templateIds: [saved.id] })
+  await expect.poll(nameless, { timeout: 15_000 }).toEqual([])
+  expect(warnings).toEqual([])
+})
+
+test('what is still being made when a call fails is not kept', async () => {
+  const spool = openSpool(throwawayFolder())
+  const large = randomBytes(17 * 1024 * 1024)
+  await (await spool.keep(large))()
+  await spool.close()
+  await expect(spool.keep(large)).rejects.toThrow('the spool is closed')
+  expect(nameless()).toEqual([])
+})
+
+test('a call keeps a gibibyte at most', async () => {
+  const spool = openSpool(throwawayFolder())
+  await expect(spool.keep(new Uint8Array(1024 ** 3 + 1))).rejects.toThrow('These documents are too large')
+  await spool.close()
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, field } from './fields.ts'
+import { freePieces, holdFor } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+const SECTIONS = [
+  'General Information',
+  'Billing Address',
+  'Notes',
+  'Equipment On Hold',
+  'Loan History',
+  'Repair History',
+  'Invoices',
+]
+const heading = (page: Page) => page.getByRole('heading', { name: /^Edit Client \d/ })
+const back = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+test('who comes from Home goes back to what was found, anybody else to the list', async () => {
+  const page = await site.signIn('staff', '/clients/1')
+  await heading(page).waitFor()
+  expect(await back(page, 'Clients').getAttribute('href')).toBe('/clients')
+  await page.goto('/home?q=eric+555+0112&t=clients')
+  await page.getByRole('link', { name: 'Éric Thériault-Ouellette', exact: true }).click()
+  await heading(page).waitFor()
+  await back(page, 'Home').click()
+  await soon(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('eric 555 0112')
+})
+
+test('every section of a client folds, and the parts of its invoices have their names', async () => {
+  const page = await site.signIn('staff', '/clients/1')
+  await page.locator('#invoices').waitFor()
+  const sections = page.getByRole('main').locator('details')
+  expect(await sections.getByRole('heading', { level: 2 }).allTextContents()).toEqual(SECTIONS)
+  for (const [place, title] of SECTIONS.entries()) {
+    const isOpen = () => sections.nth(place).evaluate((section: HTMLDetailsElement) => section.open)
+    const before = await isOpen()
+    await sections.nth(place).getByRole('heading', { name: title, level: 2 }).click()
+    await soon(isOpen).toBe(!before)
+    await sections.nth(place).getByRole('heading', { name: title, level: 2 }).click()
+    await soon(isOpen).toBe(before)
+  }
+  expect(await page.locator('#invoices').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Items to be Invoiced',
+    'Invoices Requiring Approval',
+    'Invoice History',
+  ])
+  for (const name of ['Save', 'Cancel']) expect(await button(page, name).count()).toBe(1)
+  expect(await field(page, 'Client Agency Number').getAttribute('maxlength')).toBe('16')
+})
+
+/** Keeps what waits for half a second from happening until it is let go. */
+async function holdHalfSeconds(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const start = window.setTimeout
+    const later = (then: TimerHandler, time?: number, ...given: unknown[]) =>
+      time === 500 && typeof then === 'function' ? held.push(() => then()) : start(then, time, ...given)
+    Object.assign(window, { setTimeout: later, letGo: () => held.forEach((then) => then()) })
+  })
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+}
+
+test('what is on hold is asked for half a second after its client', async () => {
+  await holdFor(site, 1, await freePieces(site, 1))
+  const page = await site.signIn('staff', '/clients')
+  const letGo = await holdHalfSeconds(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/on-hold') && asked.push(request.url()))
+  await page.goto('/clients/1')
+  const section = page.locator('#on-hold')
+  await section.getByText('Loading…').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await letGo()
+  await section.getByRole('rowheader').waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+test('a part that is not found is asked for once more; a part that is forbidden is not there', async () => {
+  const page = await site.signIn('staff', '/clients')
+  await page.getByRole('heading', { name: 'Clients' }).waitFor()
+  let times = 0
+  await page.route('**/api/clients/1/loans?**', async (route) => {
+    times += 1
+    if (times > 1) return route.continue()
+    await route.fulfill({ status: 404, json: { status: 404, error: 'not_found', message: 'x' } })
+  })
+  site.expectFaults('404 GET /api/clients/1/loans')
+  for (const part of ['clients/1/services', 'clients/1/equipment/on-hold', 'invoices/open-amounts']) {
+    await page.route(`**/api/${part}**`, (route) =>
+      route.fulfill({ status: 403, json: { status: 403, error: 'forbidden', message: 'x' } }),
+    )
+    site.expectFaults(`403 GET /api/${part}`)
+  }
+  await page.goto('/clients/1')
+  await page.locator('#loans').getByRole('rowheader').first().waitFor()
+  for (const id of ['#on-hold', '#repairs', '#invoices']) await soon(() => page.locator(id).count()).toBe(0)
+})

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Site } from './harness.ts'
+
+/** The viewer then holds every permission but these, and counts as nobody in particular. */
+export async function holdAllBut({ database }: Site, ...without: string[]): Promise<void> {
+  await sql`UPDATE roles SET permissions = ARRAY(
+      SELECT p FROM roles a, unnest(a.permissions) p WHERE a.code = 'ADMIN' AND p <> ALL(${without}::text[]))
+    WHERE code = 'VIEWER'`.execute(database.db)
+}

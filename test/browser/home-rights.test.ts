@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, said } from './fields.ts'
+import { openSite, type Role, soon } from './harness.ts'
+import { logIn } from './log-in.ts'
+
+const site = await openSite()
+
+const give = (role: Role, ...permissions: string[]) =>
+  sql`UPDATE roles SET permissions = ${permissions}::text[] WHERE code = ${role.toUpperCase()}`.execute(
+    site.database.db,
+  )
+
+/** The links of the shell, and the types that Home offers. */
+async function offered(page: Page) {
+  const links = async (name: string) =>
+    page.getByRole('navigation', { name, exact: true }).getByRole('link').allTextContents()
+  return {
+    main: await links('Main'),
+    services: await links('Services'),
+    types: await page
+      .getByRole('radio')
+      .evaluateAll((radios) =>
+        radios.map((radio) => [
+          (radio as HTMLInputElement).labels?.[0]?.textContent,
+          (radio as HTMLInputElement).checked,
+        ]),
+      ),
+  }
+}
+
+test.each([
+  [
+    ['READ_CLIENTS', 'READ_INDIRECT_SERVICES'],
+    { main: ['Home', 'Clients'], services: ['Indirect Services', 'Logout'], types: [['Clients', true]] },
+  ],
+  [
+    ['READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'UPDATE_REFERRAL_AGENTS'],
+    {
+      main: ['Home', 'Equipment'],
+      services: ['Tools', 'Logout'],
+      types: [
+        ['Equipment', true],
+        ['Referral Agents', false],
+      ],
+    },
+  ],
+  [
+    ['READ_INVOICES', 'READ_PROGRAM_EQUIPMENT'],
+    { main: ['Home', 'Equipment'], services: ['Bulk Invoicing', 'Logout'], types: [['Invoices', true]] },
+  ],
+])('who holds %j is offered what these open, and the first type', async (permissions, expected) => {
+  await give('technician', ...permissions)
+  const page = await site.signIn('technician')
+  await soon(() => offered(page)).toEqual(expected)
+})
+
+test('who may open nothing is logged out', async () => {
+  await give('technician', 'CREATE_CLIENTS')
+  const page = await site.visit()
+  await logIn(page, 'technician@example.org')
+  await page.waitForURL(`${site.server.url}/login`)
+  await soon(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('a found invoice has no link to edit it, and is archived by who may', async () => {
+  const { rows } = await sql<{ number: string }>`
+    SELECT p.invoice_number_prefix || i.number AS number FROM invoices i JOIN programs p ON p.id = i.program_id
+    WHERE i.archived_at IS NULL AND NOT i.template_generated ORDER BY i.id LIMIT 1`.execute(site.database.db)
+  const number = rows[0]?.number ?? ''
+  for (const [role, archives] of [
+    ['finance', 1],
+    ['viewer', 0],
+  ] as const) {
+    const page = await site.signIn(role, `/home?q=${number}&t=invoices`)
+    const card = page.getByRole('listitem').filter({ hasText: number }).first()
+    await card.waitFor()
+    expect(await card.getByRole('link', { name: /^Edit/ }).count(), role).toBe(0)
+    expect(await card.getByRole('button', { name: `Archive ${number}` }).count(), role).toBe(archives)
+  }
+})
+
+test('without a phrase nothing is found any more', async () => {
+  const page = await site.signIn('staff', '/home?q=cormier&t=clients')
+  const results = page.getByRole('region', { name: 'Your Search Results' })
+  await results.waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await results.waitFor({ state: 'hidden' })
+  await soon(() => new URL(page.url()).searchParams.has('q')).toBe(false)
+  expect(await button(page, 'Next').count()).toBe(0)
+  expect(await said(page, /clients?$/).count()).toBe(0)
+})

@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { expectAccessible } from './axe.ts'
+import { button, choice } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
+import { card, frameOf, tableOf, tile, whole } from './reports-frame.ts'
+
+const site = await openSite()
+await letAgentsDoWhatStaffMay(site)
+
+/** Walks on with Tab within the frame; wherever it stops, there is an outline within the window, under no bar. */
+async function tabInFrame(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    const focus = await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const element = frame.contentDocument?.activeElement
+      if (!element) return {}
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const top = frame.getBoundingClientRect().top + element.getBoundingClientRect().top
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      return {
+        outlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        inSight: top >= bar && top < window.innerHeight,
+      }
+    })
+    expect(focus).toEqual({ outlined: true, inSight: true })
+    if (await hasFocus(target)) return
+  }
+  throw new Error('Tab did not lead there')
+}
+
+test('all of it can be done by keyboard, and the keys of the page answer in the frame', async () => {
+  const page = await site.signIn('staff', '/reports')
+  await whole(page)
+  await tabTo(page, button(page, 'Print'))
+  const status = card(page, 'Equipment by status')
+  await tabInFrame(page, status.getByRole('button', { name: 'Table' }))
+  await page.keyboard.press('Enter')
+  await tabInFrame(page, status.getByRole('region', { name: 'Equipment by status' }))
+  const last = card(page, 'Clients by county').getByRole('button', { name: /^CSV/ })
+  await tabInFrame(page, last)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+})
+
+test('a referral agent reads it in French, figures and CSV too, and changes to English without losing it', async () => {
+  const page = await site.signIn('agent', '/reports?from=2026-01-01&to=2026-06-30')
+  await whole(page)
+  expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('fr')
+  expect(await tile(page, 'Facturé').innerText()).toMatch(/^[\d\s]+,\d\d\s\$$/)
+  const [head, first] = await tableOf(page, 'Réparations et heures de main-d’œuvre par mois')
+  expect(head).toEqual(['Mois', 'Réparations', 'Heures de main-d’œuvre', 'Tarifs'])
+  expect(first?.[0]).toBe('janv. 2026')
+  await card(page, 'Équipement par état').getByText('Disponible').waitFor()
+  const chart = card(page, 'Prêts et retours par mois').getByRole('img').first()
+  expect(await chart.getAttribute('aria-label')).toMatch(
+    /^Prêts et retours par mois, de janvier 2026 à juin 2026\. Prêts\s: au plus \d+, en \S+ 2026\. Retours/,
+  )
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page, 'Clients par comté').getByRole('button', { name: /^CSV/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('clients-by-county-2026-01-01-2026-06-30.csv')
+  await button(page, 'En: show in English').click()
+  await soon(() => frameOf(page).locator('html').getAttribute('lang')).toBe('en')
+  await card(page, 'Repairs and labour hours by month').getByRole('columnheader', { name: 'Fees' }).waitFor()
+})
+
+test('a chart says in a sentence what it shows, follows a dark screen, and several years are shown by year', async () => {
+  const page = await site.signIn('staff', '/reports?from=2026-01-01&to=2026-06-30')
+  await whole(page)
+  const chart = card(page, 'Loans and returns by month').getByRole('img').first()
+  expect(await chart.getAttribute('aria-label')).toMatch(
+    /^Loans and returns by month, January 2026 to June 2026\. Loans: at most \d+, in \w+ 2026\. Returns: at most/,
+  )
+  const fill = () =>
+    chart
+      .locator('path[fill^="var"]')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).fill)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await fill()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await soon(fill).not.toBe(light)
+  await page.goto('/reports?from=2017-01-01&to=2026-06-30')
+  await whole(page)
+  await soon(() => chart.getAttribute('aria-label')).toContain('2017 to 2026.')
+})
+
+test('the charts keep WCAG 2.2 AA', async () => {
+  const page = await site.signIn('staff', '/reports')
+  await whole(page)
+  await expectAccessible(page, 'charts')
+})
+
+test('so do the tables, in French', async () => {
+  const page = await site.signIn('agent', '/reports')
+  await whole(page)
+  for (const show of await frameOf(page).getByRole('button', { name: 'Tableau' }).all()) await show.click()
+  await expectAccessible(page, 'tables')
+})
+
+test('it fits a phone, 320 px and 200 % without scrolling sideways', async () => {
+  const page = await site.signIn('staff', '/reports')
+  for (const width of [390, 320, 640]) {
+    await page.setViewportSize({ width, height: 640 })
+    await whole(page)
+    for (const frame of page.frames()) await expectToFit(frame)
+  }
+})
+
+test('Print prints what is in the frame: every report, and nothing to press', async () => {
+  const page = await site.signIn('staff', '/reports?from=2026-01-01&to=2026-06-30&program=2')
+  await whole(page)
+  await frameOf(page)
+    .locator('html')
+    .evaluate((html) => {
+      window.print = () => html.setAttribute('data-printed', String(Number(html.dataset['printed'] ?? 0) + 1))
+    })
+  const printed = () => frameOf(page).locator('html').getAttribute('data-printed')
+  await button(page, 'Print').click()
+  await soon(printed).toBe('1')
+  await page.keyboard.press('Control+p')
+  await soon(printed).toBe('2')
+  await page.emulateMedia({ media: 'print' })
+  const frame = frameOf(page)
+  await frame.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
+  await frame.getByText('01/01/2026 to 30/06/2026, PEP').waitFor()
+  expect(await frame.locator('section:visible').count()).toBe(8)
+  expect(await frame.locator('button:visible').count()).toBe(0)
+  expect(await choice(page, 'Program').isVisible()).toBe(false)
+})

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type I18n, setupI18n } from '@lingui/core'
+import { formatter } from '@lingui/format-po'
+import type { Noun } from '#kit/contract/words.ts'
+import { sentencesOf } from '#kit/web/split/sentences.ts'
+import { userNoun } from '#people/contract/users.ts'
+import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
+import { facilities } from '#reference/contract/facilities.ts'
+import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
+import { lists } from '#reference/contract/lists.ts'
+import { agentNoun } from '#referral-agents/contract/agent.ts'
+import { NOUN as templateNoun } from '#templates/web/templatesNoun.ts'
+
+/** Every placeholder alike, as the texts of the specification are compared. */
+export const plain = (text: string): string =>
+  text.replace(/<\/?\d+\/?>/g, '').replace(/\$?\{[^{}]*\}/g, '{}')
+
+/**
+ * Every text of the browser in English, a plural in both forms, what is said of the records of each list, and every text
+ * of the contracts and the server.
+ */
+export async function catalogue(): Promise<Set<string>> {
+  const po = readFileSync('src/kit/web/i18n/en.po', 'utf8')
+  const entries = Object.entries(
+    await formatter().parse(po, { locale: 'en', sourceLocale: 'en', filename: 'en.po' }),
+  )
+  const messages = entries.map(([id, { message }]) => message ?? id)
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  return new Set([...messages.flatMap((message) => forms(i18n, message)), ...sentences(), ...serverTexts()])
+}
+
+const NOUNS: readonly Noun[] = [
+  ...lists,
+  equipmentParts,
+  equipmentAccessories,
+  facilities,
+  insuranceProviders,
+  userNoun,
+  agentNoun,
+  templateNoun,
+]
+
+function sentences(): string[] {
+  return NOUNS.flatMap((noun) => {
+    const { title, empty, create, created, updated, mayDelete } = sentencesOf(noun)
+    return [title, empty, create, created, updated, mayDelete].map(([english]) => english)
+  })
+}
+
+function forms(i18n: I18n, message: string): string[] {
+  if (!/, (plural|select),/.test(message)) return [plain(message)]
+  return [1, 2].map((number) => plain(i18n._(message, valuesOf(message, number))))
+}
+
+/** The number that decides the form, and a placeholder for every other value. */
+function valuesOf(message: string, number: number): Record<string, unknown> {
+  const names = [...message.matchAll(/\{(\w+)([,}])/g)]
+  return Object.fromEntries(names.map(([, name, end]) => [name, end === ',' ? number : '{}']))
+}
+
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
+
+function serverTexts(): string[] {
+  const files = globSync(['src/*/server/**/*.ts', 'src/*/contract/**/*.ts', 'src/*/contract.ts'])
+  return files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(LITERAL)])
+    .map(([, single, double, template]) => plain(single ?? double ?? template ?? ''))
+}
