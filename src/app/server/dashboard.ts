@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mayCall } from '#kit/contract/access.ts'
@@ -23,8 +23,7 @@ const REFUSED = `<!doctype html>
 
 /** The page of the dashboard, for who shows a token (decisions 9). It asks for what it shows with the same token. */
 export function serveDashboard(app: FastifyInstance, folder: string, embed: Authenticate): void {
-  const built = join(folder, DASHBOARD)
-  const page = readFileSync(existsSync(built) ? built : join(folder, 'index.html'), 'utf8')
+  const page = readFileSync(join(folder, DASHBOARD), 'utf8')
   // the rest of the address, however long: a parameter ends at 200 characters
   app.get<{ Params: { '*': string } }>(`${DASHBOARD_PATH}*`, async (request, reply) => {
     const user = await embed(request.params['*'], reply, false)
