@@ -69,6 +69,8 @@ test('accents are written in Windows-1252; quotes, line ends and control charact
   )
   const odd = { ...sample, approvalNumber: 'a"b\r\nc\u0000\u009fd' }
   expect(parseImp(bytesOf(odd))[0]?.orderNumber).toBe("a'b cd")
+  const wide = { ...sample, approvalNumber: 'a\uff02b' }
+  expect(parseImp(bytesOf(wide))[0]?.orderNumber).toBe("a'b")
 })
 
 test('an invoice whose items do not add up, without a code, or with a number too long, is refused', () => {

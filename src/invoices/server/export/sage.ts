@@ -18,8 +18,9 @@ export function sageFormat(settings: Config['sage']): Format {
   const isPlain = settings.encoding === 'windows-1252'
   /** What can stand between quotes: one line, no double quote, no control character. */
   const clean = (value: string) => {
-    const line = oneLine(value).replaceAll('"', "'")
-    return isPlain ? fitted(line) : line
+    // what becomes a plain letter may become a quote
+    const line = isPlain ? oneLine(fitted(oneLine(value))) : oneLine(value)
+    return line.replaceAll('"', "'")
   }
   return {
     extension: 'imp',
