@@ -81,9 +81,9 @@ export const routes: readonly Route[] = [
       '/tools',
     ],
   },
-  { path: '/tools/equipment/programs/{-$id}', redirect: ['/tools/programs/{-$id}'] },
-  { path: '/tools/equipment/projects/{-$id}', redirect: ['/tools/projects/{-$id}'] },
-  { path: '/tools/types/{-$id}', redirect: ['/tools/equipment/types/{-$id}'] },
+  { path: '/tools/equipment/programs/{-$id}', redirect: ['/tools/programs/{-$id}', '/tools'] },
+  { path: '/tools/equipment/projects/{-$id}', redirect: ['/tools/projects/{-$id}', '/tools'] },
+  { path: '/tools/types/{-$id}', redirect: ['/tools/equipment/types/{-$id}', '/tools'] },
   {
     path: '/tools/loans',
     redirect: ['/tools/loans/types', '/tools/services/categories', '/tools/services/subcategories', '/tools'],

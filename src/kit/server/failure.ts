@@ -52,10 +52,16 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const refused = REFUSED[status] ?? (status < 500 ? REFUSED[400] : undefined)
   if (refused) return send(reply, tongue, ...refused)
   const reference = randomUUID().slice(0, 9)
-  request.log.error({ reference, fault: describe(error) }, 'unexpected error')
+  if (hasGone(error, request)) request.log.info({ reference }, 'whoever asked has gone')
+  else request.log.error({ reference, fault: describe(error) }, 'unexpected error')
   if (error instanceof FileStoreError) return send(reply, tongue, 'unavailable', NO_FILES, { reference })
   if (isConnectionLoss(error)) return send(reply, tongue, 'unavailable', UNAVAILABLE, { reference })
   send(reply, tongue, 'unexpected', UNEXPECTED, { reference })
+}
+
+/** The connection closed in the middle of an answer. */
+function hasGone(error: unknown, { raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 function send(
