@@ -61,7 +61,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 /** The connection closed in the middle of an answer. */
 function hasGone(error: unknown, { raw }: FastifyRequest): boolean {
-  return raw.socket.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+  return (
+    raw.socket.destroyed &&
+    (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  )
 }
 
 function send(

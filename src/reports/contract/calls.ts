@@ -25,17 +25,13 @@ export const dashboard = call({
   path: '/embed/data/dashboard',
   access: 'READ_REPORTS',
   token: 'embed',
-  summary: 'The programs to choose from, today in the organisation’s time zone, and the reader’s language.',
+  summary:
+    'The programs to choose from, today in the organisation’s time zone, and how far back there are records.',
   answer: z.object({
     today: z.string(),
-    /** The reader’s (spec 1, 5). */
-    languageId: z.number(),
-    dateFormat: z.string(),
     /** Of the oldest loan, repair or invoice; null where there is none. */
     earliest: z.string().nullable(),
-    programs: z.array(
-      z.object({ id: z.number(), acronym: z.string(), nameEn: z.string(), nameFr: z.string() }),
-    ),
+    programs: z.array(z.object({ id: z.number(), acronym: z.string(), name: z.string() })),
   }),
 })
 

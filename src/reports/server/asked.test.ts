@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { setLanguage } from '#people/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { embedded } from '../../../test/embedded.ts'
 import { piece } from '../../../test/equipment.ts'
@@ -69,7 +68,7 @@ test('of a program that does not exist there is nothing', async () => {
 
 test('the dashboard learns its programs, the day, and how far back it can go', async () => {
   const first = await call(app, dashboard, { as })
-  expect(first.body).toMatchObject({ languageId: 1, dateFormat: 'dd/MM/yyyy', earliest: null })
+  expect(first.body).toMatchObject({ earliest: null })
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: app.config.organisationTimeZone })
   expect(first.body.today).toBe(today.format(new Date()))
   const { rows } = await app.database.pool.query('SELECT acronym FROM programs ORDER BY name, id')
@@ -112,23 +111,6 @@ test('clients of a program are those who had a loan of it, on the day of the ret
   expect(await found('2021-04-01', '2021-04-30', program.id)).toEqual([])
   expect(await found('2021-05-05', '2021-06-30', program.id + 1)).toEqual([])
   await app.database.pool.query('TRUNCATE loans CASCADE')
-})
-
-test('it is shown in the language in which the rest is: French to an agent who reads French', async () => {
-  const french = (somebody: typeof staff) =>
-    call(app, setLanguage, { as: somebody, params: { languageId: 2 } })
-  const language = async (somebody: typeof staff) =>
-    (await call(app, dashboard, { as: await embedded(app, somebody) })).body.languageId
-  const colleague = await signIn(app, 'STAFF')
-  await french(colleague)
-  expect(await language(colleague)).toBe(1)
-  await app.database.pool.query(
-    `UPDATE roles SET permissions = permissions || '{READ_REPORTS}' WHERE code = 'REFERRAL_AGENT'`,
-  )
-  const agent = await signIn(app, 'REFERRAL_AGENT')
-  expect(await language(agent)).toBe(1)
-  await french(agent)
-  expect(await language(agent)).toBe(2)
 })
 
 test('who reads reports needs no other permission, and is told of figures alone', async () => {

@@ -4,8 +4,6 @@ import type { Answered } from '#kit/contract/call.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { localDay } from '#kit/server/local-day.ts'
-import { ENGLISH, FRENCH, readsFrench } from '#people/contract.ts'
-import { readSessionUser } from '#people/server/session-user.ts'
 import type * as calls from '../contract/calls.ts'
 import { medianDays } from './loans.ts'
 import type { Scope } from './period.ts'
@@ -14,19 +12,17 @@ import { isRepairOf } from './work.ts'
 type Dashboard = Answered<typeof calls.dashboard>
 
 /** Every program, also those without equipment: a report is of figures, which name nobody. */
-export async function readDashboard({ db, user, config }: Caller): Promise<Dashboard> {
+export async function readDashboard({ db, config }: Caller): Promise<Dashboard> {
   const zone = config.organisationTimeZone
   const { rows } = await sql<Pick<Dashboard, 'earliest' | 'programs'>>`
     SELECT least(
         (SELECT min(loan_date) FROM loans WHERE archived_at IS NULL),
         (SELECT min(service_date) FROM services WHERE archived_at IS NULL),
         (SELECT (min(created_at) AT TIME ZONE ${zone})::date FROM invoices WHERE archived_at IS NULL)) AS earliest,
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'acronym', acronym, 'nameEn', name, 'nameFr', name)
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'acronym', acronym, 'name', name)
         ORDER BY name, id), '[]') FROM programs) AS programs`.execute(db)
   if (!rows[0]) throw new Error('no row')
-  const reader = await readSessionUser(db, user.id)
-  const languageId = readsFrench(reader) ? FRENCH : ENGLISH
-  return { ...rows[0], today: localDay(zone), languageId, dateFormat: reader.dateFormat }
+  return { ...rows[0], today: localDay(zone) }
 }
 
 type Summary = Answered<typeof calls.summary>

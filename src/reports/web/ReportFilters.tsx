@@ -6,7 +6,6 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Got } from '#kit/contract/call.ts'
 import { DateField } from '#kit/web/form/DateField.tsx'
 import { SelectInput } from '#kit/web/form/SelectInput.tsx'
-import { useWords } from '#kit/web/i18n/words.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { dashboard } from '../contract/calls.ts'
 import type { ReportQuery } from '../contract/report.ts'
@@ -27,7 +26,6 @@ const TYPED = 400
 /** The period, from a list or day by day, and the program. */
 export function ReportFilters({ query, facts, onChange, onPrint }: ReportFiltersProps) {
   const { t } = useLingui()
-  const words = useWords()
   const { from, to, programId } = query
   const form = useForm<Period>({ values: { from, to }, mode: 'onTouched' })
   const [typedFrom, typedTo] = useWatch({ control: form.control, name: ['from', 'to'] })
@@ -77,9 +75,9 @@ export function ReportFilters({ query, facts, onChange, onPrint }: ReportFilters
         <SelectInput
           size="sm"
           label={t`Program`}
-          options={facts.programs.map(({ id, acronym, nameEn, nameFr }) => ({
+          options={facts.programs.map(({ id, acronym, name }) => ({
             value: id,
-            label: `${acronym}: ${words([nameEn, nameFr])}`,
+            label: `${acronym}: ${name}`,
           }))}
           emptyLabel={t`All programs`}
           chosen={programId ? String(programId) : null}
