@@ -9,13 +9,13 @@ export const WORKERS = Math.max(1, availableParallelism() - 1)
 const LIMIT_MS = 15_000
 const MOST_MEMORY_MB = 512
 
-/** What a task comes to; what fails it is a DocumentFault. */
+/** What a task comes to; what is wrong with its document is a DocumentFault. */
 type Result<T extends Task> = T['kind'] extends 'render' ? Uint8Array : Examined
 
 interface Job {
   task: Task
   resolve(result: unknown): void
-  reject(fault: DocumentFault): void
+  reject(fault: unknown): void
 }
 
 const waiting: Job[] = []
@@ -55,10 +55,10 @@ function newWorker(): Worker {
 /** A thread that runs out of memory or of time ends, and its job alone fails; the next job gets a new one. */
 function perform(worker: Worker, { task, resolve, reject }: Job): void {
   worker.ref()
-  const timer = setTimeout(() => end('tooLarge'), LIMIT_MS)
+  const timer = setTimeout(() => end(new DocumentFault('tooLarge')), LIMIT_MS)
   const finish = () => {
     clearTimeout(timer)
-    worker.off('message', answered).off('exit', died)
+    worker.off('message', answered).off('error', end)
     // a process that has nothing else to do may end
     worker.unref()
   }
@@ -69,12 +69,12 @@ function perform(worker: Worker, { task, resolve, reject }: Job): void {
     else resolve(result)
     startNext()
   }
-  const end = (fault: FileFault) => {
+  const end = (error: unknown) => {
     finish()
     void worker.terminate()
-    reject(new DocumentFault(fault))
+    const { code } = error as NodeJS.ErrnoException
+    reject(code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DocumentFault('tooLarge') : error)
   }
-  const died = () => end('tooLarge')
-  worker.on('message', answered).on('exit', died)
+  worker.on('message', answered).on('error', end)
   worker.postMessage(task)
 }
