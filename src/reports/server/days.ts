@@ -12,11 +12,12 @@ const ofPiece = (program: number | undefined) =>
     ? sql`true`
     : sql`l.equipment_id IN (SELECT id FROM equipment WHERE program_id = ${sql.lit(program)})`
 
-/** `equipment_id` and `days`: those of the period on which it was on loan, of each loan. */
-export function daysLent({ from, until, program }: Scope): RawBuilder<unknown> {
+/** `subcategory_id` and `days`, of each loan: those of the period on which its piece was on loan. */
+export function daysLent({ from, until, isProgram }: Scope): RawBuilder<unknown> {
   const days = (end: RawBuilder<unknown>) =>
-    sql`SELECT l.equipment_id, ${end} - greatest(l.loan_date, ${from}) AS days FROM loans l
-      WHERE l.archived_at IS NULL AND l.loan_date < ${until} AND ${ofPiece(program)}`
+    sql`SELECT e.subcategory_id, ${end} - greatest(l.loan_date, ${from}) AS days
+      FROM loans l JOIN equipment e ON e.id = l.equipment_id
+      WHERE l.archived_at IS NULL AND l.loan_date < ${until} AND ${isProgram('e.program_id')}`
   return sql`(${days(sql`least(l.return_date, ${until})`)} AND l.return_date > ${from}
     UNION ALL ${days(until)} AND l.return_date IS NULL)`
 }

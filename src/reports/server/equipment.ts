@@ -26,14 +26,16 @@ type ByCategory = Answered<typeof reports.equipmentByCategory.call>
 /** Categories that have a piece, or had one in the period. */
 export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCategory> {
   const { rows } = await sql<ByCategory[number]>`
-    WITH lent AS (SELECT equipment_id, sum(days) AS days FROM ${daysLent(scope)} d GROUP BY 1),
-    subcategories AS (
+    WITH lent AS (
+      SELECT subcategory_id AS id, sum(days) AS lent FROM ${daysLent(scope)} d GROUP BY 1
+    ), pieces AS (
       SELECT e.subcategory_id AS id, count(*) FILTER (WHERE e.archived_at IS NULL) AS items,
-        count(*) FILTER (WHERE e.on_loan) AS on_loan, sum(${daysThere(scope)}) AS there, coalesce(sum(lent.days), 0) AS lent
-      FROM equipment e LEFT JOIN lent ON lent.equipment_id = e.id WHERE ${scope.isProgram('e.program_id')} GROUP BY 1
+        count(*) FILTER (WHERE e.on_loan) AS on_loan, sum(${daysThere(scope)}) AS there
+      FROM equipment e WHERE ${scope.isProgram('e.program_id')} GROUP BY 1
     ), categories AS (
-      SELECT s.category_id AS id, sum(n.items) AS items, sum(n.on_loan) AS on_loan, sum(n.there) AS there, sum(n.lent) AS lent
-      FROM subcategories n JOIN equipment_subcategories s USING (id) GROUP BY 1
+      SELECT s.category_id AS id, sum(items) AS items, sum(on_loan) AS on_loan, sum(there) AS there,
+        coalesce(sum(lent), 0) AS lent
+      FROM pieces JOIN equipment_subcategories s USING (id) LEFT JOIN lent USING (id) GROUP BY 1
     )
     SELECT json_build_object('nameEn', c.name, 'nameFr', c.name_fr) AS category, n.items, n.on_loan,
       n.lent::float8 / nullif(n.there, 0) AS utilisation
