@@ -18,7 +18,8 @@ const MEBIBYTE = 1024 * 1024
 export async function buildApp(services: Services, screens?: string): Promise<FastifyInstance> {
   const proxies = services.config.trustProxy
   const app: FastifyInstance = Fastify({
-    logger: { level: services.config.logLevel },
+    // the bytes of a request that cannot be parsed, which Fastify would log
+    logger: { level: services.config.logLevel, redact: ['err.rawPacket'] },
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
