@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { summary } from '#reports/contract/calls.ts'
 import { reports } from '#reports/contract/reports.ts'
@@ -19,6 +19,20 @@ const markFrame = (page: Page) =>
     .locator('html')
     .evaluate((html) => html.setAttribute('data-first', ''))
 const isFirst = (page: Page) => frameOf(page).locator('html[data-first]').count()
+
+test('no request tells the address that it comes from, which holds a phrase or a token', async () => {
+  const page = await site.signIn('staff', '/home')
+  const sent: Request[] = []
+  page.on('request', (request) => sent.push(request))
+  await page.goto('/home?q=Thériault&t=clients')
+  await page.getByRole('heading', { name: 'Your Search Results' }).waitFor()
+  await page.goto('/reports')
+  await whole(page)
+  const calls = sent.filter((request) => /\/(api|embed\/data)\//.test(request.url()))
+  const told = await Promise.all(calls.map((request) => request.headerValue('referer')))
+  expect(told.length).toBeGreaterThan(CALLS.length)
+  expect(told.filter(Boolean)).toEqual([])
+})
 
 test('a token is renewed before it ends, and the frame stays as it is', async () => {
   const page = await site.signIn('staff', '/home')
