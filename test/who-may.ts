@@ -104,14 +104,19 @@ const list = (path: string, resource: string, read = [`READ_${resource}`]): Reco
   [`DELETE /api/${path}/{id}`]: holding(`DELETE_${resource}`),
 })
 
+/** Who changes a record that tells of people is answered with all of it, so is one who may read it. */
+const change = (path: string, resource: string): Record<string, Who> => ({
+  [`PUT /api/${path}/{id}`]: holdingAll(`READ_${resource}`, `UPDATE_${resource}`),
+})
+
 /** A record that is read alone and archived. */
 const record = (path: string, resource: string): Record<string, Who> => ({
   [`GET /api/${path}/{id}`]: holding(`READ_${resource}`),
   [`POST /api/${path}`]: holding(`CREATE_${resource}`),
-  [`PUT /api/${path}/{id}`]: holding(`UPDATE_${resource}`),
+  ...change(path, resource),
   [`DELETE /api/${path}/{id}`]: holding(`DELETE_${resource}`),
-  [`POST /api/${path}/{id}/restore`]: holding(`DELETE_${resource}`),
-  [`GET /api/${path}/archived`]: holding(`DELETE_${resource}`),
+  [`POST /api/${path}/{id}/restore`]: holdingAll(`READ_${resource}`, `DELETE_${resource}`),
+  [`GET /api/${path}/archived`]: holdingAll(`READ_${resource}`, `DELETE_${resource}`),
   [`GET /api/${path}/{id}/history`]: holding(`READ_${resource}`),
 })
 
@@ -119,8 +124,8 @@ const record = (path: string, resource: string): Record<string, Who> => ({
 const ofClient = (path: string, resource: string): Record<string, Who> => ({
   ...record(path, resource),
   [`POST /api/${path}`]: holdingAll('READ_CLIENTS', `CREATE_${resource}`),
-  [`PUT /api/${path}/{id}`]: holdingAll('READ_CLIENTS', `UPDATE_${resource}`),
-  [`GET /api/${path}/archived`]: holdingAll('READ_CLIENTS', `DELETE_${resource}`),
+  [`PUT /api/${path}/{id}`]: holdingAll('READ_CLIENTS', `READ_${resource}`, `UPDATE_${resource}`),
+  [`GET /api/${path}/archived`]: holdingAll('READ_CLIENTS', `READ_${resource}`, `DELETE_${resource}`),
 })
 
 /** With a token of the dashboard (decisions 9): one that is refused is 403. */
@@ -141,6 +146,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/usernames/forgotten': 'anyone',
   'POST /api/passwords/forgotten': 'anyone',
   ...list('users', 'USERS'),
+  ...change('users', 'USERS'),
   'GET /api/users/{id}': holding('READ_USERS'),
   'POST /api/users': 'role ADMIN',
   ...list('roles', 'ROLES', ['READ_ROLES', 'READ_USERS']),
@@ -175,13 +181,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/clients/search': holding('READ_CLIENTS'),
   'GET /api/clients/summaries': holding('READ_CLIENTS'),
   'POST /api/clients/check-duplicates': holding('READ_CLIENTS'),
-  'POST /api/clients': holding('CREATE_CLIENTS'),
-  'GET /api/clients/{id}': holding('READ_CLIENTS'),
-  'PUT /api/clients/{id}': holding('UPDATE_CLIENTS'),
-  'DELETE /api/clients/{id}': holding('DELETE_CLIENTS'),
-  'POST /api/clients/{id}/restore': holding('DELETE_CLIENTS'),
-  'GET /api/clients/archived': holding('DELETE_CLIENTS'),
-  'GET /api/clients/{id}/history': holding('READ_CLIENTS'),
+  ...record('clients', 'CLIENTS'),
   'GET /api/clients/{id}/equipment': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-loan': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-hold': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
@@ -211,12 +211,13 @@ export const CALLS: Record<string, Who> = {
   'GET /api/equipment/{id}/services': holdingAll('READ_EQUIPMENT', 'READ_SERVICES'),
   ...ofClient('services', 'SERVICES'),
   ...list('invoices/items', 'INVOICE_ITEMS'),
+  ...change('invoices/items', 'INVOICE_ITEMS'),
   'GET /api/invoices/items/{id}': holding('READ_INVOICE_ITEMS'),
   'GET /api/invoice-items/{id}/history': holding('READ_INVOICE_ITEMS'),
   'GET /api/clients/{id}/invoices/items': holdingAll('READ_CLIENTS', 'READ_INVOICE_ITEMS'),
   'GET /api/equipment/{id}/invoices/items': holdingAll('READ_EQUIPMENT', 'READ_INVOICE_ITEMS'),
   ...record('invoices', 'INVOICES'),
-  'GET /api/invoices/archived': holdingAll('READ_CLIENTS', 'DELETE_INVOICES'),
+  'GET /api/invoices/archived': holdingAll('READ_CLIENTS', 'READ_INVOICES', 'DELETE_INVOICES'),
   'GET /api/invoices/{id}/items': holding('READ_INVOICES'),
   'GET /api/invoices/summaries': holding('READ_INVOICES'),
   'GET /api/invoices/open-amounts': holding('READ_INVOICES'),
@@ -239,16 +240,14 @@ export const CALLS: Record<string, Who> = {
   'POST /api/loans/generate-documents': holdingAll('READ_LOANS', 'READ_TEMPLATES'),
   'POST /api/invoices/generate-documents': holdingAll('READ_INVOICES', 'READ_TEMPLATES'),
   ...list('indirect-services', 'INDIRECT_SERVICES'),
+  ...change('indirect-services', 'INDIRECT_SERVICES'),
   'GET /api/indirect-services/{id}': holding('READ_INDIRECT_SERVICES'),
   'GET /api/reports/embed-key': holding('READ_REPORTS'),
   ...embedded('dashboard', 'summary', 'equipment-by-status', 'equipment-by-category', 'utilisation-by-month'),
   ...embedded('loans-by-month', 'days-on-loan', 'repairs-by-month', 'invoiced-by-month', 'clients-by-county'),
   ...list('referral-agents', 'REFERRAL_AGENTS'),
-  'GET /api/referral-agents/{id}': holding('READ_REFERRAL_AGENTS'),
+  ...record('referral-agents', 'REFERRAL_AGENTS'),
   'PUT /api/referral-agents/{id}/user': holdingAll('UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'),
-  'POST /api/referral-agents/{id}/restore': holding('DELETE_REFERRAL_AGENTS'),
-  'GET /api/referral-agents/archived': holding('DELETE_REFERRAL_AGENTS'),
-  'GET /api/referral-agents/{id}/history': holding('READ_REFERRAL_AGENTS'),
   'POST /api/referralAgents/search': holding('READ_REFERRAL_AGENTS'),
   'POST /api/referral-agents/search': holding('READ_REFERRAL_AGENTS'),
   'POST /api/search': holding('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'),

@@ -84,7 +84,7 @@ export const updateClient = call({
   name: 'updateClient',
   method: 'PUT',
   path: '/api/clients/{id}',
-  access: 'UPDATE_CLIENTS',
+  access: { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS'] },
   summary: 'Change a client with its addresses, phone numbers, contacts and notes, at once.',
   params: idParams,
   body: clientInput,
@@ -104,12 +104,14 @@ export const restoreClient = call({
   name: 'restoreClient',
   method: 'POST',
   path: '/api/clients/{id}/restore',
-  access: 'DELETE_CLIENTS',
+  access: { allOf: ['READ_CLIENTS', 'DELETE_CLIENTS'] },
   summary: 'Bring an archived client back.',
   params: idParams,
   answer: client,
 })
 
-export const archivedClients = archivedCall('clients', 'archivedClients', 'DELETE_CLIENTS')
+export const archivedClients = archivedCall('clients', 'archivedClients', {
+  allOf: ['READ_CLIENTS', 'DELETE_CLIENTS'],
+})
 
 export const clientHistory = historyCall('clients', 'clientHistory', 'READ_CLIENTS')

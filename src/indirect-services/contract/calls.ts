@@ -37,7 +37,7 @@ export const updateIndirectService = call({
   name: 'updateIndirectService',
   method: 'PUT',
   path: '/api/indirect-services/{id}',
-  access: 'UPDATE_INDIRECT_SERVICES',
+  access: { allOf: ['READ_INDIRECT_SERVICES', 'UPDATE_INDIRECT_SERVICES'] },
   summary: 'Add notes to an indirect service; edit or remove one’s own, or anybody’s as an administrator.',
   params: idParams,
   body: indirectServiceInput,

@@ -28,7 +28,7 @@ export const updateInvoice = call({
   name: 'updateInvoice',
   method: 'PUT',
   path: '/api/invoices/{id}',
-  access: 'UPDATE_INVOICES',
+  access: { allOf: ['READ_INVOICES', 'UPDATE_INVOICES'] },
   summary: 'Give an invoice its approval number.',
   params: idParams,
   body: invoiceInput,
@@ -48,14 +48,14 @@ export const restoreInvoice = call({
   name: 'restoreInvoice',
   method: 'POST',
   path: '/api/invoices/{id}/restore',
-  access: 'DELETE_INVOICES',
+  access: { allOf: ['READ_INVOICES', 'DELETE_INVOICES'] },
   summary: 'Bring an archived invoice back; 409 where its items are not as it was issued with.',
   params: idParams,
   answer: invoice,
 })
 
 export const archivedInvoices = archivedCall('invoices', 'archivedInvoices', {
-  allOf: ['READ_CLIENTS', 'DELETE_INVOICES'],
+  allOf: ['READ_CLIENTS', 'READ_INVOICES', 'DELETE_INVOICES'],
 })
 
 export const invoiceHistory = historyCall('invoices', 'invoiceHistory', 'READ_INVOICES')

@@ -79,7 +79,7 @@ export const updateItem = call({
   name: 'updateInvoiceItem',
   method: 'PUT',
   path: '/api/invoices/items/{id}',
-  access: 'UPDATE_INVOICE_ITEMS',
+  access: { allOf: ['READ_INVOICE_ITEMS', 'UPDATE_INVOICE_ITEMS'] },
   summary: 'Correct an item that is to be invoiced; 409 where it is on an invoice.',
   params: idParams,
   body: itemInput,

@@ -80,7 +80,7 @@ export const updateLoan = call({
   name: 'updateLoan',
   method: 'PUT',
   path: '/api/loans/{id}',
-  access: { allOf: ['READ_CLIENTS', 'UPDATE_LOANS'] },
+  access: { allOf: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'] },
   summary: 'Correct a loan, or return it with a return date and the status that the piece then has.',
   params: idParams,
   body: loanInput,
@@ -100,14 +100,14 @@ export const restoreLoan = call({
   name: 'restoreLoan',
   method: 'POST',
   path: '/api/loans/{id}/restore',
-  access: 'DELETE_LOANS',
+  access: { allOf: ['READ_LOANS', 'DELETE_LOANS'] },
   summary: 'Bring an archived loan back; an open one takes its piece again, 409 where that is not free.',
   params: idParams,
   answer: loan,
 })
 
 export const archivedLoans = archivedCall('loans', 'archivedLoans', {
-  allOf: ['READ_CLIENTS', 'DELETE_LOANS'],
+  allOf: ['READ_CLIENTS', 'READ_LOANS', 'DELETE_LOANS'],
 })
 
 export const loanHistory = historyCall('loans', 'loanHistory', 'READ_LOANS')

@@ -121,7 +121,7 @@ export const updateUser = call({
   name: 'updateUser',
   method: 'PUT',
   path: '/api/users/{id}',
-  access: 'UPDATE_USERS',
+  access: { allOf: ['READ_USERS', 'UPDATE_USERS'] },
   summary:
     'Change a user. Only an administrator changes one, makes one, or gives permissions that they do not hold themselves.',
   params: idParams,

@@ -56,7 +56,7 @@ export const updateAgent = call({
   name: 'updateReferralAgent',
   method: 'PUT',
   path: '/api/referral-agents/{id}',
-  access: 'UPDATE_REFERRAL_AGENTS',
+  access: { allOf: ['READ_REFERRAL_AGENTS', 'UPDATE_REFERRAL_AGENTS'] },
   summary:
     'Change a referral agent. The e-mail address of one who is a user is changed with the user; programs need MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS.',
   params: idParams,
@@ -96,16 +96,14 @@ export const restoreAgent = call({
   name: 'restoreReferralAgent',
   method: 'POST',
   path: '/api/referral-agents/{id}/restore',
-  access: 'DELETE_REFERRAL_AGENTS',
+  access: { allOf: ['READ_REFERRAL_AGENTS', 'DELETE_REFERRAL_AGENTS'] },
   summary: 'Bring an archived referral agent back.',
   params: idParams,
   answer: referralAgent,
 })
 
-export const archivedAgents = archivedCall(
-  'referral-agents',
-  'archivedReferralAgents',
-  'DELETE_REFERRAL_AGENTS',
-)
+export const archivedAgents = archivedCall('referral-agents', 'archivedReferralAgents', {
+  allOf: ['READ_REFERRAL_AGENTS', 'DELETE_REFERRAL_AGENTS'],
+})
 
 export const agentHistory = historyCall('referral-agents', 'referralAgentHistory', 'READ_REFERRAL_AGENTS')

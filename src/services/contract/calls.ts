@@ -51,7 +51,7 @@ export const updateService = call({
   name: 'updateService',
   method: 'PUT',
   path: '/api/services/{id}',
-  access: { allOf: ['READ_CLIENTS', 'UPDATE_SERVICES'] },
+  access: { allOf: ['READ_CLIENTS', 'READ_SERVICES', 'UPDATE_SERVICES'] },
   summary: 'Correct a repair.',
   params: idParams,
   body: serviceInput,
@@ -71,14 +71,14 @@ export const restoreService = call({
   name: 'restoreService',
   method: 'POST',
   path: '/api/services/{id}/restore',
-  access: 'DELETE_SERVICES',
+  access: { allOf: ['READ_SERVICES', 'DELETE_SERVICES'] },
   summary: 'Bring an archived repair back.',
   params: idParams,
   answer: service,
 })
 
 export const archivedServices = archivedCall('services', 'archivedServices', {
-  allOf: ['READ_CLIENTS', 'DELETE_SERVICES'],
+  allOf: ['READ_CLIENTS', 'READ_SERVICES', 'DELETE_SERVICES'],
 })
 
 export const serviceHistory = historyCall('services', 'serviceHistory', 'READ_SERVICES')

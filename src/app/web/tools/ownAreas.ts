@@ -32,7 +32,7 @@ export const ownAreas: readonly Area[] = [
         {
           path: '/tools/archived/clients',
           label: msg`Clients`,
-          allow: needs('DELETE_CLIENTS'),
+          allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_CLIENTS'] }),
           screen: () => import('#clients/web/ArchivedClients.tsx').then((m) => m.ArchivedClients),
         },
         {
@@ -44,25 +44,25 @@ export const ownAreas: readonly Area[] = [
         {
           path: '/tools/archived/loans',
           label: msg`Loans`,
-          allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_LOANS'] }),
+          allow: needs({ allOf: ['READ_CLIENTS', 'READ_LOANS', 'DELETE_LOANS'] }),
           screen: () => import('#loans/web/ArchivedLoans.tsx').then((m) => m.ArchivedLoans),
         },
         {
           path: '/tools/archived/repairs',
           label: msg`Repairs`,
-          allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_SERVICES'] }),
+          allow: needs({ allOf: ['READ_CLIENTS', 'READ_SERVICES', 'DELETE_SERVICES'] }),
           screen: () => import('#services/web/ArchivedServices.tsx').then((m) => m.ArchivedServices),
         },
         {
           path: '/tools/archived/invoices',
           label: msg`Invoices`,
-          allow: needs({ allOf: ['READ_CLIENTS', 'DELETE_INVOICES'] }),
+          allow: needs({ allOf: ['READ_CLIENTS', 'READ_INVOICES', 'DELETE_INVOICES'] }),
           screen: () => import('#invoices/web/ArchivedInvoices.tsx').then((m) => m.ArchivedInvoices),
         },
         {
           path: '/tools/archived/referral-agents',
           label: msg`Referral Agents`,
-          allow: needs('DELETE_REFERRAL_AGENTS'),
+          allow: needs({ allOf: ['READ_REFERRAL_AGENTS', 'DELETE_REFERRAL_AGENTS'] }),
           screen: () => import('#referral-agents/web/ArchivedAgents.tsx').then((m) => m.ArchivedAgents),
         },
       ),
