@@ -50,6 +50,8 @@ test.each([
   ['2026-05-03', [fair, phone]],
   ['31/12/2025', [school]],
   ['test staff', [fair, phone, school]],
+  ['-"test staff"', []],
+  ['-nobody -lifts', [fair, school]],
   ['nothing of that', []],
 ])('%s is found in notes, names and days', async (phrase, expected) => {
   expect(await found(phrase)).toEqual(expected)
@@ -62,12 +64,13 @@ test('what is written later, and a new name of its writer, is found at once', as
   expect(await found('theriault')).toEqual([id])
 })
 
-test('the day is the organisation’s, not the server’s', async () => {
-  const { id } = await indirectService(app, staff, 'Today')
-  const { rows } = await sql<{ same: boolean }>`
-    SELECT created_on = (created_at AT TIME ZONE ${app.config.organisationTimeZone})::date AS same
-    FROM indirect_services WHERE id = ${id}`.execute(db)
-  expect(rows).toEqual([{ same: true }])
+// at any moment it is another day in one of them than in UTC
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('in %s the day is the one there', async (zone) => {
+  const there = await testApp({ ORGANISATION_TIME_ZONE: zone })
+  const as = await signIn(there, 'STAFF')
+  const made = await indirectService(there, as, 'Today')
+  const phrase = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+  expect((await call(there, listIndirectServices, { as, query: { phrase } })).body).toEqual([made])
 })
 
 test('who may not read learns nothing, not even how many', async () => {

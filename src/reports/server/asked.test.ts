@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { embedded } from '../../../test/embedded.ts'
 import { piece } from '../../../test/equipment.ts'
-import { call, client, newRole, signIn } from '../../../test/factories.ts'
-import { loan, service } from '../../../test/lending.ts'
-import { dashboard, summary } from '../contract/calls.ts'
-import { clientsByCounty, loansByMonth, reports } from '../contract/reports.ts'
+import { call, client, newAddress, newRole, signIn } from '../../../test/factories.ts'
+import { loan } from '../../../test/lending.ts'
+import { summary } from '../contract/calls.ts'
+import { clientsByCounty, loansByMonth, reports, utilisationByMonth } from '../contract/reports.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -66,21 +66,6 @@ test('of a program that does not exist there is nothing', async () => {
   for (const report of reports) expect((await call(app, report.call, { as, query })).status).toBe(200)
 })
 
-test('the dashboard learns its programs, the day, and how far back it can go', async () => {
-  const first = await call(app, dashboard, { as })
-  expect(first.body).toMatchObject({ earliest: null })
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: app.config.organisationTimeZone })
-  expect(first.body.today).toBe(today.format(new Date()))
-  const { rows } = await app.database.pool.query('SELECT acronym FROM programs ORDER BY name, id')
-  expect(first.body.programs.map(({ acronym }) => acronym)).toEqual(rows.map(({ acronym }) => acronym))
-
-  const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
-  await service(app, staff, parties, { serviceDate: '2024-03-03' })
-  expect((await call(app, dashboard, { as })).body.earliest).toBe('2024-03-03')
-  await loan(app, staff, parties, { loanDate: '2019-11-30' })
-  expect((await call(app, dashboard, { as })).body.earliest).toBe('2019-11-30')
-})
-
 test.each([
   ['2024-02-01', '2024-02-28', 10],
   ['2024-02-01', '2024-02-29', 10],
@@ -111,6 +96,29 @@ test('clients of a program are those who had a loan of it, on the day of the ret
   expect(await found('2021-04-01', '2021-04-30', program.id)).toEqual([])
   expect(await found('2021-05-05', '2021-06-30', program.id + 1)).toEqual([])
   await app.database.pool.query('TRUNCATE loans CASCADE')
+})
+
+test('a client counts once, in the county where the mail goes', async () => {
+  const counted = async () => {
+    const query = { from: '2021-01-01', to: '2021-12-31' }
+    const { body } = await call(app, clientsByCounty.call, { as, query })
+    return Object.fromEntries(body.map(({ county, clients }) => [county.nameEn, clients]))
+  }
+  const { Westmorland = 0, ...others } = await counted()
+  const elsewhere = { county: { id: app.ids.counties.Kent }, mailing: false, billing: true }
+  await client(app, staff, { addresses: [newAddress(app), newAddress(app, elsewhere)] })
+  expect(await counted()).toEqual({ Westmorland: Westmorland + 1, ...others })
+})
+
+test('what ends on the day after a period adds no month to it', async () => {
+  const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
+  await loan(app, staff, parties, { loanDate: '2024-01-05', returnDate: '2024-02-01' })
+  await app.database.pool.query(`UPDATE equipment SET archived_at = '2024-02-01T15:00:00Z' WHERE id = $1`, [
+    parties.equipment.id,
+  ])
+  const query = { from: '2024-01-31', to: '2024-01-31' }
+  const { body } = await call(app, utilisationByMonth.call, { as, query })
+  expect(body).toMatchObject([{ month: '2024-01', daysOnLoan: 1 }])
 })
 
 test('who reads reports needs no other permission, and is told of figures alone', async () => {

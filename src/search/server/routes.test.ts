@@ -35,6 +35,9 @@ test('what a user may not search is not even named in the answer', async () => {
   expect((await searchAs(['READ_INVOICES', 'UPDATE_CLIENTS'])).body).toEqual({ invoices: [] })
   expect(Object.keys((await searchAs(['READ_CLIENTS'])).body)).toEqual(['clients'])
   expect(Object.keys((await searchAs(['READ_REFERRAL_AGENTS'])).body)).toEqual(['referralAgents'])
+  const parts = ['READ_PROGRAM_EQUIPMENT', 'READ_AVAILABLE_EQUIPMENT', 'READ_AVAILABLE_PROGRAM_EQUIPMENT']
+  expect(Object.keys((await searchAs(['READ_CLIENTS', ...parts])).body)).toEqual(['clients'])
+  expect((await searchAs(parts)).status).toBe(403)
 })
 
 test('a phrase has at most 200 characters', async () => {
