@@ -5,7 +5,7 @@ import { piece } from '../../../test/equipment.ts'
 import { call, client, newAddress, newRole, signIn } from '../../../test/factories.ts'
 import { loan } from '../../../test/lending.ts'
 import { summary } from '../contract/calls.ts'
-import { clientsByCounty, loansByMonth, reports, utilisationByMonth } from '../contract/reports.ts'
+import { clientsByCounty, loansByMonth, reports } from '../contract/reports.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -108,17 +108,6 @@ test('a client counts once, in the county where the mail goes', async () => {
   const elsewhere = { county: { id: app.ids.counties.Kent }, mailing: false, billing: true }
   await client(app, staff, { addresses: [newAddress(app), newAddress(app, elsewhere)] })
   expect(await counted()).toEqual({ Westmorland: Westmorland + 1, ...others })
-})
-
-test('what ends on the day after a period adds no month to it', async () => {
-  const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
-  await loan(app, staff, parties, { loanDate: '2024-01-05', returnDate: '2024-02-01' })
-  await app.database.pool.query(`UPDATE equipment SET archived_at = '2024-02-01T15:00:00Z' WHERE id = $1`, [
-    parties.equipment.id,
-  ])
-  const query = { from: '2024-01-31', to: '2024-01-31' }
-  const { body } = await call(app, utilisationByMonth.call, { as, query })
-  expect(body).toMatchObject([{ month: '2024-01', daysOnLoan: 1 }])
 })
 
 test('who reads reports needs no other permission, and is told of figures alone', async () => {
