@@ -38,7 +38,8 @@ export function ReportFilters({ query, facts, onChange, onPrint }: ReportFilters
   useEffect(() => {
     const timer = setTimeout(() => settle({ from: typedFrom, to: typedTo }), TYPED)
     return () => clearTimeout(timer)
-  }, [typedFrom, typedTo])
+    // what was typed before another period was chosen does not count
+  }, [typedFrom, typedTo, from, to])
 
   const periods = namedPeriods(facts.today, facts.earliest)
   const names: Record<PeriodName, string> = {
