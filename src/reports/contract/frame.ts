@@ -13,7 +13,7 @@ export const shownMessage = z.object({
   query: reportQuery,
 })
 
-/** From the frame, whose token ends, or was `refused` before its end. */
+/** From the frame, which has been loaded, or whose token ends, or was `refused` before its end. */
 export const tokenMessage = z.object({ type: z.literal('passerelle.token'), refused: z.boolean() })
 
 /** Of the element that holds the dashboard; the frame is made as high as it. */

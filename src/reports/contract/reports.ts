@@ -37,6 +37,12 @@ export const daysOnLoan = report(
   { days: 'text', loans: 'count', share: 'share' },
 )
 
+export const clientsByCounty = report(
+  'clients-by-county',
+  'Listed clients by county now, most first; with a program, those who had a loan of it in the period.',
+  { county: 'name', clients: 'count' },
+)
+
 export const repairsByMonth = report(
   'repairs-by-month',
   'Repairs, their hours and fees, of each month of the period.',
@@ -54,19 +60,13 @@ export const invoicedByMonth = report(
   { program: 'text', month: 'month', invoices: 'count', amount: 'money' },
 )
 
-export const clientsByCounty = report(
-  'clients-by-county',
-  'Listed clients by county now, most first; with a program, those who had a loan of it in the period.',
-  { county: 'name', clients: 'count' },
-)
-
 export const reports = [
   equipmentByStatus,
   equipmentByCategory,
   utilisationByMonth,
   loansByMonth,
   daysOnLoan,
+  clientsByCounty,
   repairsByMonth,
   invoicedByMonth,
-  clientsByCounty,
 ] as const

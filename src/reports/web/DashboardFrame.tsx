@@ -1,33 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#kit/web/api/ApiError.ts'
 import { urlOf } from '#kit/web/api/url.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { DASHBOARD_PATH } from '../contract/calls.ts'
 import type { ReportQuery } from '../contract/report.ts'
 import classes from './DashboardFrame.module.css'
+import { listenIn } from './frameKeys.ts'
 import { type SigningKey, signToken } from './token.ts'
 import { useConversation } from './useConversation.ts'
 import { dashboardIn, useFrameHeight } from './useFrameHeight.ts'
-import { useFrameKeys } from './useFrameKeys.ts'
+import { usePaper } from './usePaper.ts'
 
 interface DashboardFrameProps {
-  ref: RefObject<HTMLIFrameElement | null>
   query: ReportQuery
   signingKey: SigningKey
   /** The server took no token of that key: the one to go on with. */
   onRefused: () => Promise<SigningKey>
-  onPrint: () => void
 }
 
 /** The dashboard, loaded once: what it shows later and its further tokens are handed in. */
-export function DashboardFrame({ ref, query, signingKey, onRefused, onPrint }: DashboardFrameProps) {
+export function DashboardFrame({ query, signingKey, onRefused }: DashboardFrameProps) {
   const { t } = useLingui()
+  const ref = useRef<HTMLIFrameElement>(null)
   const [src, setSrc] = useState(() => addressOf(signingKey, query))
   const [missing, setMissing] = useState<ApiError>()
   useConversation(ref, { query, signingKey, onRefused })
   useFrameHeight(ref)
-  const listenIn = useFrameKeys(onPrint)
+  usePaper(ref)
 
   function arrived() {
     const frame = ref.current

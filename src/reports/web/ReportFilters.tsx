@@ -17,14 +17,13 @@ interface ReportFiltersProps {
   query: ReportQuery
   facts: Got<typeof dashboard>
   onChange: (change: { from?: string; to?: string; program?: string }) => void
-  onPrint: () => void
 }
 
 /** Milliseconds after which what is typed counts (spec 1, 9). */
 const TYPED = 400
 
 /** The period, from a list or day by day, and the program. */
-export function ReportFilters({ query, facts, onChange, onPrint }: ReportFiltersProps) {
+export function ReportFilters({ query, facts, onChange }: ReportFiltersProps) {
   const { t } = useLingui()
   const { from, to, programId } = query
   const form = useForm<Period>({ values: { from, to }, mode: 'onTouched' })
@@ -38,7 +37,8 @@ export function ReportFilters({ query, facts, onChange, onPrint }: ReportFilters
   useEffect(() => {
     const timer = setTimeout(() => settle({ from: typedFrom, to: typedTo }), TYPED)
     return () => clearTimeout(timer)
-  }, [typedFrom, typedTo])
+    // what was typed before another period was chosen does not count
+  }, [typedFrom, typedTo, from, to])
 
   const periods = namedPeriods(facts.today, facts.earliest)
   const names: Record<PeriodName, string> = {
@@ -83,7 +83,7 @@ export function ReportFilters({ query, facts, onChange, onPrint }: ReportFilters
           chosen={programId ? String(programId) : null}
           onChoose={(id) => onChange({ program: String(id ?? '') })}
         />
-        <Button size="sm" leftSection={<Icon of={IconPrinter} small />} onClick={onPrint}>
+        <Button size="sm" leftSection={<Icon of={IconPrinter} small />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
       </form>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import { DashboardFrame } from './DashboardFrame.tsx'
@@ -10,24 +9,20 @@ import { useKey } from './useKey.ts'
 /** Reports (spec 3, 2.2): which period and program is asked here, the figures stand in the frame below. */
 export function ReportsPage() {
   const { t } = useLingui()
-  const frame = useRef<HTMLIFrameElement>(null)
   const { data, error, refetch } = useKey()
   const { queryOf, show } = useAddress()
   const query = data && queryOf(data.facts)
-  const print = () => frame.current?.contentWindow?.print()
   return (
     <Page
       title={t`Reports`}
-      actions={query && <ReportFilters query={query} facts={data.facts} onChange={show} onPrint={print} />}
+      actions={query && <ReportFilters query={query} facts={data.facts} onChange={show} />}
     >
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {query && (
         <DashboardFrame
-          ref={frame}
           query={query}
           signingKey={data.key}
           onRefused={async () => (await refetch()).data?.key ?? data.key}
-          onPrint={print}
         />
       )}
     </Page>

@@ -23,13 +23,14 @@ interface CardProps<C extends Columns> {
   table?: (rows: RowOf<C>[]) => ReactNode
   /** What the figures count, where the title does not tell. */
   note?: ReactNode
-  wide?: boolean
+  /** Of the twelve columns that cards stand in. */
+  span?: 5 | 7 | 12
   startsAsTable?: boolean
 }
 
 /** A report as a chart or as a table, and its CSV. */
 export function Card<C extends Columns>(props: CardProps<C>) {
-  const { report, title, headers, chart, table, note, wide } = props
+  const { report, title, headers, chart, table, note, span = 5 } = props
   const { t } = useLingui()
   const heading = useId()
   const { data, error, retry, isPlaceholderData } = useFigures(report.call)
@@ -37,7 +38,7 @@ export function Card<C extends Columns>(props: CardProps<C>) {
   const download = useCsv(report, headers)
   const rows = data as RowOf<C>[] | undefined
   return (
-    <section className={`panel ${classes.card}`} aria-labelledby={heading} data-wide={wide || undefined}>
+    <section className={`panel ${classes.card}`} aria-labelledby={heading} data-span={span}>
       <header className={classes.head}>
         <h2 id={heading}>{title}</h2>
         <div className={classes.acts}>

@@ -17,9 +17,9 @@ export function Cards() {
       <UtilisationByMonth />
       <LoansByMonth />
       <DaysOnLoan />
+      <ClientsByCounty />
       <RepairsByMonth />
       <InvoicedByMonth />
-      <ClientsByCounty />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { dashboard } from '../../contract/calls.ts'
@@ -22,6 +22,8 @@ export function Dashboard() {
   })
   const today = day(data?.today)
   const program = data?.programs.find(({ id }) => id === shown.programId)?.acronym
+  const what = [t`${from} to ${to}`, program].filter(Boolean).join(', ')
+  const isWhole = useIsFetching() === 0
   useEffect(() => {
     document.title = t`Reports, ${from} to ${to}`
   }, [t, from, to])
@@ -31,16 +33,14 @@ export function Dashboard() {
         <h1>
           <Trans>Reports</Trans>
         </h1>
-        <p>
-          <Trans>
-            {from} to {to}
-          </Trans>
-          {program && `, ${program}`}
-        </p>
+        <p>{what}</p>
         <p>
           <Trans>As of {today}</Trans>
         </p>
       </div>
+      <p className="visually-hidden" role="status">
+        {isWhole && what}
+      </p>
       <Tiles />
       <Cards />
     </>

@@ -23,7 +23,7 @@ export function Tiles() {
     [
       t`Utilisation`,
       share(fitToLend ? onLoan / fitToLend : null),
-      <Trans key="hint">of {fit} items fit to lend</Trans>,
+      <Trans key="hint">of {fit} fit to lend now</Trans>,
     ],
     [
       t`Median days on loan`,

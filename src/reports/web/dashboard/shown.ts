@@ -39,6 +39,14 @@ export function useShown(): ReportQuery {
   )
 }
 
+// what was chosen while this was loaded was handed to nobody
+if (window.parent !== window) askFor(false)
+
+function askFor(refused: boolean): void {
+  const message: z.input<typeof tokenMessage> = { type: 'passerelle.token', refused }
+  window.parent.postMessage(message, origin)
+}
+
 /** Milliseconds that a request may be on its way. */
 const ON_THE_WAY = 10_000
 
@@ -48,8 +56,7 @@ export function liveToken(refused = false): Promise<string> {
   if (alone || (!refused && endOf(token) > serverNow() + ON_THE_WAY)) return Promise.resolve(token)
   if (!waiting) {
     waiting = Promise.withResolvers()
-    const message: z.input<typeof tokenMessage> = { type: 'passerelle.token', refused }
-    window.parent.postMessage(message, origin)
+    askFor(refused)
   }
   return waiting.promise
 }

@@ -15,6 +15,7 @@ export function useCsv<C extends Columns>(report: Report<C>, headers: Record<key
       const kind = report.columns[key] ?? 'text'
       const value = (row as Record<string, Value>)[key] ?? null
       if (kind === 'money' && value !== null) return Number(value).toFixed(2)
+      if (kind === 'share' && value !== null) return Number(value).toFixed(4)
       return kind === 'status' || kind === 'name' ? text(kind, value) : value === null ? '' : String(value)
     }
     const cells = [keys.map((key) => headers[key]), ...rows.map((row) => keys.map((key) => cell(row, key)))]

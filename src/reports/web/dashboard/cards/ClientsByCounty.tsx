@@ -15,6 +15,7 @@ export function ClientsByCounty() {
   const headers = { county: t`County`, clients: t`Clients` }
   return (
     <Card
+      span={7}
       report={clientsByCounty}
       title={title}
       headers={headers}

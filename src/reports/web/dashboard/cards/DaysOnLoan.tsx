@@ -14,7 +14,12 @@ export function DaysOnLoan() {
       report={daysOnLoan}
       title={title}
       headers={headers}
-      note={<Trans>How long the loans that ended in the period had lasted.</Trans>}
+      note={
+        <Trans>
+          How long the loans that ended in the period had lasted. Half of them lasted no longer than the
+          median.
+        </Trans>
+      }
       chart={(rows) => (
         <Bars
           label={title}

@@ -20,7 +20,7 @@ export function EquipmentByCategory() {
   }
   return (
     <Card
-      wide
+      span={7}
       report={equipmentByCategory}
       title={title}
       headers={headers}

@@ -17,7 +17,7 @@ export function InvoicedByMonth() {
   const headers = { program: t`Program`, month: t`Month`, invoices: t`Invoices`, amount: t`Amount` }
   return (
     <Card
-      wide
+      span={12}
       startsAsTable
       report={invoicedByMonth}
       title={title}

@@ -12,7 +12,7 @@ export function LoansByMonth() {
   const headers = { month: t`Month`, loans: t`Loans`, returns: t`Returns` }
   return (
     <Card
-      wide
+      span={7}
       report={loansByMonth}
       title={title}
       headers={headers}

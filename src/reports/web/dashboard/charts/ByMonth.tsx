@@ -36,11 +36,7 @@ export function ByMonth({ title, totals, ...given }: ByMonthProps) {
           <Trans>By calendar year, because the period is long. The table has the months.</Trans>
         </p>
       )}
-      {data ? (
-        <data.MonthChart description={description} {...chart} />
-      ) : (
-        <div className={classes.chart} data-low={chart.low} />
-      )}
+      {data ? <data.MonthChart description={description} {...chart} /> : <div className={classes.chart} />}
     </>
   )
 }

@@ -8,12 +8,10 @@ import { type MonthFigures, monthOption } from './monthOption.ts'
 export interface MonthChartProps extends MonthFigures {
   /** What a reader hears instead: title, period and what stands out. */
   description: string
-  /** One of several in a card. */
-  low?: boolean
 }
 
 /** Upright bars by month. */
-export function MonthChart({ description, low, ...figures }: MonthChartProps) {
+export function MonthChart({ description, ...figures }: MonthChartProps) {
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const place = useRef<HTMLDivElement>(null)
   const { month } = useNumbers()
@@ -24,7 +22,7 @@ export function MonthChart({ description, low, ...figures }: MonthChartProps) {
   })
   return (
     <div ref={measured}>
-      <div ref={place} className={classes.chart} data-low={low} role="img" aria-label={description} />
+      <div ref={place} className={classes.chart} role="img" aria-label={description} />
     </div>
   )
 }

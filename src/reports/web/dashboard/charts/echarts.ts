@@ -16,6 +16,6 @@ export function draw(place: HTMLElement, option: echarts.EChartsCoreOption): voi
   const chart = echarts.getInstanceByDom(place)
   chart?.resize()
   chart?.setOption(option, { notMerge: true })
-  // on paper it gets the width of the sheet
+  // on paper it is no wider than the sheet
   place.querySelector('svg')?.setAttribute('viewBox', `0 0 ${chart?.getWidth()} ${chart?.getHeight()}`)
 }

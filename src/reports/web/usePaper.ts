@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react'
+import { dashboardIn } from './useFrameHeight.ts'
+import classes from './usePaper.module.css'
+
+/** While the page is printed, the dashboard stands in it instead of in its frame, which a browser cuts where the sheet ends. */
+export function usePaper(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    let title = document.title
+    const paper = document.createElement('div')
+    paper.className = classes.paper ?? ''
+    const lay = () => {
+      const dashboard = dashboardIn(frame.current)
+      if (!dashboard) return
+      const style = document.createElement('style')
+      style.textContent = rulesOf(dashboard.ownerDocument)
+      paper.replaceChildren(style, document.importNode(dashboard, true))
+      document.body.append(paper)
+      title = document.title
+      // the name of a file that is printed to
+      document.title = dashboard.ownerDocument.title
+    }
+    const clear = () => {
+      if (paper.isConnected) document.title = title
+      paper.remove()
+    }
+    window.addEventListener('beforeprint', lay)
+    window.addEventListener('afterprint', clear)
+    return () => {
+      window.removeEventListener('beforeprint', lay)
+      window.removeEventListener('afterprint', clear)
+      clear()
+    }
+  }, [frame])
+}
+
+const rulesOf = ({ styleSheets }: Document): string =>
+  [...styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n')
