@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
@@ -79,4 +80,11 @@ test('on a phone the acts are in one menu, and the history is a drawer that Esca
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await soon(() => page.url()).toContain('/clients/1')
+})
+
+test('a tablet of 1024 px holds the whole header, in French too', async () => {
+  await letAgentsDoWhatStaffMay(site)
+  const page = await site.signIn('agent', '/clients', { viewport: { width: 1024, height: 768 } })
+  await page.getByRole('link', { name: 'Fermer la session' }).waitFor()
+  await expectToFit(page)
 })
