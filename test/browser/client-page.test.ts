@@ -48,6 +48,10 @@ test('every section of a client folds, and the parts of its invoices have their 
     'Invoice History',
   ])
   for (const name of ['Save', 'Cancel']) expect(await button(page, name).count()).toBe(1)
+})
+
+test('what has a form shows it, and how much of the agency number fits', async () => {
+  const page = await site.signIn('staff', '/clients/new')
   const agencyNumber = field(page, 'Client Agency Number')
   expect(await agencyNumber.getAttribute('maxlength')).toBe('16')
   expect(await agencyNumber.getAttribute('placeholder')).toBe('A0000')
