@@ -81,6 +81,8 @@ test('a referral agent sees nothing of what others have reserved, hold or have',
   await statuses.waitFor()
   const offered = await statuses.getByRole('option').allTextContents()
   expect(offered).toEqual(['Tous les états', 'Disponible', 'Réservé'])
+  const programs = page.getByRole('combobox', { name: 'Programme' }).getByRole('option')
+  expect(await programs.allTextContents()).toContain('PMB\u00a0: Programme des mobilités du bassin')
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'Numéro',
     'Article et catégorie',
