@@ -35,6 +35,17 @@ test('the pages of what is found are addresses, which Back finds again; another 
   expect(address(page.url())).toBe('/home?q=anderson&t=clients&page=3')
 })
 
+test('what is typed leaves no steps behind: Back leads to the page before Home', async () => {
+  const page = await site.signIn('staff', '/clients')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  for (const phrase of ['anderson', 'cormier']) {
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(phrase)
+    await page.waitForURL(`**/home?q=${phrase}&t=clients`)
+  }
+  await page.goBack()
+  await heading(page, 'Clients').waitFor()
+})
+
 test('who searches for the same once more finds what somebody has made in the meantime', async () => {
   await sql`UPDATE referral_agents SET archived_at = now() WHERE id = 5`.execute(db)
   const { rows } = await sql<{ name: string }>`
