@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field } from './fields.ts'
@@ -47,7 +48,31 @@ test('every section of a client folds, and the parts of its invoices have their 
     'Invoice History',
   ])
   for (const name of ['Save', 'Cancel']) expect(await button(page, name).count()).toBe(1)
-  expect(await field(page, 'Client Agency Number').getAttribute('maxlength')).toBe('16')
+})
+
+test('what has a form shows it, and how much of the agency number fits', async () => {
+  const page = await site.signIn('staff', '/clients/new')
+  const agencyNumber = field(page, 'Client Agency Number')
+  expect(await agencyNumber.getAttribute('maxlength')).toBe('16')
+  expect(await agencyNumber.getAttribute('placeholder')).toBe('A0000')
+  const phone = field(page, 'Phone Number (home)')
+  expect(await phone.getAttribute('placeholder')).toBe('(000) 000-0000')
+})
+
+test('loans and repairs come five a page', async () => {
+  await sql`INSERT INTO loans (client_id, equipment_id, loan_date, return_date, program_id, type_id, updated_by)
+    SELECT 11, id, '2020-01-01', '2020-01-02', 1, 1, 1 FROM equipment ORDER BY id LIMIT 6`.execute(
+    site.database.db,
+  )
+  await sql`INSERT INTO services (client_id, subcategory_id, service_date, description, hours, billing_code_id)
+    SELECT 11, 1, '2020-01-01', 'Wheel', 1, 1 FROM generate_series(1, 6)`.execute(site.database.db)
+  const page = await site.signIn('staff', '/clients/11')
+  for (const list of ['#loans', '#repairs']) {
+    const section = page.locator(list)
+    await soon(() => section.getByRole('rowheader').count()).toBe(5)
+    await section.getByRole('button', { name: 'Next' }).click()
+    await section.getByText(/^6 to \d+ of \d+$/).waitFor()
+  }
 })
 
 /** Keeps what waits for half a second from happening until it is let go. */

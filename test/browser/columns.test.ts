@@ -70,6 +70,16 @@ test('the tables of a client have the columns of the specification, in their ord
   ])
 })
 
+test('the loans of a piece say whose they are, and the status of that piece once, at the top', async () => {
+  const { rows } = await sql<{ id: number }>`SELECT equipment_id AS id FROM loans l
+    JOIN equipment e ON e.id = l.equipment_id AND e.archived_at IS NULL
+    WHERE l.archived_at IS NULL ORDER BY l.id LIMIT 1`.execute(site.database.db)
+  const page = await site.signIn('finance', `/equipment/${rows[0]?.id}`)
+  const shown = await columns(page.getByRole('table', { name: 'Loan History' }))
+  expect(shown).not.toContain('Equipment Status')
+  expect(shown).toContain('Loan Date')
+})
+
 test('so have those of Bulk Invoicing, of the templates and of Indirect Services', async () => {
   const page = await site.signIn('finance', '/bulk-invoicing')
   expect(await columns(page.getByRole('table', { name: 'Items to be Invoiced' }))).toEqual([

@@ -46,12 +46,43 @@ test('a referral agent finds in French, reserves with the keyboard, sees it firs
   await button(page, `Réserver ${number}`).waitFor()
 })
 
+test('the second press of a double click opens nothing below the question', async () => {
+  const page = await site.signIn('agent', '/equipment?status=AVAILABLE')
+  await page.getByRole('rowheader').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Réserver / })
+    .nth(5)
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Réserver' }).dblclick()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /est réservé pour 24 heures/ })
+    .waitFor()
+  expect(new URL(page.url()).pathname).toBe('/equipment')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Modifier l’équipement/ }).waitFor()
+})
+
+test('what is left of a reservation goes by the clock of the server', async () => {
+  await sql`UPDATE equipment SET reserved_until = now() + interval '20 hours' WHERE reserved_by =
+    (SELECT id FROM users WHERE username = 'agent@example.org')`.execute(site.database.db)
+  const page = await site.signIn('agent')
+  await page.clock.setSystemTime(Date.now() + 6 * 3_600_000)
+  await page.goto('/equipment?status=RESERVED')
+  await page
+    .getByText(/^Encore (20\sh\s0|19\sh\s59)\smin$/)
+    .first()
+    .waitFor()
+})
+
 test('a referral agent sees nothing of what others have reserved, hold or have', async () => {
   const page = await site.signIn('agent', '/equipment')
   const statuses = page.getByRole('combobox', { name: 'État' })
   await statuses.waitFor()
   const offered = await statuses.getByRole('option').allTextContents()
   expect(offered).toEqual(['Tous les états', 'Disponible', 'Réservé'])
+  const programs = page.getByRole('combobox', { name: 'Programme' }).getByRole('option')
+  expect(await programs.allTextContents()).toContain('PMB\u00a0: Programme des mobilités du bassin')
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'Numéro',
     'Article et catégorie',

@@ -68,6 +68,46 @@ test('on a phone first the list, then the form with the way back', async () => {
   expect(path(page)).toMatch(/^\/indirect-services\/\d+$/)
 })
 
+test('what somebody else has deleted leaves the list when one opens it or deletes it', async () => {
+  const made = async (message: string) => {
+    const { rows } = await sql<{ id: number }>`WITH made AS (
+        INSERT INTO indirect_services (creator_id, created_on) VALUES (1, now()) RETURNING id)
+      INSERT INTO indirect_service_notes (indirect_service_id, message, author_id)
+      SELECT id, ${message}, 1 FROM made RETURNING indirect_service_id AS id`.execute(site.database.db)
+    return rows[0]?.id ?? 0
+  }
+  const remove = (id: number) => sql`DELETE FROM indirect_services WHERE id = ${id}`.execute(site.database.db)
+  const [first, second] = [await made('Gone before it is opened'), await made('Gone before it is deleted')]
+  const page = await site.signIn('staff', '/indirect-services')
+  const list = page.getByRole('group', { name: 'Indirect Services' })
+  const row = (words: string) => list.getByRole('row').filter({ hasText: words })
+  await row('Gone before it is opened').waitFor()
+  await remove(first)
+  site.expectFaults(`404 GET /api/indirect-services/${first}`, `404 DELETE /api/indirect-services/${second}`)
+  await row('Gone before it is opened').getByRole('link').click()
+  await soon(() => row('Gone before it is opened').count()).toBe(0)
+  await row('Gone before it is deleted').getByRole('link').click()
+  await button(page, 'Add note').click()
+  await field(page, 'Note').fill('Still here to be copied')
+  await remove(second)
+  site.expectFaults(`404 GET /api/indirect-services/${second}`)
+  await button(page, 'Delete').click()
+  await button(page, 'Delete indirect service').click()
+  await page.getByRole('dialog', { name: 'There is no such record.' }).getByRole('button').click()
+  await soon(() => row('Gone before it is deleted').count()).toBe(0)
+  expect(await field(page, 'Note').inputValue()).toBe('Still here to be copied')
+})
+
+test('at 320 pixels, where the buttons need two lines, both lines end at the right', async () => {
+  const page = await site.signIn('staff', '/indirect-services/3', { viewport: { width: 320, height: 640 } })
+  const right = async (name: string) => {
+    const box = await button(page, name).boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  await button(page, 'Delete').waitFor()
+  expect(await right('Save')).toBe(await right('Cancel'))
+})
+
 test('in French, from the link to the message', async () => {
   // French is shown to agents alone
   await sql`UPDATE roles SET permissions = (SELECT permissions FROM roles WHERE code = 'ADMIN')
@@ -91,6 +131,6 @@ test('in French, from the link to the message', async () => {
   await heading(page, 'Modifier un service indirect').waitFor()
   await button(page, 'Supprimer').click()
   await heading(page, 'Voulez-vous vraiment supprimer ce service indirect?').waitFor()
-  await button(page, 'Supprimer service indirect').click()
+  await button(page, 'Supprimer ce service indirect').click()
   await heading(page, 'Choisissez un service indirect').waitFor()
 })

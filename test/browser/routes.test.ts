@@ -57,6 +57,22 @@ test('a client that does not exist leads to the list', async () => {
   await expectEnd(page, '/clients/99999999', '/clients')
 })
 
+test('who follows a link to a page that they may not open stays where they are', async () => {
+  const page = await site.signIn('viewer', '/clients?q=cormier')
+  await page.getByRole('rowheader').first().waitFor()
+  const asked = page.waitForRequest(/paginated.*page=2/)
+  for (const path of ['/tools', '/reports', '/tools/users/1']) {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+    await soon(() => page.url()).toBe(`${site.server.url}/clients?q=cormier`)
+    expect(await page.locator('h1').allTextContents(), path).toEqual(['Clients'])
+  }
+  await page.getByRole('button', { name: 'Next' }).click()
+  await asked
+})
+
 test('/logout leads to the login page', async () => {
   const page = await site.visit()
   await logIn(page, 'finance@example.org')

@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
-import { useListAddress } from '#kit/web/search/useListAddress.ts'
+import { useExistingPage, useListAddress } from '#kit/web/search/useListAddress.ts'
 import { useHolds } from '#kit/web/session/session.ts'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
@@ -21,6 +21,7 @@ export function ClientList() {
   const { shown: address, page, show, showPage } = useListAddress('/clients/{-$id}')
   const { q = '' } = address
   const clients = useCall(listClients, { query: { phrase: q, page } }, { keepPrevious: true })
+  useExistingPage(clients.data, showPage)
   const columns = useClientColumns()
   const mayCreate = useHolds('CREATE_CLIENTS')
   useShortcut(

@@ -16,7 +16,7 @@ import { ClientCardDetails } from './ClientCardDetails.tsx'
 export function ClientResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
   const { day } = useDates()
-  const [page, setPage] = useResultPage(phrase)
+  const [page, showPage] = useResultPage()
   const found = useCall(searchClients, { body: phrase, query: { page } }, { keepPrevious: true })
   const { archive } = useArchive()
   const mayArchive = useHolds('DELETE_CLIENTS')
@@ -49,7 +49,7 @@ export function ClientResults({ phrase }: { phrase: string }) {
       ]}
       count={(total, shown) => <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />}
       toCard={toCard}
-      onPage={setPage}
+      onPage={showPage}
     />
   )
 }

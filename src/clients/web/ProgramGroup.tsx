@@ -5,7 +5,7 @@ import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { programs, projects } from '#reference/contract/lists/programs.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { byAcronym, byName, useOptions } from '#reference/web/useOptions.ts'
 import type { ClientValues } from './values.ts'
 
 export function ProgramGroup() {
@@ -13,7 +13,7 @@ export function ProgramGroup() {
   const { control } = useFormContext<ClientValues>()
   const insured = useWatch({ control, name: 'insured' })
   const insurers = useOptions(insuranceProviders.calls.list, byName)
-  const programOptions = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym}: ${name}`)
+  const programOptions = useOptions(programs.calls.list, byAcronym)
   return (
     <FieldGroup title={t`Program`}>
       <SelectField

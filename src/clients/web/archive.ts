@@ -7,6 +7,7 @@ import { archiveClient, listClients, readClient, restoreClient, searchClients } 
 
 interface Who {
   id: number
+  clientNumber: string
   firstName: string
   lastName: string
 }
@@ -16,7 +17,8 @@ export function useArchive() {
   return useArchiving<Who>({
     subject: t`A client`,
     question: (client) => {
-      const who = fullName(client)
+      // several clients have one name
+      const who = `${fullName(client)} (${client.clientNumber})`
       return {
         title: t`Are you sure you want to archive this client?`,
         consequence: t`${who} is kept but no longer listed. The record can be restored.`,

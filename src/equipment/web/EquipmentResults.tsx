@@ -16,7 +16,7 @@ import { nameIn } from './nameIn.ts'
 /** The equipment that a search on Home finds. */
 export function EquipmentResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
-  const [page, setPage] = useResultPage(phrase)
+  const [page, showPage] = useResultPage()
   const found = useCall(searchEquipment, { body: phrase, query: { page } }, { keepPrevious: true })
   const { archive } = useArchive()
   const mayArchive = useHolds('DELETE_EQUIPMENT')
@@ -58,7 +58,7 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
         <Plural value={total} one={`${shown} piece of equipment`} other={`${shown} pieces of equipment`} />
       )}
       toCard={toCard}
-      onPage={setPage}
+      onPage={showPage}
     />
   )
 }

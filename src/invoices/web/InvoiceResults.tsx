@@ -21,7 +21,7 @@ export function InvoiceResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
   const { day } = useDates()
   const money = useMoney()
-  const [page, setPage] = useResultPage(phrase)
+  const [page, showPage] = useResultPage()
   const found = useCall(searchInvoices, { body: phrase, query: { page } }, { keepPrevious: true })
   const { archive } = useArchive()
   const mayArchive = useMayCall(archiveInvoice)
@@ -63,7 +63,7 @@ export function InvoiceResults({ phrase }: { phrase: string }) {
       ]}
       count={(total, shown) => <Plural value={total} one={`${shown} invoice`} other={`${shown} invoices`} />}
       toCard={toCard}
-      onPage={setPage}
+      onPage={showPage}
     />
   )
 }

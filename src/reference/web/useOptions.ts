@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Call, Got } from '#kit/contract/call.ts'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
@@ -20,6 +21,12 @@ export function useOptions<C extends Call>(
 }
 
 export const byName = (item: { name: string }) => item.name
+
+/** "PEP: Provincial Equipment Program"; a colon in French stands alone. */
+export const byAcronym = ({ acronym, name }: { acronym: string; name: string }) => t`${acronym}: ${name}`
+
+export const byCode = ({ code, description }: { code: string; description: string }) =>
+  t`${code}: ${description}`
 
 /** What a record has is one of the options even where its list may not be read. */
 export function withOwn<R extends { id: number }>(

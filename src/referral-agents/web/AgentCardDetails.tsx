@@ -18,15 +18,17 @@ export function AgentCardDetails({ agent }: { agent: ReferralAgent }) {
   const [street, city] = linesOf(agent)
   return (
     <dl className="facts">
-      <div>
-        <dt>
-          <Trans>Address</Trans>
-        </dt>
-        <dd>
-          {street}
-          <span className="second-line">{city}</span>
-        </dd>
-      </div>
+      {(street || city) && (
+        <div>
+          <dt>
+            <Trans>Address</Trans>
+          </dt>
+          <dd>
+            {street}
+            <span className="second-line">{city}</span>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Program assignments</Trans>

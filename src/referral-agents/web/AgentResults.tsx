@@ -16,7 +16,7 @@ import { emailOf, usePhoneOf } from './contact.ts'
 /** The referral agents that a search on Home finds; their page is one of the Tools (spec 1, 2.7). */
 export function AgentResults({ phrase }: { phrase: string }) {
   const { t } = useLingui()
-  const [page, setPage] = useResultPage(phrase)
+  const [page, showPage] = useResultPage()
   const found = useCall(searchAgents, { body: phrase, query: { page } }, { keepPrevious: true })
   const { archive } = useArchive()
   const mayArchive = useMayCall(archiveAgent)
@@ -46,7 +46,7 @@ export function AgentResults({ phrase }: { phrase: string }) {
         <Plural value={total} one={`${shown} referral agent`} other={`${shown} referral agents`} />
       )}
       toCard={toCard}
-      onPage={setPage}
+      onPage={showPage}
     />
   )
 }

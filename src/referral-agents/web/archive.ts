@@ -5,14 +5,18 @@ import { callQuery } from '#kit/web/api/useCall.ts'
 import { useArchiving } from '#kit/web/archive/useArchiving.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, listAgents, readAgent, restoreAgent, searchAgents } from '../contract/calls.ts'
+import { emailOf } from './contact.ts'
 
 /** What archiving an agent leaves: an account is not closed by it. */
 export function useWhatIsKept(): (agent: ReferralAgent) => string {
   const { t } = useLingui()
-  return (agent) =>
-    agent.isUser
-      ? t`Only the referral agent record is removed: ${fullName(agent)} keeps their access to the system as a user. The record can be restored.`
-      : t`${fullName(agent)} is kept but no longer listed. The record can be restored.`
+  return (agent) => {
+    // several agents have one name
+    const who = [fullName(agent), emailOf(agent)].filter(Boolean).join(', ')
+    return agent.isUser
+      ? t`Only the referral agent record is removed: ${who} keeps their access to the system as a user. The record can be restored.`
+      : t`${who} is kept but no longer listed. The record can be restored.`
+  }
 }
 
 export function useArchive() {

@@ -7,6 +7,7 @@ import type { Got } from '#kit/contract/call.ts'
 import { DateField } from '#kit/web/form/DateField.tsx'
 import { SelectInput } from '#kit/web/form/SelectInput.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { byAcronym } from '#reference/web/useOptions.ts'
 import type { dashboard } from '../contract/calls.ts'
 import type { ReportQuery } from '../contract/report.ts'
 import { namedPeriods, type Period, type PeriodName, problemOf } from './periods.ts'
@@ -75,10 +76,7 @@ export function ReportFilters({ query, facts, onChange }: ReportFiltersProps) {
         <SelectInput
           size="sm"
           label={t`Program`}
-          options={facts.programs.map(({ id, acronym, name }) => ({
-            value: id,
-            label: `${acronym}: ${name}`,
-          }))}
+          options={facts.programs.map((program) => ({ value: program.id, label: byAcronym(program) }))}
           emptyLabel={t`All programs`}
           chosen={programId ? String(programId) : null}
           onChoose={(id) => onChange({ program: String(id ?? '') })}

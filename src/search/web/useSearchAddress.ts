@@ -1,14 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useListAddress } from '#kit/web/search/useListAddress.ts'
 
 /** The phrase and the type live in the address (`q`, `t`), so that a search can be kept, reloaded and come back to. */
 export function useSearchAddress() {
-  const navigate = useNavigate()
-  const { q = '', t }: { q?: string; t?: string } = useSearch({ strict: false })
-  const search = (phrase: string, type: string) =>
-    void navigate({
-      to: '/home',
-      search: { q: phrase || undefined, t: type },
-      replace: true,
-    })
-  return { phrase: q.trim(), type: t, search }
+  const { shown, show } = useListAddress<'t'>('/home')
+  return {
+    phrase: (shown.q ?? '').trim(),
+    type: shown.t,
+    search: (phrase: string, type: string) => show({ q: phrase, t: type }, true),
+  }
 }

@@ -1,9 +1,7 @@
 import { useLookup } from '#kit/web/api/useCall.ts'
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
-import { byName, useOptions, withOwn } from '#reference/web/useOptions.ts'
+import { byCode, byName, useOptions, withOwn } from '#reference/web/useOptions.ts'
 import type { Service } from '../contract/service.ts'
-
-const codeLabel = ({ code, description }: { code: string; description: string }) => `${code}: ${description}`
 
 /** The lists of the form, the subcategories of the chosen category alone (spec 2, 2.4). */
 export function useServiceChoices(service: Service | undefined, category: number | null) {
@@ -11,13 +9,13 @@ export function useServiceChoices(service: Service | undefined, category: number
   const subcategories = useOptions(serviceSubcategories.calls.list, (one) =>
     one.category.id === category ? one.name : undefined,
   )
-  const codes = useOptions(billingCodes.calls.list, codeLabel)
+  const codes = useOptions(billingCodes.calls.list, byCode)
   const rates = useLookup(billingCodes.calls.list, {})
   const own = service && service.category.id === category ? service.subcategory : undefined
   return {
     categories: withOwn(categories, service?.category, byName),
     subcategories: withOwn(subcategories, own, byName),
-    codes: withOwn(codes, service?.billingCode, codeLabel),
+    codes: withOwn(codes, service?.billingCode, byCode),
     /** Dollars an hour; undefined where it is not known. */
     rateOf: (code: number | null) =>
       [...(rates ?? []), service?.billingCode].find((one) => one?.id === code)?.fee,

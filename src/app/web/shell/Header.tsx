@@ -38,7 +38,10 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
       {finds && (
         <Link to="/home" state={FIND} className={classes.find}>
           <Icon of={IconSearch} />
-          <Trans>Find a client, an item…</Trans> <kbd>/</kbd>
+          <span className={classes.hint}>
+            <Trans>Find a client, an item…</Trans>
+          </span>{' '}
+          <kbd>/</kbd>
         </Link>
       )}
       <nav className={classes.wide} aria-label={t`Services`}>

@@ -9,6 +9,7 @@ import {
   vendors,
 } from '#reference/contract/lists/catalogue.ts'
 import { equipmentTypes, programs } from '#reference/contract/lists/programs.ts'
+import { byAcronym, byCode, byName } from '#reference/web/useOptions.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { vendorsOf } from './cascade.ts'
@@ -43,8 +44,8 @@ export function optionsOf(
   piece: Equipment | undefined,
 ) {
   return {
-    types: options(catalogue.types, typeLabel, piece?.type),
-    programs: options(catalogue.programs, programLabel, piece?.program),
+    types: options(catalogue.types, byCode, piece?.type),
+    programs: options(catalogue.programs, byAcronym, piece?.program),
     items: options(catalogue.items, nameIn, piece?.item),
     categories: options(catalogue.categories, nameIn, piece?.category),
     subcategories: options(catalogue.subcategories, nameIn, piece?.subcategory),
@@ -52,10 +53,6 @@ export function optionsOf(
     vendors: options(vendorsOf(catalogue.vendors, manufacturer), byName, undefined),
   }
 }
-
-const byName = ({ name }: { name: string }) => name
-const typeLabel = ({ code, description }: { code: string; description: string }) => `${code}: ${description}`
-const programLabel = ({ acronym, name }: { acronym: string; name: string }) => `${acronym}: ${name}`
 
 function options<R>(
   list: readonly (R & { id: number })[],

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { SelectInput } from '#kit/web/form/SelectInput.tsx'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { byAcronym, byName, useOptions } from '#reference/web/useOptions.ts'
 import { useIsAgent } from '../agent.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
 import classes from './EquipmentFilters.module.css'
@@ -21,7 +21,7 @@ export function EquipmentFilters({ query, may, onChange }: EquipmentFiltersProps
   const { t } = useLingui()
   const isAgent = useIsAgent()
   const names = useStatusNames()
-  const programOptions = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym}: ${name}`)
+  const programOptions = useOptions(programs.calls.list, byAcronym)
   const configured = useOptions(equipmentStatuses.calls.list, byName)
   const labels = {
     AVAILABLE: names.available,

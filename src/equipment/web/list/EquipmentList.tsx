@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { Page } from '#kit/web/page/Page.tsx'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
-import { useListAddress } from '#kit/web/search/useListAddress.ts'
+import { useExistingPage, useListAddress } from '#kit/web/search/useListAddress.ts'
 import { useHolds, useUser } from '#kit/web/session/session.ts'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
@@ -35,6 +35,7 @@ export function EquipmentList() {
   const { shown: address, page, show, showPage } = useListAddress<'program' | 'status'>('/equipment/{-$id}')
   const query = toQuery(address, may)
   const found = useCall(listEquipment, { query: { ...query, page } }, { keepPrevious: true })
+  useExistingPage(found.data, showPage)
   const columns = useEquipmentColumns()
   useShortcut(
     'create',

@@ -38,10 +38,11 @@ export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
     return kind
       .archive(record.id)
       .then(() => done(record.id, kind.archived))
-      .catch((error: unknown) => {
-        // it may be gone, or changed, since the list was read
+      .catch(async (error: unknown) => {
+        await showFailure(error, kind.subject)
+        // it may be gone, or changed, since the list was read; the list then keeps the focus that its button had
         refreshLists()
-        return showFailure(error, kind.subject)
+        return false
       })
   }
   async function restore({ id }: { id: number }): Promise<boolean> {

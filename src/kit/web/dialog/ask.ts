@@ -35,10 +35,21 @@ export function ask(question: Question): Promise<boolean> {
       ...question,
       answer: (yes) => {
         put(undefined)
+        dropSecondClick()
         resolve(yes)
       },
     })
   })
+}
+
+/** What lies under the button that was pressed twice is not meant. */
+function dropSecondClick(): void {
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', drop, { capture: true, once: true })
 }
 
 function put(question: Asked | undefined): void {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /**
  * Fields are found by what they carry: `data-field` the dotted name, `data-label` the label without its asterisk.
  * A section carries its title in `data-section`.
@@ -21,7 +23,8 @@ export function nameOf(element: FieldElement, form: HTMLElement): string {
   const section = element.closest<HTMLElement>('[data-section]')
   if (!section || !form.contains(section) || section === form.querySelector('[data-section]'))
     return labelOf(element)
-  return `${section.dataset.section}: ${labelOf(element)}`
+  const { section: title = '' } = section.dataset
+  return t`${title}: ${labelOf(element)}`
 }
 
 export function fieldErrorCount(container: HTMLElement | null): number {

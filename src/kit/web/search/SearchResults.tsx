@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Paged } from '#kit/contract/paging.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import type { ResultCard } from './Card.tsx'
 import { type Head, ResultCards } from './ResultCards.tsx'
+import { useExistingPage, useListAddress } from './useListAddress.ts'
 
 interface SearchResultsProps<R> {
   found: UseQueryResult<Paged<R>>
@@ -12,12 +13,13 @@ interface SearchResultsProps<R> {
   /** "27 clients"; `shown` is the number as it is written, `10,000+` where there are more. */
   count: (total: number, shown: string) => ReactNode
   toCard: (record: R) => ResultCard
-  onPage: (page: number) => void
+  onPage: (page: number, replace?: boolean) => void
 }
 
 /** What the server finds for a phrase, page by page (spec 1, 2.8). */
 export function SearchResults<R>({ found, heads, count, toCard, onPage }: SearchResultsProps<R>) {
   const { i18n } = useLingui()
+  useExistingPage(found.data, onPage)
   // older results are no answer to what was asked last
   if (found.error) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
   const total = found.data?.totalRecordCount ?? 0
@@ -35,8 +37,8 @@ export function SearchResults<R>({ found, heads, count, toCard, onPage }: Search
   )
 }
 
-/** The page of the results; another phrase begins with its first. */
-export function useResultPage(phrase: string): [number, (page: number) => void] {
-  const [wanted, setWanted] = useState({ page: 1, phrase })
-  return [wanted.phrase === phrase ? wanted.page : 1, (page) => setWanted({ page, phrase })]
+/** The page of the results is a part of the address of Home. */
+export function useResultPage(): [page: number, show: (page: number, replace?: boolean) => void] {
+  const { page, showPage } = useListAddress('/home')
+  return [page, showPage]
 }

@@ -115,11 +115,17 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
       {/* with nothing chosen there is nothing to save, and what is shown is the list */}
       <footer data-save-bar={disabled ? undefined : ''}>
         {onDelete && (
-          <Button color="danger" variant="outline" onClick={onDelete} disabled={isProtected}>
+          <Button
+            className={classes.delete}
+            color="danger"
+            variant="outline"
+            onClick={onDelete}
+            disabled={isProtected}
+          >
             <Trans>Delete</Trans>
           </Button>
         )}
-        <Button className={classes.cancel} onClick={leave} disabled={disabled}>
+        <Button onClick={leave} disabled={disabled}>
           <Trans>Cancel</Trans>
         </Button>
         {saves && (

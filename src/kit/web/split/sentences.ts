@@ -10,6 +10,7 @@ export function sentencesOf({ one, many, label, gender }: Noun) {
   const none = gender === 'f' ? 'aucune' : 'aucun'
   const vowel = /^[aeiouhéèêàâîôûœ]/i.test(fr)
   const thisOne = gender === 'f' ? `cette ${fr}` : vowel ? `cet ${fr}` : `ce ${fr}`
+  const itself = thisOne.charAt(0).toUpperCase() + thisOne.slice(1)
   const title: Words = [titled(many[0]), many[1].charAt(0).toUpperCase() + many[1].slice(1)]
   return {
     title,
@@ -32,8 +33,8 @@ export function sentencesOf({ one, many, label, gender }: Noun) {
       `Are you sure you want to delete this ${en}?`,
       `Voulez-vous vraiment supprimer ${thisOne}?`,
     ] as Words,
-    delete: [`Delete ${en}`, `Supprimer ${fr}`] as Words,
-    deleted: [`The ${en} has been deleted.`, `Suppression effectuée : ${fr}.`] as Words,
+    delete: [`Delete ${en}`, `Supprimer ${thisOne}`] as Words,
+    deleted: [`The ${en} has been deleted.`, `${itself} a été ${agreed('supprimé')}.`] as Words,
     count: (shown: number): Words => [
       `${shown} ${shown === 1 ? en : many[0]}`,
       `${shown} ${shown < 2 ? fr : many[1]}`,

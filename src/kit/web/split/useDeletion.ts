@@ -34,6 +34,8 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
       await request(calls.remove, { params: { id: record.id } })
     } catch (error) {
       await showFailure(error, words(noun.label))
+      // it may be gone, or changed, since it was read
+      await queryClient.invalidateQueries()
       return
     }
     await leave()

@@ -23,6 +23,11 @@ export function usePagedList<R extends ListedRecord, V extends FieldValues>(
   const chosen = (read.data as R | undefined) ?? shown?.records.find((record) => record.id === id)
   const gone = isSaved && !read.data && read.error instanceof ApiError && read.error.status === 404
   const last = shown?.page.last ?? page
+  const { refetch } = found
+  useEffect(() => {
+    // its row is not there any more either
+    if (gone) void refetch()
+  }, [gone, refetch])
   useEffect(() => {
     // what was alone on the last page is gone; a new record is the first of the first page
     if (page > last || (id === 'new' && page > 1)) setWanted({ phrase, page: id === 'new' ? 1 : last })

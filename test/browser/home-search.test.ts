@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { button, heading, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+import { bringBack } from './lent.ts'
+
+const site = await openSite()
+const { db } = site.database
+const address = (url: string) => url.slice(site.server.url.length)
+
+test('the pages of what is found are addresses, which Back finds again; another phrase begins with the first', async () => {
+  const page = await site.signIn('staff', '/home?q=anderson&t=clients')
+  await said(page, 'Page 1 of 3').waitFor()
+  await button(page, 'Next').click()
+  await said(page, 'Page 2 of 3').waitFor()
+  expect(address(page.url())).toBe('/home?q=anderson&t=clients&page=2')
+  const cards = page.getByRole('region', { name: 'Your Search Results' }).getByRole('heading', { level: 3 })
+  const shown = await cards.allTextContents()
+  await cards.first().getByRole('link').click()
+  await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
+  for (const back of [
+    () => page.getByRole('main').getByRole('link', { name: 'Home' }).click(),
+    () => page.reload(),
+  ]) {
+    await back()
+    await said(page, 'Page 2 of 3').waitFor()
+    expect(await cards.allTextContents()).toEqual(shown)
+  }
+  await page.getByRole('searchbox', { name: 'Search' }).fill('cormier')
+  await said(page, /^Page 1 of/).waitFor()
+  await page.goto('/home?q=anderson&t=clients&page=9')
+  await said(page, 'Page 3 of 3').waitFor()
+  expect(address(page.url())).toBe('/home?q=anderson&t=clients&page=3')
+})
+
+test('what is typed leaves no steps behind: Back leads to the page before Home', async () => {
+  const page = await site.signIn('staff', '/clients')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  for (const phrase of ['anderson', 'cormier']) {
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(phrase)
+    await page.waitForURL(`**/home?q=${phrase}&t=clients`)
+  }
+  await page.goBack()
+  await heading(page, 'Clients').waitFor()
+})
+
+test('who searches for the same once more finds what somebody has made in the meantime', async () => {
+  await sql`UPDATE referral_agents SET archived_at = now() WHERE id = 5`.execute(db)
+  const { rows } = await sql<{ name: string }>`
+    SELECT first_name || ' ' || last_name AS name FROM referral_agents WHERE id = 5`.execute(db)
+  const name = rows[0]?.name ?? ''
+  const page = await site.signIn('staff', `/home?q="${name}"&t=referralAgents`)
+  const found = page.getByRole('listitem').filter({ hasText: name })
+  await page.getByText('No search results were found.').or(found.first()).waitFor()
+  const before = await found.count()
+  await sql`UPDATE referral_agents SET archived_at = NULL WHERE id = 5`.execute(db)
+  await button(page, 'Search').click()
+  await soon(() => found.count()).toBe(before + 1)
+})
+
+test('the question names one of several with the same name; who asks too late is told, and the focus stays', async () => {
+  await bringBack(site, 40)
+  const { rows } = await sql<{ number: string }>`
+    SELECT client_number::text AS number FROM clients WHERE id = 40`.execute(db)
+  const number = rows[0]?.number ?? ''
+  const page = await site.signIn('staff', `/home?q=${number}&t=clients`)
+  await page.getByRole('button', { name: /^Archive / }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to archive this client?' })
+  await question.getByText(`(${number}) is kept but no longer listed.`).waitFor()
+  await sql`UPDATE clients SET archived_at = now() WHERE id = 40`.execute(db)
+  site.expectFaults('404 DELETE /api/clients/40')
+  await question.getByRole('button', { name: 'Archive client' }).click()
+  await page.getByRole('dialog', { name: 'There is no such record.' }).waitFor()
+  await button(page, 'Close').click()
+  await page.getByText('No search results were found.').waitFor()
+  await soon(() => hasFocus(heading(page, 'Your Search Results'))).toBe(true)
+})
+
+test.each([1280, 320])('a very long address stays within its card, at %d px', async (width) => {
+  const { rows } = await sql<{ name: string }>`UPDATE referral_agent_email_addresses
+    SET address = repeat('tres.long.', 20) || '@example.org' WHERE referral_agent_id = 6
+    RETURNING (SELECT last_name FROM referral_agents WHERE id = 6) AS name`.execute(db)
+  const viewport = { width, height: 800 }
+  const page = await site.signIn('staff', `/home?q=${rows[0]?.name}&t=referralAgents`, { viewport })
+  const fact = page.getByText(/^(Email )?tres\.long/)
+  await fact.waitFor()
+  expect(await fact.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0)
+  await expectToFit(page)
+})
