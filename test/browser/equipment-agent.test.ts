@@ -83,7 +83,7 @@ test('a referral agent sees nothing of what others have reserved, hold or have',
   expect(offered).toEqual(['Tous les états', 'Disponible', 'Réservé'])
   const programs = page.getByRole('combobox', { name: 'Programme' }).getByRole('option')
   expect(await programs.allTextContents()).toContain('PMB\u00a0: Programme des mobilités du bassin')
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+  await soon(() => page.getByRole('columnheader').allTextContents()).toEqual([
     'Numéro',
     'Article et catégorie',
     'Fabricant, modèle, numéro de série',

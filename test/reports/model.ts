@@ -106,12 +106,17 @@ export function figures(all: Records, { from, to, programId }: Asked) {
       nameEn: shown === 'configured' ? statusName : null,
       nameFr: null,
     })).map(([status, items]) => ({ status, items })),
-    'equipment-by-category': countBy(pieces, ({ category }) => category).flatMap(([category]) => {
-      const some = pieces.filter((piece) => JSON.stringify(piece.category) === JSON.stringify(category))
+    'equipment-by-category': countBy(all.pieces, ({ category }) => category).flatMap(([category]) => {
+      const isOfIt = (piece: (typeof pieces)[0]) =>
+        JSON.stringify(piece.category) === JSON.stringify(category)
+      const some = pieces.filter(isOfIt)
+      const ids = new Set(all.pieces.filter(isOfIt).map(({ id }) => id))
+      const begun = loans.filter((loan) => within(loan.begun) && ids.has(loan.piece)).length
       const now = some.filter(({ gone }) => gone === null)
       const { daysOnLoan, daysOwned, utilisation } = use(some, been)
-      if (now.length + daysOnLoan + daysOwned === 0) return []
-      return [{ category, items: now.length, onLoan: now.filter(({ onLoan }) => onLoan).length, utilisation }]
+      if (now.length + daysOnLoan + daysOwned + begun === 0) return []
+      const onLoan = now.filter((piece) => piece.onLoan).length
+      return [{ category, items: now.length, onLoan, loans: begun, utilisation }]
     }),
     'utilisation-by-month': months.map((month) => ({
       month,

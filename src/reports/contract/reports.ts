@@ -10,8 +10,8 @@ export const equipmentByStatus = report(
 
 export const equipmentByCategory = report(
   'equipment-by-category',
-  'How many pieces each category has now, how many of them are on loan, and the share of the days in the period that its pieces were on loan.',
-  { category: 'name', items: 'count', onLoan: 'count', utilisation: 'share' },
+  'How many pieces each category has now, how many of them are on loan, the loans of it that began in the period, and the share of the days in the period that its pieces were on loan.',
+  { category: 'name', items: 'count', onLoan: 'count', loans: 'count', utilisation: 'share' },
 )
 
 export const utilisationByMonth = report(

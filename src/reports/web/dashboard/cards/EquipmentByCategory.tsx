@@ -16,6 +16,7 @@ export function EquipmentByCategory() {
     category: t`Category`,
     items: t({ message: 'Items', context: 'pieces of equipment' }),
     onLoan: t`On Loan`,
+    loans: t`Loans`,
     utilisation: t`Utilisation`,
   }
   return (
@@ -26,8 +27,8 @@ export function EquipmentByCategory() {
       headers={headers}
       note={
         <Trans>
-          Items as they are now. Utilisation is the share of the days of the period on which they were on
-          loan.
+          Items as they are now; the table has the loans that began in the period, too. Utilisation is the
+          share of the days of the period on which they were on loan.
         </Trans>
       }
       chart={(rows) => {
