@@ -1,4 +1,5 @@
 import { repairFee } from '#services/contract/fee.ts'
+import { between, byAcronym, cents, countBy, median, monthOf, next, yearBefore } from './arithmetic.ts'
 import type { Records } from './records.ts'
 
 /** The figures of every report, counted day by day and record by record (docs/decisions/0027-reports.md). */
@@ -7,34 +8,6 @@ export interface Asked {
   from: string
   to: string
   programId?: number
-}
-
-const DAY = 86_400_000
-const next = (day: string, days = 1) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
-const monthOf = (day: string) => day.slice(0, 7)
-const cents = (dollars: number[]) => dollars.reduce((sum, fee) => sum + Math.round(fee * 100), 0) / 100
-const yearBefore = (day: string) => {
-  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
-  return before.endsWith('-02-29') ? before.replace('-29', '-28') : before
-}
-
-const byAcronym = (a: { acronym: string }, b: { acronym: string }) => (a.acronym < b.acronym ? -1 : 1)
-
-function median(numbers: number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  if (!sorted.length) return null
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
-}
-
-function countBy<T>(records: T[], key: (record: T) => unknown): [unknown, number][] {
-  const counts = new Map<string, number>()
-  for (const record of records) {
-    const text = JSON.stringify(key(record))
-    counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  return [...counts].map(([text, count]) => [JSON.parse(text), count])
 }
 
 export function figures(all: Records, { from, to, programId }: Asked) {
@@ -48,12 +21,10 @@ export function figures(all: Records, { from, to, programId }: Asked) {
   const listed = pieces.filter(({ gone }) => gone === null)
   const live = all.loans.filter(({ archived }) => !archived)
   const loans = live.filter(({ program }) => mine(program))
-  const repairs = all.repairs.filter(
-    ({ archived, program, day }) => !archived && mine(program) && within(day),
-  )
-  const invoices = all.invoices.filter(
-    ({ archived, program, day }) => !archived && mine(program) && within(day),
-  )
+  const counts = ({ archived, program, day }: { archived: boolean; program: number; day: string }) =>
+    !archived && mine(program) && within(day)
+  const repairs = all.repairs.filter(counts)
+  const invoices = all.invoices.filter(counts)
   const lasted = loans
     .filter(({ ended }) => within(ended))
     .map(({ begun, ended }) => between(begun, ended ?? ''))
@@ -107,16 +78,14 @@ export function figures(all: Records, { from, to, programId }: Asked) {
       nameFr: null,
     })).map(([status, items]) => ({ status, items })),
     'equipment-by-category': countBy(all.pieces, ({ category }) => category).flatMap(([category]) => {
-      const isOfIt = (piece: (typeof pieces)[0]) =>
-        JSON.stringify(piece.category) === JSON.stringify(category)
-      const some = pieces.filter(isOfIt)
-      const ids = new Set(all.pieces.filter(isOfIt).map(({ id }) => id))
-      const begun = loans.filter((loan) => within(loan.begun) && ids.has(loan.piece)).length
+      const ofIt = all.pieces.filter((piece) => JSON.stringify(piece.category) === JSON.stringify(category))
+      const some = ofIt.filter(({ program }) => mine(program))
       const now = some.filter(({ gone }) => gone === null)
+      const begun = loans.filter((loan) => within(loan.begun) && ofIt.some(({ id }) => id === loan.piece))
       const { daysOnLoan, daysOwned, utilisation } = use(some, been)
-      if (now.length + daysOnLoan + daysOwned + begun === 0) return []
+      if (now.length + daysOnLoan + daysOwned + begun.length === 0) return []
       const onLoan = now.filter((piece) => piece.onLoan).length
-      return [{ category, items: now.length, onLoan, loans: begun, utilisation }]
+      return [{ category, items: now.length, onLoan, loans: begun.length, utilisation }]
     }),
     'utilisation-by-month': months.map((month) => ({
       month,
