@@ -24,6 +24,19 @@ test('what ends on the day after a period adds no month to it', async () => {
   expect(body).toMatchObject([{ month: '2024-01', daysOnLoan: 1 }])
 })
 
+test('a loan of a category counts on the day on which it begins, neither before nor after', async () => {
+  const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
+  await loan(app, staff, parties, { loanDate: '2022-05-06', returnDate: '2022-05-09' })
+  for (const [day, loans] of [
+    ['2022-05-05', 0],
+    ['2022-05-06', 1],
+    ['2022-05-07', 0],
+  ] as const) {
+    const { body } = await call(app, equipmentByCategory.call, { as, query: { from: day, to: day } })
+    expect(body).toMatchObject([{ category: { nameEn: 'Wheelchairs' }, loans }])
+  }
+})
+
 test('an invoice that was made at midnight is of the day that begins', async () => {
   const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
   await invoice(app, staff, parties)
