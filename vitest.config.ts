@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: './test/server/setup.ts',
+    // on two cores the default is one
+    maxWorkers: 2,
     projects: [
       {
         // the macros of the texts, as the browser's code is built with
@@ -37,8 +39,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false,
-          // each file has its own server and browser, and waits more than it works
-          maxWorkers: 2,
         },
       },
     ],

@@ -9,6 +9,8 @@ import { join } from 'node:path'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const program = (name) => join('node_modules', '.bin', name)
+/** What Node compiled of the programs that are started over and over: a server for each file of journeys. */
+const COMPILED = join(process.cwd(), 'node_modules', '.cache', 'node')
 const here = mkdtempSync(join(tmpdir(), 'passerelle-check-'))
 
 /** The run stops at a name that is not there: a check that is missing has not passed. */
@@ -81,7 +83,7 @@ function run(command, args) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED },
     shell: process.platform === 'win32',
   })
   return { ok: status === 0, output: error?.message ?? `${stdout}${stderr}`.trim() }

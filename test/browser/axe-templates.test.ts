@@ -15,11 +15,14 @@ test('the templates keep WCAG 2.2 AA', async () => {
   await expectAccessible(page, 'a template with its variables')
 })
 
-test('the choice of templates keeps WCAG 2.2 AA, in French', async () => {
-  const page = await site.signIn('agent', '/clients/1')
+test.each([
+  { who: 'staff', title: 'Templates' },
+  { who: 'agent', title: 'Modèles' },
+] as const)('so does the choice of templates, as $who reads it', async ({ who, title }) => {
+  const page = await site.signIn(who, '/clients/1')
   await page.setViewportSize(DESK)
-  await button(page, 'Modèles').first().click()
-  const dialog = page.getByRole('dialog', { name: 'Modèles' })
+  await button(page, title).first().click()
+  const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('checkbox').last().check()
   await expectAccessible(page, 'letters of a client')
 })

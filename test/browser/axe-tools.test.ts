@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { DESK, expectAccessible, PHONE } from './axe.ts'
+import { DESK, expectAccessible } from './axe.ts'
+import { follow } from './follow.ts'
 import { openSite } from './harness.ts'
 
 const site = await openSite()
@@ -39,22 +40,21 @@ const LISTS = [
 ]
 
 const READERS = ['admin', 'agent'] as const
-const PARTS = [0, 1, 2].flatMap((part) => READERS.map((who) => ({ who, part })))
+const PARTS = [0, 1].flatMap((part) => READERS.map((who) => ({ who, part })))
 
 test.each(PARTS)(
   'the lists of the Tools keep WCAG 2.2 AA, as $who reads them, part $part',
   async ({ who, part }) => {
     const page = await site.signIn(who)
-    for (const path of LISTS.filter((_, place) => place % 3 === part)) {
+    for (const path of LISTS.filter((_, place) => place % 2 === part)) {
       await page.setViewportSize(DESK)
-      await page.goto(path)
-      const first = page.getByRole('rowheader').first().getByRole('link')
+      await follow(page, path)
+      const first = page.locator(`th a[href^="${path}/"]`).first()
       await first.waitFor()
       await expectAccessible(page, path, [DESK])
       await first.click()
       await page.locator('form[aria-label] button, form[aria-label] input').first().waitFor()
-      await expectAccessible(page, `${path} with a record`, [DESK])
-      await expectAccessible(page, `${path} with a record`, [PHONE])
+      await expectAccessible(page, `${path} with a record`)
     }
   },
 )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
-/** Where Chrome or Chromium usually is; CHROME_PATH comes first. */
+/** Where Chrome or Chromium usually is. */
 const INSTALLED = [
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
@@ -25,11 +25,15 @@ const HOW = `No browser could be started, and the journeys are never left out. I
   macOS:             brew install --cask google-chrome
 or set CHROME_PATH to the program of a Chrome or Chromium.`
 
-/** An installed Chrome or Chromium, else the one from the package registry (x64 Linux); else fails and says how. */
+/**
+ * That of CHROME_PATH; else the one from the package registry (x64 Linux), which is the same everywhere and works less
+ * than one with windows; else an installed Chrome or Chromium; else fails and says how.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const { CHROME_PATH } = process.env
-  const installed = CHROME_PATH ? [CHROME_PATH] : INSTALLED.filter((path) => existsSync(path))
-  const choices = [...installed.map((path) => async () => ({ executablePath: path })), fromRegistry]
+  const at = (path: string) => async () => ({ executablePath: path })
+  const installed = INSTALLED.filter((path) => existsSync(path)).map(at)
+  const choices = CHROME_PATH ? [at(CHROME_PATH)] : [fromRegistry, ...installed]
   const reasons: string[] = []
   for (const choice of choices) {
     try {
@@ -45,7 +49,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Unpacked once into its package, whole or not at all, with the libraries that it brings for a bare machine. */
+/** Unpacked once, by the first of several, whole or not at all, with the libraries that it brings for a bare machine. */
 async function fromRegistry(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('no browser was found')
   const folder = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/unpacked', import.meta.url))
@@ -68,6 +72,8 @@ async function unpack(folder: string): Promise<void> {
     const { default: packed } = await import('@sparticuz/chromium')
     await packed.executablePath()
     renameSync(part, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
   } finally {
     for (const [name, value] of Object.entries(kept)) {
       if (value === undefined) delete process.env[name]

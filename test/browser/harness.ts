@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import { type DemoDatabase, demoDatabase } from './demo-database.ts'
 import { Faults } from './faults.ts'
-import { logIn } from './log-in.ts'
+import { enter } from './log-in.ts'
 import { keepProfiles, type Window } from './profiles.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -54,8 +54,8 @@ export async function openSite(): Promise<Site> {
 
   async function signIn(role: Role, path = '/home', window?: Window) {
     const { page, known } = await profiles.member(role, window)
+    if (!known) await enter(page, `${role}@example.org`)
     await page.goto(path)
-    if (!known) await logIn(page, `${role}@example.org`)
     await page.waitForURL((url) => url.pathname !== '/login')
     return page
   }

@@ -8,6 +8,8 @@ const site = await openSite()
 test('a repair shows its fee while it is filled in, is invoiced once, and is archived and restored', async () => {
   const page = await site.signIn('staff', '/clients/1')
   const section = page.locator('#repairs')
+  // what arrives above moves the button
+  for (const id of ['loans', 'on-hold', 'repairs']) await page.locator(`#${id} tbody tr`).first().waitFor()
   await section.getByRole('button', { name: 'Add repair' }).click()
   const form = page.getByRole('form', { name: 'New repair' })
   const pick = (list: string, label: string) =>

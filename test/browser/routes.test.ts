@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { follow } from './follow.ts'
 import { openSite, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
 
@@ -62,10 +63,7 @@ test('who follows a link to a page that they may not open stays where they are',
   await page.getByRole('rowheader').first().waitFor()
   const asked = page.waitForRequest(/paginated.*page=2/)
   for (const path of ['/tools', '/reports', '/tools/users/1']) {
-    await page.evaluate((to) => {
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    }, path)
+    await follow(page, path)
     await soon(() => page.url()).toBe(`${site.server.url}/clients?q=cormier`)
     expect(await page.locator('h1').allTextContents(), path).toEqual(['Clients'])
   }
