@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -28,6 +28,20 @@ test('Find puts the cursor into the search box, by its key and by its link', asy
   await page.goBack()
   await page.getByRole('link', { name: /^Find a client/ }).click()
   await soon(() => hasFocus(box)).toBe(true)
+})
+
+test('Find pressed on Home keeps what was found, and the phrase is ready to be typed over', async () => {
+  const page = await site.signIn('staff', '/home?q=cormier&t=clients')
+  const found = page.getByRole('listitem').filter({ hasText: 'Cormier' })
+  await found.first().waitFor()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
+  await soon(() => hasFocus(box)).toBe(true)
+  expect(await box.inputValue()).toBe('cormier')
+  expect(await found.count()).toBeGreaterThan(0)
+  await page.keyboard.type('leblanc')
+  expect(await box.inputValue()).toBe('leblanc')
 })
 
 test('what is closed gives the focus back to what opened it', async () => {

@@ -19,11 +19,15 @@ import classes from './Shell.module.css'
 export function Shell() {
   const navigate = useNavigate()
   const user = useUser()
-  const isOver = modalPathOf(useLocation().searchStr) !== ''
+  const { pathname, searchStr } = useLocation()
+  const isOver = modalPathOf(searchStr) !== ''
   const [listsKeys, setListsKeys] = useState(false)
   const listKeys = () => setListsKeys(true)
   useShortcut('help', listKeys)
-  useShortcut('find', mayOpen('/home', user) ? () => void navigate({ to: '/home', state: FIND }) : undefined)
+  // on Home what is found stays
+  const search = pathname === '/home' && !isOver
+  const find = () => void navigate({ to: '/home', search, state: FIND })
+  useShortcut('find', mayOpen('/home', user) ? find : undefined)
   return (
     <>
       <a className={classes.skip} href="#content">

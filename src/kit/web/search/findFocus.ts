@@ -13,6 +13,8 @@ export const FIND = { find: true }
 export function useFindFocus(input: RefObject<HTMLInputElement | null>): void {
   const { find, __TSR_key } = useLocation().state
   useEffect(() => {
-    if (find) input.current?.select()
+    if (!find) return
+    input.current?.focus()
+    input.current?.select()
   }, [find, __TSR_key, input])
 }
