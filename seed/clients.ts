@@ -115,7 +115,7 @@ export async function seedClients(
     setval(pg_get_serial_sequence('clients', 'id'), (SELECT max(id) FROM clients))`)
   await client.query(
     `INSERT INTO trail (at, user_id, entity, entity_id, action)
-    SELECT created_at, updated_by, 'clients', id, 'CREATE' FROM clients WHERE id > $1`,
+    SELECT created_at, updated_by, 'clients', id, 'CREATE' FROM clients WHERE id > $1 ORDER BY id`,
     [last],
   )
 }

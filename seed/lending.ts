@@ -69,7 +69,7 @@ export async function seedLending(
     await client.query(
       `INSERT INTO trail (at, user_id, entity, entity_id, action)
        SELECT created_at, updated_by, $1, id, 'CREATE' FROM ${table} t
-       WHERE NOT EXISTS (SELECT FROM trail WHERE entity = $1 AND entity_id = t.id)`,
+       WHERE NOT EXISTS (SELECT FROM trail WHERE entity = $1 AND entity_id = t.id) ORDER BY id`,
       [table],
     )
 }

@@ -112,7 +112,7 @@ export async function seedPieces(
   await client.query(`SELECT setval(pg_get_serial_sequence('equipment', 'id'), max(id)) FROM equipment`)
   await client.query(
     `INSERT INTO trail (at, user_id, entity, entity_id, action)
-    SELECT created_at, updated_by, 'equipment', id, 'CREATE' FROM equipment WHERE id > $1`,
+    SELECT created_at, updated_by, 'equipment', id, 'CREATE' FROM equipment WHERE id > $1 ORDER BY id`,
     [last],
   )
 }

@@ -56,7 +56,7 @@ export async function openSite(): Promise<Site> {
     const { page, known } = await profiles.member(role, window)
     if (!known) await enter(page, `${role}@example.org`)
     await page.goto(path)
-    await page.waitForURL((url) => url.pathname !== '/login')
+    await page.locator('#content').waitFor({ state: 'attached' })
     return page
   }
 
