@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 const address = (page: Page) => page.url().slice(site.server.url.length)
@@ -109,4 +110,5 @@ test('a search on Home that fails says so, and what was found before is not take
   await soon(async () => (await cards.allTextContents()).every((card) => card.includes('Anderson'))).toBe(
     true,
   )
+  expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true)
 })

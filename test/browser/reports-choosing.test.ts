@@ -13,6 +13,11 @@ test('a period is chosen from the list or typed, and one that cannot be counted 
   page.on('request', (request) => asked.push(request.url()))
   await choice(page, 'Period').selectOption('This month')
   await soon(() => field(page, 'From').inputValue()).toMatch(/^\d{4}-\d\d-01$/)
+  // what is chosen stands, and the days with it
+  const month = page.url()
+  await choice(page, 'Period').selectOption('Other days')
+  expect(await choice(page, 'Period').inputValue()).toBe('')
+  expect(page.url()).toBe(month)
   await field(page, 'From').fill('2026-03-02')
   await field(page, 'To').fill('2026-03-01')
   await page.getByText('The last day is before the first').waitFor()

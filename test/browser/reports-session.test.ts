@@ -5,6 +5,7 @@ import { summary } from '#reports/contract/calls.ts'
 import { reports } from '#reports/contract/reports.ts'
 import { choice } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 import { logIn } from './log-in.ts'
 import { card, frameOf, tableOf, whole } from './reports-frame.ts'
 
@@ -102,6 +103,7 @@ test('a report that fails says so in its place and is tried again; the others st
   await page.unroute('**/embed/data/clients-by-county*')
   await failed.getByRole('button', { name: 'Try again' }).click()
   await failed.getByRole('rowheader').first().waitFor()
+  await soon(() => hasFocus(failed.getByRole('heading'))).toBe(true)
   await whole(page)
   expect(await frameOf(page).getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { Got } from '#kit/contract/call.ts'
 import { DateField } from '#kit/web/form/DateField.tsx'
@@ -50,6 +50,13 @@ export function ReportFilters({ query, facts, onChange }: ReportFiltersProps) {
     everything: t`Everything`,
   }
   const present = periods.find(([, period]) => period.from === from && period.to === to)
+  // the days for which "Other days" was chosen, though they have a name
+  const [unnamed, setUnnamed] = useState('')
+  const days = `${from} ${to}`
+  function choose(name: string | number | null) {
+    setUnnamed(name ? '' : days)
+    if (name) onChange(Object.fromEntries(periods)[name] ?? {})
+  }
   return (
     <FormProvider {...form}>
       <form
@@ -63,8 +70,8 @@ export function ReportFilters({ query, facts, onChange }: ReportFiltersProps) {
           label={t`Period`}
           options={periods.map(([value]) => ({ value, label: names[value] }))}
           emptyLabel={t`Other days`}
-          chosen={present?.[0] ?? null}
-          onChoose={(name) => onChange(Object.fromEntries(periods)[name ?? ''] ?? {})}
+          chosen={unnamed === days ? null : (present?.[0] ?? null)}
+          onChoose={choose}
         />
         <DateField name="from" label={t`From`} required />
         <DateField

@@ -1,16 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Alert } from '#kit/web/page/Alert.tsx'
+import { rescueFocus } from '#kit/web/page/focusHeading.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { explain } from './failure.ts'
 
-/** In the place of what could not be loaded: why, and the way to try again. */
+const PART = '[role=dialog], section, [data-embedded], main'
+
+/** In the place of what could not be loaded: why, and the way to try again, which goes away when it is taken. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  // in this phase what goes away still stands, and still has the focus
+  useLayoutEffect(() => {
+    const alert = box.current
+    return () => {
+      if (alert?.contains(document.activeElement)) rescueFocus(alert.closest(PART))
+    }
+  }, [])
   const failure = explain(error, null, '')
   const reference = failure?.kind === 'unexpected' ? failure.reference : undefined
   return (
-    <Alert tone="bad">
+    <Alert tone="bad" ref={box}>
       <p>
         <strong>
           {failure?.kind === 'message' ? (
