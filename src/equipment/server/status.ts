@@ -6,8 +6,9 @@ import type { ShownStatus, StatusFilter } from '../contract/status.ts'
 export const RESERVED = '(e.reserved_until IS NOT NULL AND e.reserved_until > now())'
 export const reserved = sql.raw(RESERVED)
 
+// not by the piece's own status: that would be looked up for each piece of a list or report
 const flag = (name: 'available' | 'lost') =>
-  sql.raw(`(SELECT s.${name} FROM equipment_statuses s WHERE s.id = e.status_id)`)
+  sql.raw(`(e.status_id IN (SELECT id FROM equipment_statuses WHERE ${name}))`)
 
 const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
 

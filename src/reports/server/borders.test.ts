@@ -27,7 +27,11 @@ test('what ends on the day after a period adds no month to it', async () => {
 test('a loan of a category counts on the day on which it begins, neither before nor after', async () => {
   const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
   await loan(app, staff, parties, { loanDate: '2022-05-06', returnDate: '2022-05-09' })
+  // back on the same day
+  await loan(app, staff, parties, { loanDate: '2022-05-04', returnDate: '2022-05-04' })
   for (const [day, loans] of [
+    ['2022-05-03', 0],
+    ['2022-05-04', 1],
     ['2022-05-05', 0],
     ['2022-05-06', 1],
     ['2022-05-07', 0],

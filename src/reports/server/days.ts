@@ -12,14 +12,19 @@ const ofPiece = (program: number | undefined) =>
     ? sql`true`
     : sql`l.equipment_id IN (SELECT id FROM equipment WHERE program_id = ${sql.lit(program)})`
 
-/** `subcategory_id` and `days`, of each loan: those of the period on which its piece was on loan. */
-export function daysLent({ from, until, isProgram }: Scope): RawBuilder<unknown> {
-  const days = (end: RawBuilder<unknown>) =>
-    sql`SELECT e.subcategory_id, ${end} - greatest(l.loan_date, ${from}) AS days
-      FROM loans l JOIN equipment e ON e.id = l.equipment_id
-      WHERE l.archived_at IS NULL AND l.loan_date < ${until} AND ${isProgram('e.program_id')}`
-  return sql`(${days(sql`least(l.return_date, ${until})`)} AND l.return_date > ${from}
-    UNION ALL ${days(until)} AND l.return_date IS NULL)`
+/**
+ * `subcategory_id`, `days` and `begun`, of each loan: the days of the period on which its piece was on loan, and whether
+ * it began in the period. Days go to the program of the piece, a beginning to that of the loan.
+ */
+export function lentInPeriod({ from, until, end, isProgram }: Scope): RawBuilder<unknown> {
+  const loans = sql`SELECT equipment_id, program_id, loan_date, return_date FROM loans
+    WHERE archived_at IS NULL AND loan_date < ${end}`
+  return sql`(SELECT e.subcategory_id, (l.loan_date >= ${from} AND ${isProgram('l.program_id')})::int AS begun,
+      CASE WHEN ${isProgram('e.program_id')}
+        THEN greatest(least(l.return_date, ${until}) - greatest(l.loan_date, ${from}), 0) ELSE 0 END AS days
+    FROM (${loans} AND return_date >= ${from} UNION ALL ${loans} AND return_date IS NULL) l
+      JOIN equipment e ON e.id = l.equipment_id
+    WHERE ${isProgram('e.program_id')} OR ${isProgram('l.program_id')})`
 }
 
 /** The days of the period on which the piece `e` was there. */

@@ -3,7 +3,7 @@ import { shown } from '#equipment/server/status.ts'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Db } from '#kit/server/database.ts'
 import type * as reports from '../contract/reports.ts'
-import { changesOfLent, changesOfThere, daysLent, daysThere } from './days.ts'
+import { changesOfLent, changesOfThere, daysThere, lentInPeriod } from './days.ts'
 import type { Scope } from './period.ts'
 
 /** Pieces by the program that they belong to, and by the category that they have today. */
@@ -25,18 +25,13 @@ type ByCategory = Answered<typeof reports.equipmentByCategory.call>
 
 /** Categories that have a piece, had one in the period, or were lent in it by the program. */
 export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCategory> {
-  const { from, end, isProgram } = scope
   const { rows } = await sql<ByCategory[number]>`
     WITH lent AS (
-      SELECT subcategory_id AS id, sum(days) AS lent FROM ${daysLent(scope)} d GROUP BY 1
-    ), begun AS (
-      SELECT e.subcategory_id AS id, count(*) AS loans FROM loans l JOIN equipment e ON e.id = l.equipment_id
-      WHERE l.archived_at IS NULL AND l.loan_date >= ${from} AND l.loan_date < ${end} AND ${isProgram('l.program_id')}
-      GROUP BY 1
+      SELECT subcategory_id AS id, sum(days) AS lent, sum(begun) AS loans FROM ${lentInPeriod(scope)} d GROUP BY 1
     ), pieces AS (
       SELECT e.subcategory_id AS id, count(*) FILTER (WHERE e.archived_at IS NULL) AS items,
         count(*) FILTER (WHERE e.on_loan) AS on_loan, sum(${daysThere(scope)}) AS there
-      FROM equipment e WHERE ${isProgram('e.program_id')} GROUP BY 1
+      FROM equipment e WHERE ${scope.isProgram('e.program_id')} GROUP BY 1
     ), categories AS (
       SELECT s.category_id AS id, ${sql.join(
         ['items', 'on_loan', 'there', 'lent', 'loans'].map((sum) =>
@@ -44,7 +39,7 @@ export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCateg
         ),
       )}
       FROM equipment_subcategories s
-        LEFT JOIN pieces USING (id) LEFT JOIN lent USING (id) LEFT JOIN begun USING (id) GROUP BY 1
+        LEFT JOIN pieces USING (id) LEFT JOIN lent USING (id) GROUP BY 1
     )
     SELECT json_build_object('nameEn', c.name, 'nameFr', c.name_fr) AS category, n.items, n.on_loan, n.loans,
       n.lent::float8 / nullif(n.there, 0) AS utilisation

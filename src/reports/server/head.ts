@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { available, reserved } from '#equipment/server/status.ts'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Caller } from '#kit/server/caller.ts'
@@ -27,24 +27,20 @@ export async function readDashboard({ db, config }: Caller): Promise<Dashboard> 
 
 type Summary = Answered<typeof calls.summary>
 
-/** The same days a year before: of a last day of February, the 28th. */
-const yearBefore = (day: RawBuilder<unknown>) => sql`((${day} - interval '1 year')::date)`
-
 export async function readSummary(db: Db, scope: Scope): Promise<Summary> {
   const { from, end, startOf, isProgram } = scope
   const made = sql`invoices v WHERE v.archived_at IS NULL AND ${isProgram('v.program_id')}
     AND v.created_at >= ${startOf(from)} AND v.created_at < ${startOf(end)}`
   const { rows } = await sql<Summary>`
-    SELECT pieces.*, work.*,
-      ${medianDays(from, end, scope)} AS median_days,
-      ${medianDays(yearBefore(from), sql`${yearBefore(sql`(${end} - 1)`)} + 1`, scope)} AS median_days_before,
+    SELECT pieces.*, work.*, lengths.*,
       (SELECT count(*) FROM ${made}) AS invoices,
       (SELECT coalesce(sum(l.fee), 0) FROM invoice_lines l WHERE l.invoice_id IN (SELECT v.id FROM ${made})) AS invoiced
     FROM (SELECT count(*) AS items, count(*) FILTER (WHERE e.on_loan) AS on_loan,
         count(*) FILTER (WHERE ${reserved} OR e.on_loan OR e.held_for IS NOT NULL OR ${available}) AS fit_to_lend
       FROM equipment e WHERE e.archived_at IS NULL AND ${isProgram('e.program_id')}) pieces,
     (SELECT count(*) AS repairs, coalesce(sum(s.hours), 0) AS hours FROM services s
-      WHERE s.service_date >= ${from} AND s.service_date < ${end} AND ${isRepairOf(scope)}) work`.execute(db)
+      WHERE s.service_date >= ${from} AND s.service_date < ${end} AND ${isRepairOf(scope)}) work,
+    ${medianDays(scope)} lengths`.execute(db)
   if (!rows[0]) throw new Error('no row')
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Db } from '#kit/server/database.ts'
 import type * as reports from '../contract/reports.ts'
@@ -21,17 +21,17 @@ export async function loansByMonth(
 /** In days; the last is of all that is longer. */
 const LONGER_THAN = [0, 30, 90, 180, 365, 730, 1825]
 
-/** `days` and `loans`: how many of those that ended from a day to before another lasted so long. */
-const lengths = (from: unknown, end: unknown, { isProgram }: Scope) => sql`(
-  SELECT l.return_date - l.loan_date AS days, count(*) AS loans FROM loans l
-  WHERE l.archived_at IS NULL AND ${isProgram('l.program_id')} AND l.return_date >= ${from} AND l.return_date < ${end}
-  GROUP BY 1)`
+/** A query: `return_date` and how many `days` it lasted, of each loan that ended from a day to before another. */
+const ended = (from: unknown, end: unknown, { isProgram }: Scope) => sql`
+  SELECT l.return_date, l.return_date - l.loan_date AS days FROM loans l
+  WHERE l.archived_at IS NULL AND ${isProgram('l.program_id')} AND l.return_date >= ${from} AND l.return_date < ${end}`
 
 export async function daysOnLoan(db: Db, scope: Scope): Promise<Answered<typeof reports.daysOnLoan.call>> {
   const bounds = sql.raw(`ARRAY[${LONGER_THAN.join()}]`)
   const { rows } = await sql<{ place: number; loans: number }>`
     SELECT width_bucket(days, ${bounds}) AS place, sum(loans)::int AS loans
-    FROM ${lengths(scope.from, scope.end, scope)} n GROUP BY 1`.execute(db)
+    FROM (SELECT days, count(*) AS loans FROM (${ended(scope.from, scope.end, scope)}) l GROUP BY 1) n
+    GROUP BY 1`.execute(db)
   const counts = LONGER_THAN.map((_, index) => rows.find(({ place }) => place === index + 1)?.loans ?? 0)
   const all = counts.reduce((sum, loans) => sum + loans, 0)
   return counts.map((loans, index) => ({
@@ -41,11 +41,27 @@ export async function daysOnLoan(db: Db, scope: Scope): Promise<Answered<typeof 
   }))
 }
 
-/** Of the loans that ended from a day to before another: the middle length, or between the middle two. */
-export const medianDays = (from: unknown, end: unknown, scope: Scope) => sql`(
-  SELECT (min(days) FILTER (WHERE 2 * upto >= all_of_them) + min(days) FILTER (WHERE 2 * upto > all_of_them)) / 2.0
-  FROM (SELECT days, sum(loans) OVER (ORDER BY days) AS upto, sum(loans) OVER () AS all_of_them
-    FROM ${lengths(from, end, scope)} n) u)`
+/** The same days a year before: of a last day of February, the 28th. */
+const yearBefore = (day: RawBuilder<unknown>) => sql`((${day} - interval '1 year')::date)`
+
+/** The middle of `days` by how many loans there are in `count`, or between the middle two. */
+const median = (count: 'present' | 'past') =>
+  sql.raw(`(min(days) FILTER (WHERE 2 * ${count}_upto >= ${count}_all)
+    + min(days) FILTER (WHERE 2 * ${count}_upto > ${count}_all)) / 2.0`)
+
+/** A row of `median_days` and `median_days_before`, that of a year before. What lies in both periods is read once. */
+export function medianDays(scope: Scope): RawBuilder<unknown> {
+  const { from, end } = scope
+  const [past, pastEnd] = [yearBefore(from), sql`${yearBefore(sql`(${end} - 1)`)} + 1`]
+  return sql`(SELECT ${median('present')} AS median_days, ${median('past')} AS median_days_before
+    FROM (SELECT days, sum(present) OVER upto AS present_upto, sum(present) OVER () AS present_all,
+        sum(past) OVER upto AS past_upto, sum(past) OVER () AS past_all
+      FROM (SELECT days, count(*) FILTER (WHERE return_date >= ${from}) AS present,
+          count(*) FILTER (WHERE return_date < ${pastEnd}) AS past
+        FROM (${ended(past, sql`least(${pastEnd}, ${from})`, scope)} UNION ALL ${ended(from, end, scope)}) l
+        GROUP BY 1) n
+      WINDOW upto AS (ORDER BY days)) u)`
+}
 
 const spanText = (from: number, before: number | undefined) =>
   before === undefined ? `${from}+` : `${from}–${before - 1}`
