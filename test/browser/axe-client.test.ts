@@ -73,7 +73,7 @@ test.each(TONGUES)('so does what two people saved, and what is saved, as $who re
 
 test('so does a client that can only be read, and one that is archived', async () => {
   const page = await site.signIn('viewer', '/clients/1')
-  await page.locator('form[aria-label]').waitFor()
+  await page.getByRole('form', { name: 'Client', exact: true }).waitFor()
   await expectAccessible(page, 'read only')
   await bringBack(site, 3)
   const staff = await site.signIn('staff', '/clients/3')
