@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, said } from './fields.ts'
+import { button, heading, said } from './fields.ts'
 import { openSite, type Role, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
 
@@ -54,6 +54,20 @@ test.each([
   await give('technician', ...permissions)
   const page = await site.signIn('technician')
   await soon(() => offered(page)).toEqual(expected)
+})
+
+test.each([
+  [['READ_INDIRECT_SERVICES'], '/indirect-services'],
+  [['READ_INDIRECT_SERVICES', 'READ_AVAILABLE_EQUIPMENT'], '/equipment'],
+  [['READ_INDIRECT_SERVICES', 'READ_CLIENTS'], '/home'],
+])('with %j Indirect Services open by their address, over %s', async (permissions, below) => {
+  await give('technician', ...permissions)
+  const page = await site.signIn('technician', '/indirect-services/3')
+  await heading(page, 'Edit Indirect Service').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/indirect-services/3')
+  await page.keyboard.press('Escape')
+  await soon(() => page.getByRole('dialog').count()).toBe(0)
+  await soon(() => new URL(page.url()).pathname).toBe(below === '/indirect-services' ? `${below}/3` : below)
 })
 
 test('who may open nothing is logged out', async () => {

@@ -36,6 +36,33 @@ test('reload, Back, a copied address, and an id that is not there', async () => 
   await soon(() => path(page)).toBe('/indirect-services')
 })
 
+test.each(['Indirect Services', 'Bulk Invoicing'])(
+  'Back after %s was closed goes to the page before it, and Forward is none of its records',
+  async (name) => {
+    const page = await site.signIn('finance', '/home')
+    await page.getByRole('link', { name: 'Clients', exact: true }).click()
+    await heading(page, 'Clients').waitFor()
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: `Close ${name}` }).click(),
+    ]) {
+      await page.getByRole('link', { name, exact: true }).click()
+      const shown = page.getByRole('dialog', { name })
+      await shown.waitFor()
+      if (name === 'Indirect Services') {
+        await shown.getByRole('rowheader').getByRole('link').nth(1).click()
+        await shown.getByRole('rowheader').getByRole('link').nth(2).click()
+      }
+      await close()
+      await soon(() => shown.count()).toBe(0)
+      await soon(() => path(page)).toBe('/clients')
+    }
+    await page.goBack()
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  },
+)
+
 test('who may only read sees everything and is offered nothing', async () => {
   const page = await site.signIn('viewer', '/indirect-services/new')
   await heading(page, 'Choose an indirect service').waitFor()

@@ -1,15 +1,22 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { overPage } from '#kit/web/dialog/modalRoute.ts'
+import { useUser } from '#kit/web/session/session.ts'
+import { firstOpen } from './access.ts'
 
-/** A modal's own address, opened from outside: the modal comes over Home. */
+/** The pages that a modal opened from outside may lie over. */
+const PAGES = ['/home', '/equipment', '/reports', '/tools']
+
+/** A modal's own address, opened from outside: the modal comes over a page that the user may open, else over none. */
 export function OpenModal() {
   const navigate = useNavigate()
+  const user = useUser()
   const { pathname } = useLocation()
   // The location changes while this is still mounted.
   const [path] = useState(pathname)
+  const page = firstOpen(PAGES, user)
   useEffect(() => {
-    void navigate({ ...overPage(path), to: '/home', replace: true })
-  }, [navigate, path])
+    void navigate({ ...overPage(path), to: page ?? '.', replace: true })
+  }, [navigate, path, page])
   return null
 }

@@ -16,6 +16,11 @@ export function mayOpen(path: string, user: User | null): boolean {
   return mayEnter(route, user)
 }
 
+/** The first of the paths that the user may open. */
+export function firstOpen(paths: readonly string[], user: User | null): string | undefined {
+  return paths.find((path) => mayOpen(path.replace('/{-$id}', ''), user))
+}
+
 export function mayEnter(route: Route, user: User): boolean {
   return route.allow?.(user) ?? true
 }

@@ -1,5 +1,12 @@
-import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** In a modal: the place in the browser's history of the page below it. */
+    under?: number
+  }
+}
 
 /** Whether a component stands in a modal over a page. */
 export const InModal = createContext(false)
@@ -13,12 +20,17 @@ export function modalPathOf(search: string): string {
 }
 
 type Search = Record<string, unknown>
+type State = Partial<HistoryState>
 
 /** Where a link to a modal goes: the present page with the modal over it. */
-export function overPage(path: string) {
+export function overPage(path: string, state: State = {}) {
   return {
     to: '.',
     search: (search: Search) => ({ ...search, over: path }),
+    state: ({ under, __TSR_index }: State & { __TSR_index?: number }) => ({
+      ...state,
+      under: under ?? __TSR_index,
+    }),
     mask: { to: path, search: {}, unmaskOnReload: false },
   }
 }
@@ -29,18 +41,25 @@ const screenOf = (path: string) => path.split('/')[1]
 export function useLinkTo() {
   const inModal = useContext(InModal)
   const modal = useLocation({ select: ({ searchStr }) => modalPathOf(searchStr) })
-  return (path: string) => (inModal && screenOf(path) === screenOf(modal) ? overPage(path) : { to: path })
+  return (path: string, state?: State) =>
+    inModal && screenOf(path) === screenOf(modal) ? overPage(path, state) : { to: path, state }
 }
 
 /** Goes where such a link goes. */
 export function useGo() {
   const navigate = useNavigate()
   const linkTo = useLinkTo()
-  return (path: string, options: { replace?: boolean; state?: Partial<HistoryState> } = {}) =>
-    navigate({ ...linkTo(path), ...options } as Parameters<typeof navigate>[0])
+  return (path: string, { state, ...options }: { replace?: boolean; state?: State } = {}) =>
+    navigate({ ...linkTo(path, state), ...options } as Parameters<typeof navigate>[0])
 }
 
+/** Goes back to the page below, so that Back does not open the modal again. */
 export function useCloseModal() {
-  const navigate = useNavigate()
-  return () => void navigate({ to: '.', search: ({ over: _, ...search }: Search) => search })
+  const router = useRouter()
+  return () => {
+    const { under } = router.state.location.state
+    const here = router.history.location.state.__TSR_index
+    if (under !== undefined && under < here) router.history.go(under - here)
+    else void router.navigate({ to: '.', search: ({ over: _, ...search }: Search) => search, replace: true })
+  }
 }
