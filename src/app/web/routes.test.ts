@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#kit/contract/permissions.ts'
 import type { User } from '#kit/web/session/session.ts'
 import { ROUTE_TABLE } from '../../../test/browser/route-table.ts'
-import { findRoute, isValidId, mayEnter, mayOpen } from './access.ts'
+import { findRoute, firstOpen, isValidId, mayEnter, mayOpen } from './access.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -49,6 +49,19 @@ test('a view falls back to the others of its page, then to Tools', () => {
     '/tools/equipment/subcategories',
     '/tools',
   ])
+})
+
+test('/tools/equipment leads to the first page of its lists that one may open', () => {
+  const { redirect = [] } = route('/tools/equipment')
+  const administers = (resource: string) => user(`READ_${resource}`, `UPDATE_${resource}`)
+  for (const [resource, path] of [
+    ['EQUIPMENT_SUBCATEGORIES', 'subcategories'],
+    ['EQUIPMENT_ITEMS', 'items'],
+    ['VENDORS', 'suppliers'],
+    ['EQUIPMENT_ACCESSORIES', 'accessories'],
+    ['EQUIPMENT_STATUSES', 'statuses'],
+  ] as const)
+    expect(firstOpen(redirect, administers(resource)), resource).toBe(`/tools/equipment/${path}`)
 })
 
 test('an id is a number, or new for those who may create', () => {

@@ -1,5 +1,7 @@
 import { READS_EQUIPMENT } from '#equipment/contract/calls.ts'
 import { anyOf, needs, type Route } from './route.ts'
+import { viewsOf } from './tools/area.ts'
+import { equipmentArea } from './tools/equipmentArea.ts'
 import { toolRoutes } from './tools/toolRoutes.tsx'
 
 /** Every address of the application (spec 1, 2.1 and spec 3, 2.4). An address that is not here goes to `/`. */
@@ -78,6 +80,7 @@ export const routes: readonly Route[] = [
       '/tools/equipment/manufacturers',
       '/tools/equipment/specifications',
       '/tools/equipment/statuses',
+      ...viewsOf(equipmentArea).map(({ path }) => path),
       '/tools',
     ],
   },
