@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryClient } from '#kit/web/api/queryClient.ts'
+import { useRouter } from '@tanstack/react-router'
 import { Page } from '#kit/web/page/Page.tsx'
 import { useUser } from '#kit/web/session/session.ts'
 import { useSettings } from '#people/web/settings.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
+import { lastType, rememberType } from './lastType.ts'
+import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
 import { useSearchAddress } from './useSearchAddress.ts'
 
@@ -14,20 +17,44 @@ export function HomePage() {
   const settings = useSettings()
   const types = useSearchTypes(user)
   const { phrase, type: wanted, search } = useSearchAddress()
-  const type = types.find(({ name }) => name === wanted) ?? types[0]
+  const router = useRouter()
+  const type = types.find(({ name }) => name === (wanted ?? lastType())) ?? types[0]
   function find(text: string, name: string) {
     search(text, name)
     // who asks the same once more hopes that it is there by now
-    if (text === phrase && name === type?.name)
-      void queryClient.invalidateQueries({ queryKey: [type.call.name] }, { cancelRefetch: false })
+    if (text === phrase && name === type?.name) type.askAgain()
+  }
+  function choose(name: string, text = phrase) {
+    rememberType(name)
+    find(text, name)
+  }
+  /** Enter opens what is found where it is the only record. */
+  async function open(text: string) {
+    if (!type || !text) return
+    const before = router.state.location.pathname
+    // the results say what went wrong
+    const hit = await onlyHit(text, type, types).catch(() => undefined)
+    if (hit?.link && router.state.location.pathname === before) void router.navigate({ to: hit.link })
   }
   const organisation = settings?.organisationName ?? ''
   return (
     <Page title={organisation ? t`Welcome to ${organisation}` : t`Welcome`}>
       {type && (
         <>
-          <HomeSearch phrase={phrase} type={type} types={types} onSearch={find} />
-          {phrase && <type.Results key={type.name} phrase={phrase} />}
+          <HomeSearch
+            phrase={phrase}
+            type={type}
+            types={types}
+            onSearch={(text) => find(text, type.name)}
+            onChoose={choose}
+            onEnter={(text) => void open(text)}
+          />
+          {phrase && (
+            <>
+              <type.Results key={type.name} phrase={phrase} />
+              <Elsewhere phrase={phrase} type={type} types={types} onChoose={choose} />
+            </>
+          )}
         </>
       )}
       {!type && (

@@ -14,15 +14,16 @@ interface HomeSearchProps {
   phrase: string
   type: SearchType
   types: readonly SearchType[]
-  onSearch: (phrase: string, type: string) => void
+  onSearch: (phrase: string) => void
+  onChoose: (type: string, phrase: string) => void
+  onEnter: (phrase: string) => void
 }
 
 /** Searches 200 ms after the last change, and at once on Enter and with the button. */
-export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
+export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }: HomeSearchProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const search = { value: phrase, debounce: DEBOUNCE, onSearch: (text: string) => onSearch(text, type.name) }
-  const { typed, setTyped, submit } = useTypedSearch(search)
+  const { typed, setTyped, submit } = useTypedSearch({ value: phrase, debounce: DEBOUNCE, onSearch })
   useFindFocus(input)
   return (
     <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
@@ -38,6 +39,7 @@ export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
           leftSection={<Icon of={IconSearch} />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter(typed.trim())}
         />
         <Button type="submit" variant="filled" size="lg">
           <Trans>Search</Trans>
@@ -46,7 +48,7 @@ export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
       <Radio.Group
         aria-label={t`Search in`}
         value={type.name}
-        onChange={(name) => onSearch(typed.trim(), name)}
+        onChange={(name) => onChoose(name, typed.trim())}
         className={classes.types}
       >
         {types.map(({ name, label }) => (

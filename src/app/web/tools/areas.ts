@@ -138,7 +138,7 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Holidays`,
-    about: msg`Days on which nobody lends or repairs`,
+    about: msg`Days on which the office is closed`,
     title: msg`Holidays`,
     icon: IconCalendarEvent,
     tabs: [tab(msg`Holidays`, view('/tools/holidays', msg`Holidays`, 'HOLIDAYS', declared('holidays')))],
