@@ -28,13 +28,14 @@ export function PieceField({ client, first, ...props }: PieceFieldProps) {
   const mayListOwn = useMayCall(clientEquipment) && mayList && client !== undefined
   const params = { id: client?.id ?? 0 }
   const theirs = useCall(clientEquipment, { params }, { enabled: mayListOwn }).data ?? []
-  const all = useCall(listEquipment, { query: { phrase } }, { enabled: mayList, keepPrevious: true }).data
-  const found = phrase === '' && theirs.length > 0 ? theirs : all?.records
+  const search = useCall(listEquipment, { query: { phrase } }, { enabled: mayList, keepPrevious: true })
+  const found = phrase === '' && theirs.length > 0 ? theirs : search.data?.records
   return (
     <SearchSelectField
       {...props}
       readOnly={readOnly}
       found={pieceOptions(found)}
+      searching={search.isFetching}
       chosen={piece && pieceOption(piece)}
       onSearch={setPhrase}
       onChosen={(value) => setLatest(found?.find((one) => one.id === value))}

@@ -32,6 +32,7 @@ export const messages = {
     'This choice does not exist any more. Please choose again',
     'Ce choix n’existe plus. Veuillez choisir de nouveau',
   ],
+  notInList: ['Choose an entry from the list', 'Choisissez un élément de la liste'],
   passwordsDiffer: ['The two passwords are not the same', 'Les deux mots de passe ne sont pas identiques'],
   roleCode: [
     'Please use capital letters and underscores only',

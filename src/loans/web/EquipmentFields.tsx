@@ -36,11 +36,12 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
   const [latest, setLatest] = useState<Piece>()
   const id = useWatch({ control, name: 'equipment.id' })
   const piece = [latest, first].find((one) => one?.id === id)
-  const found = useCall(
+  const search = useCall(
     listEquipment,
     { query: { lendableTo: clientId, phrase } },
     { enabled: !fixed && !readOnly && clientId !== undefined, keepPrevious: true },
-  ).data?.records
+  )
+  const found = search.data?.records
 
   async function choose(chosen: number | null) {
     setLatest(found?.find((one) => one.id === chosen))
@@ -64,6 +65,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
         required={!fixed}
         readOnly={fixed}
         found={pieceOptions(found)}
+        searching={search.isFetching}
         chosen={piece && pieceOption(piece)}
         onSearch={setPhrase}
         onChosen={(value) => void choose(value as number | null)}

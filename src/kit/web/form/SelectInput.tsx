@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComboboxItem, NativeSelect, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
-import { useId } from 'react'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useId, useState } from 'react'
 import { fold } from '#kit/contract/fold.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
 
 export interface Option {
   value: number | string
@@ -9,7 +10,7 @@ export interface Option {
 }
 
 interface SelectInputProps
-  extends Pick<SelectProps, 'description' | 'error' | 'disabled' | 'className' | 'style' | 'size'> {
+  extends Pick<NativeSelectProps, 'description' | 'error' | 'disabled' | 'className' | 'style' | 'size'> {
   label: string
   options: readonly Option[]
   /** The value of one of `options`, as text. */
@@ -22,35 +23,37 @@ interface SelectInputProps
 }
 
 const SEARCHABLE_ABOVE = 8
-const MOST_SHOWN = 20
 
 /** One of `options`. Few are the browser's own select, more can be searched. */
-export function SelectInput({ options, chosen, onChoose, emptyLabel, ...rest }: SelectInputProps) {
+export function SelectInput({ options, chosen, onChoose, emptyLabel, onBlur, ...rest }: SelectInputProps) {
   const { t } = useLingui()
+  const [typed, setTyped] = useState('')
   // the same for both: a list that comes late changes the one into the other, and links lead to it
   const shared = { id: useId(), ...rest }
-  const choose = (text: string | null) =>
-    onChoose(options.find(({ value }) => String(value) === text)?.value ?? null)
   if (options.length > SEARCHABLE_ABOVE) {
     return (
-      <Select
+      <ChoiceInput
         {...shared}
-        data={options.map(({ value, label }) => ({ value: String(value), label }))}
-        value={chosen}
-        onChange={choose}
-        searchable
-        limit={MOST_SHOWN}
-        filter={byWords}
-        clearable={!shared.required}
-        allowDeselect={false}
-        clearButtonProps={{ 'aria-label': t`Clear ${shared.label}` }}
+        options={byWords(options, typed)}
+        chosen={options.find(({ value }) => String(value) === chosen)}
+        settled
+        onChoose={onChoose}
+        onType={setTyped}
+        onLeave={onBlur}
         placeholder={emptyLabel ?? t`Choose…`}
-        nothingFoundMessage={t`Nothing found`}
+        nothing={t`Nothing found`}
       />
     )
   }
+  const choose = (text: string) =>
+    onChoose(options.find(({ value }) => String(value) === text)?.value ?? null)
   return (
-    <NativeSelect {...shared} value={chosen ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+    <NativeSelect
+      {...shared}
+      value={chosen ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+      onBlur={onBlur}
+    >
       <option value="">{emptyLabel ?? t`Choose…`}</option>
       {/* the list has not come yet, or may not be read: the choice stands all the same */}
       {chosen !== null && !options.some(({ value }) => String(value) === chosen) && (
@@ -66,11 +69,7 @@ export function SelectInput({ options, chosen, onChoose, emptyLabel, ...rest }: 
 }
 
 /** Every word, anywhere, whatever its case and accents. */
-const byWords: OptionsFilter = ({ options, search, limit }) => {
-  const words = fold(search).split(' ')
-  const matching = options.filter((option) => {
-    const text = fold((option as ComboboxItem).label)
-    return words.every((word) => text.includes(word))
-  })
-  return matching.slice(0, limit)
+function byWords(options: readonly Option[], typed: string): readonly Option[] {
+  const words = fold(typed).split(' ')
+  return options.filter(({ label }) => words.every((word) => fold(label).includes(word)))
 }

@@ -8,6 +8,7 @@ export type Check = (value: string) => MessageKey | undefined
 
 /** The sentence under a field that may not be sent as it is: what the server said of it comes first. */
 export function problemOf(element: FieldElement | null, value: unknown, required: boolean, check?: Check) {
+  if (element?.dataset.unmatched) return message('notInList', currentLanguage())
   if (element?.validity.customError) return element.validationMessage
   if (isEmpty(value)) return required ? message('required', currentLanguage()) : undefined
   const key = check?.(String(value)) ?? (element?.validity.valid === false ? 'invalid' : undefined)

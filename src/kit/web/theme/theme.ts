@@ -52,9 +52,6 @@ export const theme = createTheme({
     }),
     Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-size': box } }) }),
     Radio: Radio.extend({ vars: () => ({ root: { '--radio-size': box, '--radio-icon-size': '.75rem' } }) }),
-    Select: {
-      defaultProps: { checkIconPosition: 'right', limit: 20, withScrollArea: false, maxDropdownHeight: 320 },
-    },
     Modal: Modal.extend({
       defaultProps: {
         radius: 'lg',

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, choice, heading, said, save, UPDATED, wholeForm } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+const SAYS = 'Choose an entry from the list'
+
+async function openClient(): Promise<Page> {
+  const page = await site.signIn('staff', '/clients/12')
+  await wholeForm(page)
+  return page
+}
+
+test('a city that is typed is taken by Tab and by Enter, and by Ctrl and S', async () => {
+  const page = await openClient()
+  const city = choice(page, 'City')
+  for (const [typed, key, taken] of [
+    ['sackv', 'Tab', 'Sackville'],
+    ['frederi', 'Enter', 'Fredericton'],
+    ['Moncton', 'Tab', 'Moncton'],
+  ] as const) {
+    await city.fill(typed)
+    await page.keyboard.press(key)
+    await soon(() => city.inputValue()).toBe(taken)
+  }
+  await said(page, /^Unsaved changes/).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await city.fill('bathu')
+  await page.keyboard.press('Control+s')
+  await said(page, UPDATED).waitFor()
+  expect(await city.inputValue()).toBe('Bathurst')
+})
+
+test('what is no city stays in the field, in error, and is not saved as the city before', async () => {
+  const page = await openClient()
+  const city = choice(page, 'City')
+  await city.fill('monct xyz')
+  await page.keyboard.press('Tab')
+  await page.getByText(SAYS).first().waitFor()
+  expect(await city.inputValue()).toBe('monct xyz')
+  expect(await city.getAttribute('aria-invalid')).toBe('true')
+  await save(page)
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `City: ${SAYS}` })
+    .waitFor()
+  await city.fill('Moncton')
+  await page.keyboard.press('Tab')
+  await soon(() => page.getByText(SAYS).count()).toBe(0)
+})
+
+test('the first match is marked while one types, and Enter takes it without saving the repair', async () => {
+  const page = await openClient()
+  await button(page, 'Add repair').click()
+  const form = page.getByRole('form', { name: 'New repair' })
+  const piece = form.getByRole('combobox', { name: 'Equipment Number' })
+  const number = 'M1001'
+  await piece.fill(number)
+  await page.keyboard.press('Tab')
+  await soon(() => piece.inputValue()).toMatch(new RegExp(`^${number}`))
+  await piece.fill('wheelchair')
+  const first = page.locator('[role=option]:visible').first()
+  await soon(() => first.getAttribute('data-combobox-selected')).toBe('true')
+  await soon(() => piece.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  const label = await first.textContent()
+  await page.keyboard.press('Enter')
+  await soon(() => piece.inputValue()).toBe(label)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await heading(page, 'New repair').waitFor()
+  await soon(() => hasFocus(piece)).toBe(true)
+})
