@@ -68,6 +68,20 @@ test('walking through a blank form marks nothing; a format and what was emptied 
   await soon(() => faulty.count()).toBe(1)
 })
 
+test('a line of the alert goes with its fault, and the alert with its last line', async () => {
+  const page = await blankForm()
+  await fillClient(page, { agencyNumber: 'B150' })
+  await field(page, 'First Name').fill('')
+  await field(page, 'Last Name').fill('')
+  await save(page)
+  const lines = page.getByRole('alert').getByRole('listitem')
+  await soon(() => lines.count()).toBe(2)
+  await field(page, 'First Name').fill('Rosalie')
+  await soon(() => lines.allTextContents()).toEqual(['Last Name: This field is required'])
+  await field(page, 'Last Name').fill('Robichaud')
+  await soon(() => page.getByRole('alert').count()).toBe(0)
+})
+
 test('what is mended is no longer marked', async () => {
   const page = await blankForm()
   await save(page)

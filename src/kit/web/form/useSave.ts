@@ -1,9 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useRef, useState } from 'react'
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form'
 import { isOutcomeUnknown, isStale } from '#kit/web/api/ApiError.ts'
 import { newKey } from '#kit/web/api/newKey.ts'
-import { explain, type Failure } from '#kit/web/failure/failure.ts'
+import { explain, type Failure, type Problem } from '#kit/web/failure/failure.ts'
 import { fieldElements, nameOf } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
@@ -38,6 +44,8 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   const busy = useRef(false)
   const unanswered = useRef<{ body: string; key: string }>(undefined)
   const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
+  const { errors } = useFormState({ control: form.control })
+  const failure = standing(state.failure, errors)
 
   function fail(failure: Failure | undefined) {
     setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
@@ -52,6 +60,12 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
       return message && shown ? [{ message, field, label: nameOf(element, shown), inputId: element.id }] : []
     })
     fail({ kind: 'fields', problems })
+  }
+
+  /** A field that the form does not judge cannot be seen to be mended. */
+  function asTheFormKnowsIt(problem: Problem): Problem {
+    const judged = problem.field && form.getFieldState(problem.field as FieldPath<T>).error
+    return judged ? problem : { ...problem, field: undefined }
   }
 
   async function send(values: T) {
@@ -70,10 +84,11 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
         setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
         return options.onStale()
       }
-      const failure = explain(error, formRef.current, options.subject ?? t`An entity`)
-      if (failure?.kind === 'unexpected') reportError(error)
-      if (failure?.kind === 'fields') await form.trigger()
-      fail(failure)
+      const explained = explain(error, formRef.current, options.subject ?? t`An entity`)
+      if (explained?.kind === 'unexpected') reportError(error)
+      if (explained?.kind !== 'fields') return fail(explained)
+      await form.trigger()
+      fail({ kind: 'fields', problems: explained.problems.map(asTheFormKnowsIt) })
     }
   }
 
@@ -89,7 +104,14 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
       })
   }
 
-  return { formRef, alertRef, submit: () => void submit(), ...state }
+  return { formRef, alertRef, submit: () => void submit(), ...state, failure }
+}
+
+/** A line of the alert goes with its fault, and the alert with its last line. */
+function standing(failure: Failure | undefined, errors: FieldErrors): Failure | undefined {
+  if (failure?.kind !== 'fields' || failure.problems.length === 0) return failure
+  const problems = failure.problems.filter(({ field }) => !field || faultOf(errors, field))
+  return problems.length > 0 ? { kind: 'fields', problems } : undefined
 }
 
 const IDLE = { saving: false, savedAt: undefined, failure: undefined }
