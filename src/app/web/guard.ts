@@ -2,9 +2,10 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '#kit/web/api/ApiError.ts'
 import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
 import { getSession, type User, updateSession } from '#kit/web/session/session.ts'
+import { forgetKept } from '#kit/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import { endSession, loadUser } from '#people/web/session.ts'
-import { findRoute, isValidId, mayEnter, mayOpen } from './access.ts'
+import { findRoute, firstOpen, isValidId, mayEnter } from './access.ts'
 import type { Route } from './route.ts'
 
 export interface Visit {
@@ -27,9 +28,16 @@ export async function guard(route: Route, visit: Visit): Promise<void> {
   if (id !== undefined && !isValidId(route, id, user)) go(route.path, { ...visit, params: {} })
 }
 
+/** Where one gets out with an expired password, or sets a new one. */
+const OPEN_WHEN_EXPIRED = ['/login', '/logout', '/reset-password/{-$token}']
+
 async function guardPublic({ path }: Route, { params: { token }, location }: Visit): Promise<void> {
+  const session = getSession()
+  if (session.token && session.passwordExpired && !OPEN_WHEN_EXPIRED.includes(path))
+    redirect({ to: '/reset-password', search: nextOf(location), throw: true })
   if (path === '/login') await endSession()
   if (path === '/logout') {
+    if (!location.state.skipDirtyCheck) forgetKept()
     await endSession()
     redirect({ to: '/login', search: location.search, state: SKIP_DIRTY_CHECK, throw: true })
   }
@@ -40,9 +48,13 @@ async function guardPublic({ path }: Route, { params: { token }, location }: Vis
   await showLanguage(visitorLanguage())
 }
 
+function nextOf(location: ParsedLocation): { next?: string } {
+  const { href } = location.maskedLocation ?? location
+  return NO_NEXT.includes(href) ? {} : { next: href }
+}
+
 async function signedInUser({ location }: Visit): Promise<User> {
-  const wanted = location.maskedLocation ?? location
-  const search = NO_NEXT.includes(wanted.href) ? {} : { next: wanted.href }
+  const search = nextOf(location)
   const leave = (to: string) => redirect({ to, search, throw: true }) as never
   const { token, passwordExpired } = getSession()
   if (!token) return leave('/login')
@@ -63,10 +75,6 @@ function refuse(route: Route, visit: Visit, user: User): void {
   const cameFromScreen = from !== undefined && !findRoute(from.pathname)?.public
   if (cameFromScreen) redirect({ href: from.href, throw: true })
   go(route.path === '/home' ? '/logout' : '/home')
-}
-
-function firstOpen(paths: readonly string[], user: User): string | undefined {
-  return paths.find((path) => mayOpen(path.replace('/{-$id}', ''), user))
 }
 
 function go(to: string, visit?: Visit): void {

@@ -30,7 +30,7 @@ export function EquipmentPieces({ id }: ScreenProps) {
 
 /** Spec 2, 2.1. A piece that is on hold can become a loan. */
 function OfClient({ client }: { client: Client }) {
-  const loans = useOpened<OpenedLoan>()
+  const loans = useOpened<OpenedLoan>('loans')
   const seesHolds = useMayCall(clientEquipmentOnHold)
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
@@ -60,7 +60,7 @@ function OfClient({ client }: { client: Client }) {
 
 /** Spec 3, 2.1. */
 function OfPiece({ piece }: { piece: Equipment }) {
-  const loans = useOpened<OpenedLoan>()
+  const loans = useOpened<OpenedLoan>('loans')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesInvoices = useMayCall(equipmentInvoices)
   return (
@@ -79,7 +79,7 @@ interface HistoriesProps {
 }
 
 function Histories({ owner, loans, mode, sees }: HistoriesProps) {
-  const repairs = useOpened<OpenedService>()
+  const repairs = useOpened<OpenedService>('repairs')
   const invoice = useInvoicing()
   return (
     <>

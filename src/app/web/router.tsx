@@ -11,9 +11,11 @@ import { onSignedOut } from '#kit/web/api/request.ts'
 import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
 import { rememberPage } from '#kit/web/page/previousPage.ts'
-import { getSession, onSessionChange } from '#kit/web/session/session.ts'
+import { getSession, onEndedElsewhere, onSessionChange, type User } from '#kit/web/session/session.ts'
+import { keepTyped, pathOf } from '#kit/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import { markEnded } from '#people/web/ended.ts'
+import { findRoute } from './access.ts'
 import { Failed } from './Failed.tsx'
 import { guard } from './guard.ts'
 import { OpenModal } from './OpenModal.tsx'
@@ -94,11 +96,17 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
   return before !== '' && after !== '' && before !== after
 }
 
-onSignedOut(() => {
-  markEnded()
-  const { href } = router.state.location.maskedLocation ?? router.state.location
+onSignedOut(() => leave(getSession().user))
+onEndedElsewhere(leave)
+
+/** To the login page, past the question: what is typed is kept for who was signed in. */
+function leave(user: User | null): void {
+  const { location } = router.state
+  if (findRoute(location.pathname)?.public) return
+  markEnded(keepTyped(user?.id, pathOf(location)))
+  const { href } = location.maskedLocation ?? location
   void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
-})
+}
 
 // The flag may come with any answer: whoever is inside then goes to Reset Password. Login looks for itself.
 let expired = getSession().passwordExpired

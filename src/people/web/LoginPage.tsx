@@ -36,7 +36,14 @@ export function LoginPage() {
       {ended && (
         <Alert tone="warning" title={t`Your session has ended.`}>
           <p>
-            <Trans>Please log in again. What had not been saved is lost.</Trans>
+            {ended === 'kept' ? (
+              <Trans>
+                Please log in again. What you had typed is kept on this device for you, and offered where you
+                typed it.
+              </Trans>
+            ) : (
+              <Trans>Please log in again.</Trans>
+            )}
           </p>
         </Alert>
       )}

@@ -1,12 +1,14 @@
-let ended = false
+type Ended = 'lost' | 'kept'
 
-/** The server no longer took the token: the login page says so, once. */
-export function markEnded(): void {
-  ended = true
+let ended: Ended | undefined
+
+/** The server no longer took the token, or another tab logged out: the login page says so, once. */
+export function markEnded(isKept: boolean): void {
+  ended = isKept ? 'kept' : 'lost'
 }
 
-export function takeEnded(): boolean {
+export function takeEnded(): Ended | undefined {
   const was = ended
-  ended = false
+  ended = undefined
   return was
 }

@@ -4,6 +4,7 @@ import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
 import { clearSession, getSession, updateSession } from '#kit/web/session/session.ts'
+import { forgetKept } from '#kit/web/unsaved/kept.ts'
 import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
 
 /** The language to start with, before the session has been asked for. */
@@ -26,6 +27,7 @@ export function loadUser(): Promise<SessionUser> {
 
 async function takeUser(user: SessionUser): Promise<SessionUser> {
   updateSession({ user })
+  forgetKept(user.id)
   await showLanguage(readsFrench(user) ? 'fr' : 'en')
   return user
 }

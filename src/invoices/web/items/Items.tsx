@@ -38,7 +38,7 @@ interface ItemsProps {
 /** What is to be invoiced: chosen, corrected, and made into invoices (spec 2, 2.6). */
 export function Items({ title, client, entries, loadAll, selected }: ItemsProps) {
   const { t } = useLingui()
-  const slot = useOpened<'new' | InvoiceItem>()
+  const slot = useOpened<'new' | InvoiceItem>('items')
   const [traced, setTraced] = useState<InvoiceItem>()
   const acts = useItemActs({
     edit: (item) => void slot.open(item),

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { useKept } from '#kit/web/unsaved/kept.ts'
 import { askToDiscard } from '#kit/web/unsaved/useUnsavedChanges.ts'
 
 /** The form that is open in place of an embedded list, if one is; what is typed in it is not lost without a question. */
@@ -13,20 +14,27 @@ export interface Opened<O> {
   note: (changed: boolean) => void
 }
 
-export function useOpened<O>(): Opened<O> {
-  const [opened, setOpened] = useState<O>()
+/** `name` tells it from the others of the page: what is kept when a session ends opens the form again. */
+export function useOpened<O>(name: string): Opened<O> {
   const changed = useRef(false)
-  async function show(next: O | undefined) {
-    if (changed.current && !(await askToDiscard())) return
-    changed.current = false
-    setOpened(() => next)
-  }
-  const close = () => {
-    changed.current = false
-    setOpened(undefined)
+  const [isChanged, setChanged] = useState(false)
+  const { kept, drop } = useKept<O | undefined>(`open ${name}`, isChanged ? current : undefined)
+  const [opened, setOpened] = useState<O | undefined>(kept)
+  function current(): O | undefined {
+    return opened
   }
   const note = useCallback((is: boolean) => {
     changed.current = is
+    setChanged(is)
   }, [])
-  return { opened, open: show, cancel: () => show(undefined), close, note }
+  function put(next: O | undefined) {
+    note(false)
+    drop()
+    setOpened(() => next)
+  }
+  async function show(next: O | undefined) {
+    if (changed.current && !(await askToDiscard())) return
+    put(next)
+  }
+  return { opened, open: show, cancel: () => show(undefined), close: () => put(undefined), note }
 }

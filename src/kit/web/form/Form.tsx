@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { FailureAlert } from '#kit/web/failure/FailureAlert.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
 import type { Saving } from './useSave.ts'
 
 interface FormProps<T extends FieldValues> {
@@ -9,7 +10,7 @@ interface FormProps<T extends FieldValues> {
   /** The name of the form for readers. */
   label: string
   className?: string
-  /** Whether a failure adds that nothing is lost. */
+  /** Of a record: a failure adds that nothing is lost, and the end of the session loses nothing. */
   unsaved?: boolean
   children: ReactNode
 }
@@ -26,6 +27,7 @@ export function Form<T extends FieldValues>({
   const { failure, alertRef, formRef, submit } = saving
   return (
     <FormProvider {...form}>
+      {unsaved && <KeptNotice form={form} label={label} />}
       {failure && <FailureAlert failure={failure} unsaved={unsaved} ref={alertRef} />}
       <form
         noValidate

@@ -64,9 +64,18 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let endedElsewhere: (user: User | null) => void = () => {}
+
+/** Called with who was signed in when another tab ended the session. */
+export function onEndedElsewhere(listener: (user: User | null) => void): void {
+  endedElsewhere = listener
+}
+
 // Another tab signed in or out, or its token was renewed.
 window.addEventListener('storage', () => {
+  const before = current
   current = stored()
+  if (before.token && !current.token) endedElsewhere(before.user)
   for (const listener of listeners) listener()
 })
 
