@@ -88,3 +88,18 @@ test('a tablet of 1024 px holds the whole header, in French too', async () => {
   await page.getByRole('link', { name: 'Fermer la session' }).waitFor()
   await expectToFit(page)
 })
+
+test('on a phone the sections of a page are a closed list under its heading', async () => {
+  const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
+  const list = button(page, 'On this page')
+  await list.waitFor()
+  expect((await list.boundingBox())?.y).toBeLessThan(400)
+  const loans = page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: /^Loan History/ })
+  expect(await loans.count()).toBe(0)
+  await list.click()
+  await loans.click()
+  await soon(() => loans.count()).toBe(0)
+  await soon(async () => (await page.locator('#loans').boundingBox())?.y).toBeLessThan(200)
+})

@@ -1,26 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Count } from '#kit/web/page/Count.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import classes from './OnThisPage.module.css'
 import { useReadOnly } from './readOnly.ts'
 import { useSections } from './sections.tsx'
 
-/** The sections of the page with their counts and errors; from 1200 px on. */
+/** The sections of the page with their counts and errors; a closed list when narrow. */
 export function OnThisPage() {
   const { t } = useLingui()
   const readOnly = useReadOnly()
   const sections = useSections()
+  const list = useId()
+  const [open, setOpen] = useState(false)
   if (sections.length < 2) return null
   return (
     <nav className={classes.rail} aria-label={t`On this page`}>
-      <p className="hint">
+      <p className={classes.title}>
         <Trans>On this page</Trans>
       </p>
-      <ul>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        <Trans>On this page</Trans>
+        <Icon of={open ? IconChevronUp : IconChevronDown} small />
+      </button>
+      <ul id={list} data-open={open || undefined}>
         {sections.map(({ id, title, count, errors }) => (
           <li key={id}>
-            <a href={`#${id}`} data-faulty={errors > 0 || undefined} onClick={(event) => show(event, id)}>
+            <a
+              href={`#${id}`}
+              data-faulty={errors > 0 || undefined}
+              onClick={(event) => (setOpen(false), show(event, id))}
+            >
               {title}
               {errors > 0 ? (
                 <span className={classes.errors}>
@@ -35,7 +52,7 @@ export function OnThisPage() {
         ))}
       </ul>
       {!readOnly && (
-        <p className="hint">
+        <p className={classes.legend}>
           <span className="mantine-InputWrapper-required" aria-hidden>
             *
           </span>{' '}

@@ -38,6 +38,9 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
     <SectionsProvider>
       <ReadOnly value={!canSave}>
         <div className={classes.columns} data-aside={aside ? '' : undefined}>
+          <div className={classes.rail}>
+            <OnThisPage />
+          </div>
           <div>
             {notice}
             <Form form={form} saving={saving} label={label} unsaved>
@@ -45,11 +48,7 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
             </Form>
             {after}
           </div>
-          {aside || (
-            <div className={classes.rail}>
-              <OnThisPage />
-            </div>
-          )}
+          {aside}
         </div>
       </ReadOnly>
       {canSave && (
