@@ -82,6 +82,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       saveLabel={t`Save loan`}
       title={piece ? t`New loan of ${shownNumber(piece)}` : t`New loan`}
       canSave
+      blank
     >
       <LoanFields owner={owner} client={client} onClient={(next) => void choose(next)} piece={piece} />
     </EmbeddedForm>

@@ -44,6 +44,7 @@ export function NewService({ owner, slot }: NewServiceProps) {
       saveLabel={t`Save repair`}
       title={t`New repair`}
       canSave
+      blank
     >
       <ServiceFields owner={owner} client={client} onClient={setClient} />
     </EmbeddedForm>

@@ -41,6 +41,7 @@ export function NewItem({ client, slot }: NewItemProps) {
       saveLabel={t`Save item`}
       title={t`New invoice item`}
       canSave
+      blank
     >
       <ItemFields client={client ?? chosen} onClient={client ? undefined : setChosen} />
     </EmbeddedForm>

@@ -24,12 +24,14 @@ interface EmbeddedFormProps<T extends FieldValues> {
   notice?: ReactNode
   slot: Pick<Opened<unknown>, 'cancel' | 'note'>
   canSave: boolean
+  /** A record to fill in: the focus goes into its first field. */
+  blank?: boolean
   children: ReactNode
 }
 
 /** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
-  const { form, saving, title, saveLabel, facts, notice, slot, canSave, children } = props
+  const { form, saving, title, saveLabel, facts, notice, slot, canSave, blank, children } = props
   const { dirtyFields, defaultValues } = useFormState({ control: form.control })
   const changed = canSave ? countChanged(dirtyFields, defaultValues) : 0
   const area = useRef<HTMLDivElement>(null)
@@ -40,7 +42,10 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
   useShortcut('cancel', canSave ? undefined : cancel, area)
   const { note } = slot
   useEffect(() => note(changed > 0), [note, changed])
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const first = blank && area.current?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
+    ;(first || heading.current)?.focus()
+  }, [blank])
   return (
     <ReadOnly value={!canSave}>
       <div className={classes.form} ref={area} tabIndex={-1} data-embedded>
