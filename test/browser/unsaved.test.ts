@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { field, LOST, said } from './fields.ts'
+import { button, field, LOST, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
+import { logIn } from './log-in.ts'
 
 const site = await openSite()
 
@@ -21,7 +22,6 @@ const leaving: Record<string, (page: Page) => Promise<unknown>> = {
   'the logo': (page) => page.getByRole('link', { name: 'Passerelle' }).click(),
   'the back link': (page) => page.getByRole('main').getByRole('link', { name: 'Clients' }).click(),
   Cancel: (page) => page.getByRole('button', { name: 'Cancel' }).click(),
-  Escape: (page) => page.keyboard.press('Escape'),
   'the key for Find': (page) =>
     page
       .getByRole('heading', { level: 1 })
@@ -45,6 +45,37 @@ test('every way of leaving asks first, and Keep editing stays', async () => {
     expect(page.url(), way).toBe(address)
     expect(await field(page, 'Address 2').inputValue(), way).toBe('rear door')
   }
+})
+
+test('Escape never leaves a page, and a key of the page acts on nothing behind a question', async () => {
+  const page = await changedForm()
+  const address = page.url()
+  await field(page, 'Address 2').press('Escape')
+  await field(page, 'Address 2').press('Escape')
+  expect(page.url()).toBe(address)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await question.waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  for (const key of ['Control+s', 'Alt+n', 'Alt+ArrowLeft', '?', '/']) await page.keyboard.press(key)
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await button(page, 'Keep editing').click()
+  expect(page.url()).toBe(address)
+  expect(sent).toEqual([])
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+})
+
+test('Logout ends the session without the question', async () => {
+  const page = await site.visit()
+  await page.goto('/clients/5')
+  await logIn(page, 'staff@example.org')
+  await field(page, 'Address 2').fill('rear door')
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await page.waitForURL(`${site.server.url}/login`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('Continue without saving leaves, and the change is gone', async () => {

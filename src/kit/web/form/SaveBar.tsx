@@ -25,7 +25,8 @@ interface SaveBarProps {
 export function SaveBar({ saving, changed, onCancel, children, within, label }: SaveBarProps) {
   const { t } = useLingui()
   useShortcut('save', saving.submit, within)
-  useShortcut('cancel', onCancel, within)
+  // Escape leaves a form within a page, never the page
+  useShortcut('cancel', within && onCancel, within)
   return (
     <div className={within ? classes.inline : classes.bar} data-save-bar={within ? undefined : ''}>
       <SaveState saving={saving} changed={changed} />

@@ -47,11 +47,13 @@ const OF_PAGE: readonly ShortcutId[] = ['save', 'cancel', 'create', 'back']
 function handlerOf(id: ShortcutId): Handler | undefined {
   const focused = document.activeElement
   const modal = document.querySelector('[data-modal-page]')
-  const answering = (handlers.get(id) ?? []).filter(({ within, inModal }) =>
-    within
-      ? within.current?.contains(focused) || (modal && within.current === modal)
-      : inModal === (modal !== null) || !OF_PAGE.includes(id),
-  )
+  const dialog = document.querySelector('[aria-modal="true"]:not([data-modal-page])')
+  const answering = (handlers.get(id) ?? []).filter(({ within, inModal }) => {
+    // what lies behind a dialog is out of reach until it is answered
+    if (dialog && !dialog.contains(within?.current ?? null)) return false
+    if (within) return within.current?.contains(focused) || (modal && within.current === modal)
+    return inModal === (modal !== null) || !OF_PAGE.includes(id)
+  })
   const isWithin = (one: Listening, other: Listening) =>
     one.within !== undefined &&
     one.within.current !== other.within?.current &&

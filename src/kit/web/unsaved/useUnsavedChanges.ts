@@ -38,6 +38,7 @@ export function useUnsavedChanges(dirty: boolean): void {
     const blockerFn: BlockerFn = async ({ currentLocation, nextLocation }) => {
       const [here, there] = [router.parseLocation(currentLocation), router.parseLocation(nextLocation)]
       if (screenOf(here, inModal) === screenOf(there, inModal) || there.state.skipDirtyCheck) return false
+      if (there.pathname === '/logout') return false
       const answer = answers.get(nextLocation.state) ?? askToDiscard()
       answers.set(nextLocation.state, answer)
       return !(await answer)
