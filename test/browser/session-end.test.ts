@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { button, field, said, save, UPDATED } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { logIn } from './log-in.ts'
+
+const site = await openSite()
+
+test('a session that ended on the server leads to the login page and back, past the unsaved question', async () => {
+  const page = await site.visit()
+  await logIn(page, 'admin@example.org')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  await page.goto('/clients/5')
+  await field(page, 'Address 2').fill('rear door')
+  await said(page, /^Unsaved changes/).waitFor()
+  // a part that still loads would learn first that the session is gone
+  await page.waitForLoadState('networkidle')
+  await sql`DELETE FROM sessions`.execute(site.database.db)
+  site.expectFaults('401 PUT /api/clients/5')
+  await save(page)
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/5')
+  await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
+  await logIn(page, 'admin@example.org')
+  await page.getByRole('heading', { name: 'Edit Client 100004' }).waitFor()
+  const kept = page.getByRole('alert').filter({ hasText: 'What you had typed here is kept.' })
+  await kept.getByRole('button', { name: 'Put it back' }).click()
+  expect(await field(page, 'Address 2').inputValue()).toBe('rear door')
+  await save(page)
+  await said(page, UPDATED).waitFor()
+  await page.reload()
+  await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
+  expect(await kept.count()).toBe(0)
+})
+
+test('the form of a repair is open again after the next sign-in, with what was typed in it', async () => {
+  const page = await site.visit()
+  await page.goto('/clients/6')
+  await logIn(page, 'admin@example.org')
+  await button(page, 'Add repair').click()
+  const form = page.getByRole('form', { name: 'New repair' })
+  await form.getByRole('textbox', { name: 'Details' }).fill('The left brake squeaks')
+  await page.waitForLoadState('networkidle')
+  await sql`DELETE FROM sessions`.execute(site.database.db)
+  site.expectFaults('401 GET /api/clients/6/history')
+  await button(page, 'History').first().click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await logIn(page, 'admin@example.org')
+  await button(page, 'Put it back').click()
+  await soon(() => form.getByRole('textbox', { name: 'Details' }).inputValue()).toBe('The left brake squeaks')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a tab in which something is typed goes to the login page when another one logs out', async () => {
+  const page = await site.visit()
+  await page.goto('/clients/7')
+  await logIn(page, 'staff@example.org')
+  await field(page, 'Address 2').fill('rear door')
+  await said(page, /^Unsaved changes/).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/clients')
+  await other.getByRole('link', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/7')
+  await page.getByRole('alert').filter({ hasText: 'What you had typed is kept' }).waitFor()
+  await logIn(page, 'finance@example.org')
+  await page.getByRole('heading', { name: 'Edit Client 100006' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
