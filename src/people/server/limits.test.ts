@@ -97,6 +97,13 @@ test('logins that succeed do not use up the address', async () => {
   for (const person of people) expect((await logIn({ username: person.username })).status).toBe(200)
 })
 
+test('an office that signs in all at once is let in, and so is one person on eight devices', async () => {
+  const people = await times(60, () => signIn(app, 'VIEWER'))
+  const office = await Promise.all(people.map((person) => logIn({ username: person.username }, '192.0.2.9')))
+  expect(new Set(statuses(office))).toEqual(new Set([200]))
+  expect(new Set(statuses(await times(8, () => logIn({}, '192.0.2.9'))))).toEqual(new Set([200]))
+})
+
 test('an address is what connects, whatever a header says', async () => {
   await times(50, (i) => fail({ username: `nobody${i}@example.org` }))
   expect((await logIn({}, '192.0.2.1', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429)

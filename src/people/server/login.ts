@@ -6,6 +6,7 @@ import { isPassword } from './hashing.ts'
 import { forgetAttempts, giveBackAttempt, reserveAttempt } from './limits.ts'
 import { readSessionUser } from './session-user.ts'
 import { bearer, openSessionFor } from './sessions.ts'
+import { turns } from './turns.ts'
 
 /** Failed logins a minute (decisions 3); one address can be a whole office. */
 const ACCOUNT_LIMIT = 5
@@ -22,10 +23,19 @@ const WRONG = [
   'L’adresse courriel ou le mot de passe est incorrect.',
 ] as const
 
+const byAccount = turns(1)
+const byAddress = turns(10)
+
 /** Signs in: 401 invalid_credentials in the same words and time whether the account exists; 429 after too many. */
 export async function signIn(visitor: Visitor, credentials: Credentials): Promise<SessionUser> {
-  const { db } = visitor
   const username = credentials.username.toLowerCase()
+  return byAccount(username, () =>
+    byAddress(visitor.address, () => attempt(visitor, { ...credentials, username })),
+  )
+}
+
+async function attempt(visitor: Visitor, { username, password, rememberMe }: Credentials) {
+  const { db } = visitor
   const [account, address] = [`account:${username}`, `address:${visitor.address}`]
   await reserveAttempt(db, address, ADDRESS_LIMIT)
   await reserveAttempt(db, account, ACCOUNT_LIMIT)
@@ -35,13 +45,13 @@ export async function signIn(visitor: Visitor, credentials: Credentials): Promis
     .where('username', '=', username)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
-  if (!(await isPassword(user?.passwordHash, credentials.password)) || !user) {
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
     throw new AppError('invalid_credentials', WRONG)
   }
   await forgetAttempts(db, account)
   await giveBackAttempt(db, address)
   await sql`DELETE FROM sessions WHERE user_id = ${user.id} AND expires_at < now()`.execute(db)
-  const token = await openSessionFor(db, user, credentials.rememberMe)
+  const token = await openSessionFor(db, user, rememberMe)
   if (!token) throw new AppError('invalid_credentials', WRONG)
   visitor.setHeader('authorization', bearer(token))
   if (user.passwordExpired) visitor.setHeader('x-password-expired', 'true')

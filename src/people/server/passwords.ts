@@ -3,6 +3,7 @@ import type { Caller, Visitor } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { badRequest, forbidden, invalid } from '#kit/server/errors.ts'
 import { hashPassword, isPassword } from './hashing.ts'
+import { limitGuesses } from './request-limits.ts'
 import { closeSessions } from './sessions.ts'
 import { isStrongEnough } from './strength.ts'
 import { hashToken } from './tokens.ts'
@@ -16,19 +17,19 @@ interface NewPassword {
 const condition = (text: string) => badRequest([text, text])
 const TOKEN_GONE = 'token is no longer valid'
 
-export async function resetWithToken(
-  visitor: Visitor,
-  { token, ...chosen }: NewPassword & { token: string },
-) {
-  await visitor.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ userId: number }>`
-      SELECT t.user_id AS "userId" FROM password_tokens t JOIN users u ON u.id = t.user_id
-      WHERE t.token_hash = ${hashToken(token)} AND t.expires_at > now() AND u.closed_at IS NULL
-      FOR UPDATE OF t`.execute(tx)
-    if (!rows[0]) throw condition(TOKEN_GONE)
-    await setPassword(tx, rows[0].userId, chosen)
-    await closeSessions(tx, rows[0].userId)
-  })
+export function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPassword & { token: string }) {
+  return limitGuesses(visitor, (known) =>
+    visitor.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ userId: number }>`
+        SELECT t.user_id AS "userId" FROM password_tokens t JOIN users u ON u.id = t.user_id
+        WHERE t.token_hash = ${hashToken(token)} AND t.expires_at > now() AND u.closed_at IS NULL
+        FOR UPDATE OF t`.execute(tx)
+      if (!rows[0]) throw condition(TOKEN_GONE)
+      known()
+      await setPassword(tx, rows[0].userId, chosen)
+      await closeSessions(tx, rows[0].userId)
+    }),
+  )
 }
 
 /** Only where the password has expired: a borrowed session must not become a lasting one. */

@@ -29,7 +29,6 @@ export const routes = [
     return readSessionUser(db, user.id)
   }),
   bindPublic(calls.resetForgotten, async ({ body }, visitor) => {
-    await limitRequests(visitor)
     await resetWithToken(visitor, body)
     return undefined
   }),

@@ -8,8 +8,6 @@ import type { Authenticate } from '#kit/server/http.ts'
 import { authenticateFamily } from '#people/server/authenticate.ts'
 import { type embedKey, TOKEN_SECONDS } from '../contract/calls.ts'
 
-/** By which the clock of the browser, which says when a token ends, may be ahead of ours. */
-const LEEWAY_SECONDS = 60
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** 32 bytes that follow from the secret of the server and the family of the session. */
@@ -30,7 +28,8 @@ export async function readEmbedKey({ db, user }: Caller): Promise<Answered<typeo
 /** For the dashboard, and for ten minutes from now at most (decisions 9); without an end it would never end. */
 function isForDashboard({ exp = Number.POSITIVE_INFINITY, resource }: JWTPayload): boolean {
   const dashboard = typeof resource === 'object' && resource !== null && 'dashboard' in resource
-  return dashboard && resource.dashboard === 1 && exp <= Date.now() / 1000 + TOKEN_SECONDS + LEEWAY_SECONDS
+  // the browser counts by our clock as our last answer told it, which is never ahead of ours
+  return dashboard && resource.dashboard === 1 && exp <= Date.now() / 1000 + TOKEN_SECONDS
 }
 
 /** Whose session signed the token, if the session is alive; no token of the session itself is one of these. */

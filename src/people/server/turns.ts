@@ -1,0 +1,20 @@
+import { queue } from '#kit/server/queue.ts'
+
+/**
+ * Lets at most `most` tasks of one subject run at once in this process; the others wait. What succeeds gives its
+ * attempt back when it is done, so only those under way count besides the failures.
+ */
+export function turns(most: number) {
+  const lines = new Map<string, { run: ReturnType<typeof queue>; tasks: number }>()
+  return async function inTurn<T>(subject: string, task: () => Promise<T>): Promise<T> {
+    const line = lines.get(subject) ?? { run: queue(most), tasks: 0 }
+    lines.set(subject, line)
+    line.tasks++
+    try {
+      return await line.run(task)
+    } finally {
+      line.tasks--
+      if (line.tasks === 0) lines.delete(subject)
+    }
+  }
+}
