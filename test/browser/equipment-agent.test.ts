@@ -75,6 +75,15 @@ test('what is left of a reservation goes by the clock of the server', async () =
     .waitFor()
 })
 
+test('a referral agent is told of the keys that do something for them, and of no others', async () => {
+  const page = await site.signIn('agent', '/equipment')
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  const keys = page.getByRole('dialog').getByRole('checkbox')
+  await soon(() =>
+    keys.evaluateAll((all) => all.map((key) => (key as HTMLInputElement).labels?.[0]?.textContent)),
+  ).toEqual(['Fermer ou annuler', 'Retour', 'Afficher cette liste'])
+})
+
 test('a referral agent sees nothing of what others have reserved, hold or have', async () => {
   const page = await site.signIn('agent', '/equipment')
   const statuses = page.getByRole('combobox', { name: 'État' })

@@ -6,6 +6,9 @@ import { noteFacts } from '#notes/server/facts.ts'
 import { notesJson } from '#notes/server/save.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
+/** Its name in the trail. */
+export const ENTITY = 'indirect-services'
+
 const user = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.${column})`
 

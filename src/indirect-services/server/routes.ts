@@ -1,17 +1,20 @@
 import { bind } from '#kit/server/bind.ts'
 import * as calls from '../contract/calls.ts'
+import { orWhoDeletedIt } from './deleted.ts'
 import { listIndirectServices } from './list.ts'
 import { readIndirectService } from './queries.ts'
 import { createIndirectService, deleteIndirectService, updateIndirectService } from './save.ts'
 
 export const routes = [
   bind(calls.listIndirectServices, ({ query }, { db }) => listIndirectServices(db, query)),
-  bind(calls.readIndirectService, ({ params }, { db }) => readIndirectService(db, params.id)),
-  bind(calls.createIndirectService, ({ body }, caller) => createIndirectService(caller, body)),
-  bind(calls.updateIndirectService, ({ params, body }, caller) =>
-    updateIndirectService(caller, params.id, body),
+  bind(calls.readIndirectService, ({ params: { id } }, caller) =>
+    orWhoDeletedIt(caller, id, () => readIndirectService(caller.db, id)),
   ),
-  bind(calls.deleteIndirectService, ({ params }, caller) =>
-    deleteIndirectService(caller, params.id).then(() => undefined),
+  bind(calls.createIndirectService, ({ body }, caller) => createIndirectService(caller, body)),
+  bind(calls.updateIndirectService, ({ params: { id }, body }, caller) =>
+    orWhoDeletedIt(caller, id, () => updateIndirectService(caller, id, body)),
+  ),
+  bind(calls.deleteIndirectService, ({ params: { id } }, caller) =>
+    orWhoDeletedIt(caller, id, () => deleteIndirectService(caller, id).then(() => undefined)),
   ),
 ]

@@ -115,7 +115,13 @@ test('deleted it is gone for good, once, and the trail keeps what it was', async
   const remove = () => call(app, deleteIndirectService, { as: colleague, params: { id: made.id } })
   const replies = await Promise.all([remove(), remove(), remove()])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
-  for (const { status } of [await read(made.id), await put(made.id, {})]) expect(status).toBe(404)
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Moncton' }).format(new Date())
+  for (const late of [await read(made.id), await put(made.id, {}), await remove()]) {
+    expect(late).toMatchObject({ status: 404, error: { error: 'not_found' } })
+    expect(late.error.message).toMatch(`Test STAFF deleted this indirect service on ${day} at `)
+  }
+  const unknown = await read(made.id + 1000)
+  expect(unknown.error.message).toBe('There is no such record.')
   const entries = await trailOf(made.id)
   expect(entries.map(({ action, user }) => [action, user?.id])).toEqual([
     ['DELETE', colleague.id],

@@ -9,9 +9,8 @@ import type {
   IndirectServiceInput,
   NewIndirectService,
 } from '../contract/indirect-service.ts'
-import { factsOf, lockIndirectService, readIndirectService } from './queries.ts'
+import { ENTITY, factsOf, lockIndirectService, readIndirectService } from './queries.ts'
 
-const ENTITY = 'indirect-services'
 const NOTES = 'indirect_service_notes'
 const notesOf = (id: number) => ({ column: 'indirect_service_id', id })
 

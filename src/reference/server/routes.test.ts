@@ -5,7 +5,7 @@ import { call, client, newRole, type Somebody, signIn } from '../../../test/fact
 import { facilities } from '../contract/facilities.ts'
 import { languages } from '../contract/lists/people.ts'
 import { cities, provinces } from '../contract/lists/places.ts'
-import { programs } from '../contract/lists/programs.ts'
+import { equipmentTypes, programs } from '../contract/lists/programs.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -98,4 +98,15 @@ test('English and French, which the interface speaks, are never deleted', async 
     const refused = { status: 409, error: { error: 'protected' } }
     expect(await call(app, languages.calls.remove, { as: admin, params: { id } })).toMatchObject(refused)
   }
+})
+
+test('the comments of equipment types are told to those who see all equipment, and to no agent', async () => {
+  await pool.query(`UPDATE equipment_types SET comment = 'Ask for the key of the shed'`)
+  const comments = async (role: string) => {
+    const as = role === 'ADMIN' ? admin : await signIn(app, role)
+    const { body } = await call(app, equipmentTypes.calls.list, { as })
+    return new Set(body.map(({ comment }) => comment))
+  }
+  expect(await comments('ADMIN')).toEqual(new Set(['Ask for the key of the shed']))
+  expect(await comments('REFERRAL_AGENT')).toEqual(new Set([null]))
 })

@@ -2,11 +2,12 @@ import { bind } from '#kit/server/bind.ts'
 import { equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { facilities } from '../contract/facilities.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'
-import { programs } from '../contract/lists/programs.ts'
+import { equipmentTypes, programs } from '../contract/lists/programs.ts'
 import { lists, type ReferenceList } from '../contract/lists.ts'
 import * as managers from '../contract/managers.ts'
 import { routesOf } from './bind-store.ts'
 import { accessoryStore, partStore } from './details.ts'
+import { typeStore } from './equipment-types.ts'
 import { facilityStore } from './facilities.ts'
 import { insuranceProviderStore } from './insurance-providers.ts'
 import { assignManagers, assignPrograms, listManagers } from './managers.ts'
@@ -15,7 +16,10 @@ import type { Store } from './store.ts'
 import { tableStore } from './table.ts'
 
 /** The lists that are kept otherwise than row by row in their table. */
-const stores = new Map<ReferenceList, Store>([[programs, programStore]])
+const stores = new Map<ReferenceList, Store>([
+  [programs, programStore],
+  [equipmentTypes, typeStore],
+])
 
 export const routes = [
   ...lists.flatMap((list) => routesOf(list, stores.get(list) ?? tableStore(list))),

@@ -27,7 +27,8 @@ export function Shell() {
   // on Home what is found stays
   const search = pathname === '/home' && !isOver
   const find = () => void navigate({ to: '/home', search, state: FIND })
-  useShortcut('find', mayOpen('/home', user) ? find : undefined)
+  const finds = mayOpen('/home', user)
+  useShortcut('find', finds ? find : undefined)
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -45,7 +46,7 @@ export function Shell() {
       <ModalOutlet />
       {/* a modal shows it itself: nothing outside of it can be reached */}
       {!isOver && <WorkPanel floating />}
-      {listsKeys && <ShortcutsDialog onClose={() => setListsKeys(false)} />}
+      {listsKeys && <ShortcutsDialog finds={finds} onClose={() => setListsKeys(false)} />}
       <QuestionDialog />
     </>
   )

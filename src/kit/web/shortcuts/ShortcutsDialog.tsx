@@ -2,21 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
+import { useUser } from '#kit/web/session/session.ts'
 import classes from './ShortcutsDialog.module.css'
 import { onShortcutsChange, type ShortcutId, shortcutsOff, turnShortcut } from './shortcuts.ts'
 
-/** The keys and what they do; each can be turned off. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+/** The keys that this user has a use for, and what they do; each can be turned off. */
+export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const off = useSyncExternalStore(onShortcutsChange, shortcutsOff)
-  const keys: { id: ShortcutId; keys: string[]; act: string }[] = [
-    { id: 'find', keys: ['/'], act: t`Find` },
-    { id: 'save', keys: ['Ctrl', 'S'], act: t`Save` },
+  const { permissions = [] } = useUser() ?? {}
+  const may = (act: string) => permissions.some((permission) => permission.startsWith(act))
+  const creates = may('CREATE_')
+  const all: { id: ShortcutId; keys: string[]; act: string; offered?: boolean }[] = [
+    { id: 'find', keys: ['/'], act: t`Find`, offered: finds },
+    { id: 'save', keys: ['Ctrl', 'S'], act: t`Save`, offered: creates || may('UPDATE_') },
     { id: 'cancel', keys: ['Esc'], act: t`Close or cancel` },
-    { id: 'create', keys: ['Alt', 'N'], act: t`Create` },
+    { id: 'create', keys: ['Alt', 'N'], act: t`Create`, offered: creates },
     { id: 'back', keys: ['Alt', '←'], act: t`Back` },
     { id: 'help', keys: ['?'], act: t`Show this list` },
   ]
+  const keys = all.filter(({ offered = true }) => offered)
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <ul className={classes.list}>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Caller } from '#kit/server/caller.ts'
+import { AppError } from '#kit/server/errors.ts'
+import { ENTITY } from './queries.ts'
+
+/** What `run` does; where the record is not there because somebody deleted it, the 404 says who and when. */
+export async function orWhoDeletedIt<T>(caller: Caller, id: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') throw (await deleted(caller, id)) ?? error
+    throw error
+  }
+}
+
+async function deleted({ db, config }: Caller, id: number): Promise<AppError | undefined> {
+  const { rows } = await sql<{ who: string; day: string; en: string; fr: string }>`
+    SELECT who, to_char(at, 'DD/MM/YYYY') AS day, to_char(at, 'HH12:MI AM') AS en,
+      to_char(at, 'FMHH24 "h" MI') AS fr
+    FROM (SELECT u.first_name || ' ' || u.last_name AS who, t.at AT TIME ZONE ${config.organisationTimeZone} AS at
+      FROM trail t JOIN users u ON u.id = t.user_id
+      WHERE t.entity = ${ENTITY} AND t.entity_id = ${id} AND t.action = 'DELETE') deletion`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { who, day, en, fr } = row
+  return new AppError('not_found', [
+    `${who} deleted this indirect service on ${day} at ${en}.`,
+    `${who} a supprimé ce service indirect le ${day} à ${fr}.`,
+  ])
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import { equipmentTypes } from '../contract/lists/programs.ts'
+import { type Store, storeOf } from './store.ts'
+import { tableRecords } from './table.ts'
+
+const records = tableRecords(equipmentTypes)
+
+/** The comments are for those who work here: a referral agent, who chooses by type, is not told them. */
+export const typeStore: Store = {
+  ...storeOf(equipmentTypes, records),
+  list: async ({ db, config, user }) => {
+    const types = await records.read(db, config.organisationTimeZone, sql`true`)
+    return holds(user, 'READ_EQUIPMENT') ? types : types.map((type) => ({ ...type, comment: null }))
+  },
+}
