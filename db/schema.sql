@@ -444,7 +444,8 @@ create table client_notes (
   message text not null,
   author_id integer not null,
   loan_check boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  by_itself boolean default false not null
 );
 
 create table client_phone_numbers (
@@ -579,7 +580,8 @@ create table equipment_notes (
   message text not null,
   author_id integer not null,
   loan_check boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  by_itself boolean default false not null
 );
 
 create table equipment_part_assignments (
@@ -708,7 +710,8 @@ create table indirect_service_notes (
   message text not null,
   author_id integer not null,
   loan_check boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  by_itself boolean default false not null
 );
 
 create table indirect_services (

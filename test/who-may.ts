@@ -194,6 +194,8 @@ export const CALLS: Record<string, Who> = {
   'GET /api/equipment/{id}/photos/{photoId}': holding('READ_EQUIPMENT_PHOTOS'),
   'POST /api/equipment': holding('CREATE_EQUIPMENT'),
   'PUT /api/equipment/{id}': holding('UPDATE_EQUIPMENT'),
+  'POST /api/equipment/{id}/notes': holding('UPDATE_EQUIPMENT'),
+  'POST /api/clients/{id}/notes': holding('UPDATE_CLIENTS'),
   'DELETE /api/equipment/{id}': holding('DELETE_EQUIPMENT'),
   'POST /api/equipment/{id}/restore': holding('DELETE_EQUIPMENT'),
   'GET /api/equipment/archived': holding('DELETE_EQUIPMENT'),

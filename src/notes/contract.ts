@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { lines, named, partId } from '#kit/contract/fields.ts'
+import { call } from '#kit/contract/call.ts'
+import { idParams, lines, named, partId } from '#kit/contract/fields.ts'
+import type { Needs } from '#kit/contract/permissions.ts'
 
 /** What people write on a record of a client, a piece of equipment, an indirect service (spec 2 and 3, 3). */
 export const note = z.object({
@@ -15,5 +17,20 @@ export const noteInput = z.object({
   id: partId,
   message: lines(10_000),
   loanCheck: z.boolean().default(false),
+  /** Takes a saved note away; one that was saved by itself goes in no other way. */
+  removed: z.boolean().default(false),
 })
 export type NoteInput = z.output<typeof noteInput>
+
+/** Saves one note by itself, whatever else is open on its record, whose version stays. `entity` is in the path. */
+export const noteCall = (entity: string, name: string, access: Needs) =>
+  call({
+    name,
+    method: 'POST',
+    path: `/api/${entity}/{id}/notes`,
+    access,
+    summary: 'Add a note to the record, and change nothing else of it.',
+    params: idParams,
+    body: z.object({ message: lines(10_000) }),
+    answer: note,
+  })

@@ -3,6 +3,7 @@ import { archivedCall } from '#kit/contract/archived.ts'
 import { call } from '#kit/contract/call.ts'
 import { day, id, idParams, line, optionalMedicareNumber } from '#kit/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { noteCall } from '#notes/contract.ts'
 import { historyCall } from '#trail/contract.ts'
 import { client, clientRow, clientSummary } from './client.ts'
 import { clientInput } from './client-input.ts'
@@ -90,6 +91,8 @@ export const updateClient = call({
   body: clientInput,
   answer: client,
 })
+
+export const createClientNote = noteCall('clients', 'createClientNote', 'UPDATE_CLIENTS')
 
 export const archiveClient = call({
   name: 'archiveClient',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
-import { readClient, updateClient } from '../contract/calls.ts'
+import {
+  archiveClient,
+  clientHistory,
+  createClientNote,
+  readClient,
+  updateClient,
+} from '../contract/calls.ts'
 
 /** Anyone who may update the record adds notes; only the author or an ADMIN edits or removes one (decisions 5). */
 const app = await testApp()
@@ -72,4 +78,48 @@ test('a note of another client is out of reach: its id is taken as new', async (
   expect(body.notes).toMatchObject([{ message: 'Overwritten.' }])
   expect(body.notes[0]?.id).not.toBe(theirs.note?.id)
   expect(await theirs.read()).toEqual(theirs.saved)
+})
+
+test('a note saved by itself is answered, in the history, and makes no open form stale', async () => {
+  const { saved, put, read } = await withNote()
+  const add = (as: typeof author, message: unknown, id = saved.id) =>
+    call(app, createClientNote, { as, params: { id }, body: { message } as { message: string } })
+  const { status, body: note } = await add(colleague, '  Moved to Shediac.  ')
+  expect(status).toBe(200)
+  expect(note).toMatchObject({ message: 'Moved to Shediac.', author: { id: colleague.id }, loanCheck: false })
+  const now = await read()
+  expect(now).toEqual({ ...saved, notes: [...saved.notes, note] })
+  const { body: history } = await call(app, clientHistory, { as: author, params: { id: saved.id } })
+  expect(history.records[0]).toMatchObject({
+    action: 'UPDATE',
+    changes: [{ field: `notes.${note.id}`, old: null, new: 'Moved to Shediac.' }],
+  })
+  // a form that was open before does not know the note, and keeps it
+  const late = await put(author, saved.notes, { lastName: 'Changed' })
+  expect(late).toMatchObject({ status: 200, body: { lastName: 'Changed', notes: now.notes } })
+  const removed = await call(app, updateClient, {
+    as: colleague,
+    params: { id: saved.id },
+    body: { ...late.body, notes: late.body.notes.map((each) => ({ ...each, removed: each.id === note.id })) },
+  })
+  expect(removed.body.notes).toEqual(saved.notes)
+  for (const message of ['', ' ', null, 'x'.repeat(10_001)])
+    expect((await add(author, message)).status).toBe(400)
+  expect((await add(await signIn(app, 'VIEWER'), 'May I?')).status).toBe(403)
+  expect((await add(author, 'Who?', saved.id + 1000)).status).toBe(404)
+  await call(app, archiveClient, { as: author, params: { id: saved.id } })
+  expect((await add(author, 'Too late')).status).toBe(404)
+})
+
+test('the same note twice by one key is one note, and of two people’s both are kept', async () => {
+  const { saved, read } = await withNote()
+  const add = (message: string, headers = {}) =>
+    call(app, createClientNote, { as: author, params: { id: saved.id }, body: { message }, headers })
+  const headers = { 'idempotency-key': 'note-by-itself' }
+  await Promise.all([add('Once.', headers), add('Once.', headers), add('Another.')])
+  expect((await read()).notes.map(({ message }) => message).toSorted()).toEqual([
+    'Another.',
+    'Once.',
+    'Rings twice.',
+  ])
 })

@@ -5,6 +5,7 @@ import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import { archiveClient, restoreClient } from './archive.ts'
 import { findDuplicates, summariseClients } from './duplicates.ts'
+import { createClientNote } from './notes.ts'
 import { isVisibleClient, lookAtClient } from './queries.ts'
 import { createClient, updateClient } from './save.ts'
 import { findClients } from './search.ts'
@@ -21,6 +22,9 @@ export const routes = [
   }),
   bind(calls.createClient, ({ body }, caller) => createClient(caller, body)),
   bind(calls.updateClient, ({ params, body }, caller) => updateClient(caller, params.id, body)),
+  bind(calls.createClientNote, ({ params, body }, caller) =>
+    createClientNote(caller, params.id, body.message),
+  ),
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
   bind(calls.archivedClients, ({ query }, { db }) =>

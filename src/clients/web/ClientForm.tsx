@@ -15,6 +15,8 @@ interface ClientFormProps {
   onCancel: () => void
   /** Absent for a new one. */
   client?: Client
+  /** Saves one note by itself. */
+  onSaveNote?: (message: string) => Promise<void>
   notice?: ReactNode
   aside?: ReactNode
   /** What the client has of other kinds, below the form. */
@@ -23,13 +25,13 @@ interface ClientFormProps {
 }
 
 /** The sections of a client (spec 2, 2.1). */
-export function ClientForm({ client, histories, ...props }: ClientFormProps) {
+export function ClientForm({ client, onSaveNote, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (
     <RecordForm {...props} label={t`Client`} after={histories}>
       <GeneralInformation client={client} />
       <BillingAddress />
-      <Notes saved={client?.notes} none={t`This client has no notes`} />
+      <Notes saved={client?.notes} none={t`This client has no notes`} onSave={onSaveNote} />
     </RecordForm>
   )
 }

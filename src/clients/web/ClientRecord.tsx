@@ -30,7 +30,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [showHistory, setShowHistory] = useState(false)
-  const { record: client, form, saving, conflict } = useClientEditing(loaded)
+  const { record: client, form, saving, conflict, saveNote } = useClientEditing(loaded)
   const { archive, restore } = useArchive()
   const back = useBack()
   const fieldLabel = useFieldLabels()
@@ -89,6 +89,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
         form={form}
         saving={saving}
         client={client}
+        onSaveNote={saveNote}
         canSave={mayUpdate && !client.deleted}
         onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
         notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}

@@ -59,6 +59,6 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
     ],
     emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
     contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin, ...otherContacts],
-    notes: notesPayload(notes),
+    notes: notesPayload(notes, saved?.notes),
   }
 }

@@ -2,17 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
-import { type Edited, useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
-import { clientHistory, listClients, readClient, updateClient } from '../contract/calls.ts'
+import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import { useNoteSaving } from '#notes/web/useNoteSaving.ts'
+import { clientHistory, createClientNote, listClients, readClient, updateClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { merge } from './merge.ts'
 import { toPayload } from './payload.ts'
 import { type ClientValues, toValues } from './values.ts'
 
-export function useClientEditing(loaded: Client): Edited<Client, ClientValues> {
+/** With `saveNote`, which saves one note by itself. */
+export function useClientEditing(loaded: Client) {
   const { t } = useLingui()
   const params = { id: loaded.id }
-  return useRecordEditing({
+  const edited = useRecordEditing<Client, ClientValues>({
     loaded,
     subject: t`A client`,
     updated: t`Your client has been updated successfully!`,
@@ -26,4 +28,5 @@ export function useClientEditing(loaded: Client): Edited<Client, ClientValues> {
     },
     merge,
   })
+  return { ...edited, saveNote: useNoteSaving(createClientNote, edited, toValues) }
 }

@@ -3,6 +3,7 @@ import { archivedCall } from '#kit/contract/archived.ts'
 import { call } from '#kit/contract/call.ts'
 import { idParams, idText } from '#kit/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { noteCall } from '#notes/contract.ts'
 import { historyCall } from '#trail/contract.ts'
 import { equipment, equipmentRow, equipmentSummary } from './equipment.ts'
 import { equipmentInput } from './equipment-input.ts'
@@ -129,6 +130,8 @@ export const restoreEquipment = call({
   params: idParams,
   answer: equipment,
 })
+
+export const createEquipmentNote = noteCall('equipment', 'createEquipmentNote', 'UPDATE_EQUIPMENT')
 
 export const archivedEquipment = archivedCall('equipment', 'archivedEquipment', 'DELETE_EQUIPMENT')
 

@@ -8,6 +8,7 @@ import * as photos from '../contract/photo-calls.ts'
 import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive.ts'
 import { holdEquipment } from './hold.ts'
 import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
+import { createEquipmentNote } from './notes.ts'
 import { listPhotoLibrary, readPhoto } from './photos/read.ts'
 import { equipmentOfClient, isVisiblePiece, readEquipment } from './queries.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
@@ -38,6 +39,9 @@ export const routes = [
   bind(calls.createEquipment, ({ body, files }, caller) => createEquipment(caller, body, files)),
   bind(calls.updateEquipment, ({ params, body, files }, caller) =>
     updateEquipment(caller, params.id, body, files),
+  ),
+  bind(calls.createEquipmentNote, ({ params, body }, caller) =>
+    createEquipmentNote(caller, params.id, body.message),
   ),
   bind(calls.archiveEquipment, ({ params }, caller) =>
     archiveEquipment(caller, params.id).then(() => undefined),

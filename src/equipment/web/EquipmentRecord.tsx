@@ -36,7 +36,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
   const [open, setOpen] = useState<'history' | 'hold'>()
-  const { record, form, saving, conflict } = useEquipmentEditing(piece, definitions)
+  const { record, form, saving, conflict, saveNote } = useEquipmentEditing(piece, definitions)
   const { hold, release } = useHold(piece)
   const isAgent = useIsAgent()
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
@@ -75,6 +75,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
         saving={saving}
         definitions={definitions}
         piece={record}
+        onSaveNote={saveNote}
         facts={{ ...piece, status: record.status, lost: record.lost }}
         canSave={mayUpdate && !piece.deleted}
         onCancel={() => void navigate({ to: back.to })}

@@ -118,7 +118,9 @@ test('deleted it is gone for good, once, and the trail keeps what it was', async
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Moncton' }).format(new Date())
   for (const late of [await read(made.id), await put(made.id, {}), await remove()]) {
     expect(late).toMatchObject({ status: 404, error: { error: 'not_found' } })
-    expect(late.error.message).toMatch(`Test STAFF deleted this indirect service on ${day} at `)
+    expect(late.error.message).toMatch(
+      `Test STAFF ${colleague.username.split('.')[1]?.split('@')[0]} deleted this indirect service on ${day} at `,
+    )
   }
   const unknown = await read(made.id + 1000)
   expect(unknown.error.message).toBe('There is no such record.')

@@ -110,6 +110,7 @@ export interface ClientEmailAddresses {
 
 export interface ClientNotes {
   authorId: number;
+  byItself: Generated<boolean>;
   clientId: number;
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -245,6 +246,7 @@ export interface EquipmentItems {
 
 export interface EquipmentNotes {
   authorId: number;
+  byItself: Generated<boolean>;
   createdAt: Generated<string>;
   equipmentId: number;
   id: Generated<number>;
@@ -437,6 +439,7 @@ export interface IdempotencyKeys {
 
 export interface IndirectServiceNotes {
   authorId: number;
+  byItself: Generated<boolean>;
   createdAt: Generated<string>;
   id: Generated<number>;
   indirectServiceId: number;

@@ -5,39 +5,63 @@ import { forbidden } from '#kit/server/errors.ts'
 import { ADMIN } from '#people/contract.ts'
 import type { Note, NoteInput } from '../contract.ts'
 
+/** A note `x` as JSON. */
+const noteJson = `json_build_object('id', x.id, 'message', x.message,
+    'author', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = x.author_id),
+    'loanCheck', x.loan_check, 'createdAt', iso(x.created_at))`
+
 /** The notes of `x.column = e.id` as JSON, oldest first; `x` is a table of notes. */
 export const notesJson = (table: string, column: string, owner: string) =>
-  `(SELECT coalesce(json_agg(json_build_object('id', x.id, 'message', x.message,
-      'author', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = x.author_id),
-      'loanCheck', x.loan_check, 'createdAt', iso(x.created_at)) ORDER BY x.created_at, x.id), '[]')
+  `(SELECT coalesce(json_agg(${noteJson} ORDER BY x.created_at, x.id), '[]')
     FROM ${table} x WHERE x.${column} = ${owner})`
+
+interface Owner {
+  column: string
+  id: number
+}
+
+/** One note by itself, in the transaction that holds its record locked; with what the trail keeps of it. */
+export async function addNote(tx: Db, user: SignedIn, table: string, owner: Owner, message: string) {
+  const { rows } = await sql<{ note: Note }>`
+    INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, by_itself, created_at)
+    VALUES (${owner.id}, ${message}, ${user.id}, true, clock_timestamp())
+    RETURNING ${sql.raw(noteJson)} AS note`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the note was not inserted')
+  return row.note
+}
 
 /**
  * A note whose id is not among the saved, or comes twice, is new. Anyone who may update the record adds notes; only
- * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (decisions 5).
+ * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (decisions 5). What is
+ * not sent is removed, but for notes that were saved by themselves: the sender may not know of them.
  */
 export async function saveNotes(
   tx: Db,
   user: SignedIn,
   table: string,
-  owner: { column: string; id: number },
+  owner: Owner,
   saved: readonly Note[],
   sent: readonly NoteInput[],
 ): Promise<void> {
   const may = (note: Note) => note.author.id === user.id || user.roles.some(({ code }) => code === ADMIN)
   const matched = new Set<NoteInput>()
+  const { rows: alone } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${owner.id} AND by_itself`.execute(tx)
   for (const note of saved) {
     const kept = sent.find(({ id }) => id === note.id)
     if (kept) matched.add(kept)
-    if (kept && kept.message === note.message && kept.loanCheck === note.loanCheck) continue
+    if (!kept && alone.some(({ id }) => id === note.id)) continue
+    const stays = kept && !kept.removed
+    if (stays && kept.message === note.message && kept.loanCheck === note.loanCheck) continue
     if (!may(note)) throw forbidden()
     const { message, loanCheck } = kept ?? {}
-    await (kept
+    await (stays
       ? sql`UPDATE ${sql.table(table)} SET message = ${message}, loan_check = ${loanCheck} WHERE id = ${note.id}`
       : sql`DELETE FROM ${sql.table(table)} WHERE id = ${note.id}`
     ).execute(tx)
   }
-  for (const { message, loanCheck } of sent.filter((note) => !matched.has(note))) {
+  for (const { message, loanCheck } of sent.filter((note) => !matched.has(note) && !note.removed)) {
     await sql`INSERT INTO ${sql.table(table)} (${sql.ref(owner.column)}, message, loan_check, author_id)
       VALUES (${owner.id}, ${message}, ${loanCheck}, ${user.id})`.execute(tx)
   }

@@ -23,16 +23,18 @@ interface NotesProps {
   saved: readonly Note[] | undefined
   /** The sentence where there are none. */
   none: string
+  /** Saves one note by itself. */
+  onSave?: (message: string) => Promise<void>
   /** In a form without sections. */
   plain?: boolean
 }
 
 /** The notes of the form around them: newest first, unsaved ones on top, saved with the record (decisions 5). */
-export function Notes({ saved, none, plain = false }: NotesProps) {
+export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()
-  const { control, setFocus } = useFormContext<{ notes: NoteValue[] }>()
+  const { control, getValues, setFocus, trigger } = useFormContext<{ notes: NoteValue[] }>()
   const { fields, append, remove } = useFieldArray({ control, name: 'notes' })
   const [editing, setEditing] = useState<readonly string[]>([])
   const [page, setPage] = useState(1)
@@ -46,12 +48,17 @@ export function Notes({ saved, none, plain = false }: NotesProps) {
     .reverse()
   const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const current = Math.min(page, last)
-  const columns = useNoteColumns({ editing, edit, remove })
+  const columns = useNoteColumns({ editing, edit, remove, save: onSave && save })
   const latest = saved?.at(-1)
   const { fallback, area } = useKeptFocus<HTMLButtonElement>()
   function edit({ key, index }: NoteRow) {
     flushSync(() => setEditing([...editing, key]))
     setFocus(`notes.${index}.message`)
+  }
+  async function save({ index }: NoteRow) {
+    const name = `notes.${index}.message` as const
+    if (await trigger(name)) await onSave?.(getValues(name).trim())
+    else setFocus(name)
   }
   function add() {
     setPage(1)

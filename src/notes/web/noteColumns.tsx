@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { TextArea } from '#kit/web/form/TextField.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
@@ -24,9 +25,11 @@ interface NoteActs {
   editing: readonly string[]
   edit: (row: NoteRow) => void
   remove: (index: number) => void
+  /** Saves a new note by itself; absent where notes are saved with their record alone. */
+  save?: (row: NoteRow) => Promise<void>
 }
 
-export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<NoteRow>[] {
+export function useNoteColumns({ editing, edit, remove, save }: NoteActs): Column<NoteRow>[] {
   const { t } = useLingui()
   const user = useUser()
   const readOnly = useReadOnly()
@@ -53,14 +56,17 @@ export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<Note
       kind: 'note',
       cell: (row) =>
         isOpen(row) ? (
-          <TextArea
-            name={`notes.${row.index}.message`}
-            label={t`Note`}
-            longLabel={nameOf(row)}
-            required
-            maxLength={10_000}
-            rows={2}
-          />
+          <>
+            <TextArea
+              name={`notes.${row.index}.message`}
+              label={t`Note`}
+              longLabel={nameOf(row)}
+              required
+              maxLength={10_000}
+              rows={2}
+            />
+            {!row.saved && save && <SaveNote onSave={() => save(row)} />}
+          </>
         ) : (
           <LongText text={row.message} name={nameOf(row)} />
         ),
@@ -91,4 +97,20 @@ export function useNoteColumns({ editing, edit, remove }: NoteActs): Column<Note
       ),
   }
   return readOnly ? shown : [...shown, acts]
+}
+
+function SaveNote({ onSave }: { onSave: () => Promise<void> }) {
+  const [saving, setSaving] = useState(false)
+  async function save() {
+    if (saving) return
+    setSaving(true)
+    await onSave().finally(() => setSaving(false))
+  }
+  return (
+    <p className="actions">
+      <Button size="sm" variant="filled" aria-disabled={saving} onClick={() => void save()}>
+        <Trans>Save note</Trans>
+      </Button>
+    </p>
+  )
 }

@@ -12,8 +12,13 @@ export function toNoteValues(notes: readonly Note[]): NoteValue[] {
   return notes.map(({ id, message, loanCheck }) => ({ noteId: id, message, loanCheck }))
 }
 
-export function notesPayload(values: readonly NoteValue[]) {
-  return values.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck }))
+/** Of what is `saved` the form says which notes it takes away. */
+export function notesPayload(values: readonly NoteValue[], saved: readonly Note[] = []) {
+  const taken = saved.filter(({ id }) => !values.some(({ noteId }) => noteId === id))
+  return [
+    ...values.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
+    ...taken.map(({ id, message, loanCheck }) => ({ id, message, loanCheck, removed: true })),
+  ]
 }
 
 /** Saved notes one by one, under the names that the history uses. */

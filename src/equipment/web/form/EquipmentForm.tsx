@@ -21,6 +21,8 @@ interface EquipmentFormProps {
   definitions: Definitions
   /** As it was loaded or saved last; absent for a new one. */
   piece?: Equipment
+  /** Saves one note by itself. */
+  onSaveNote?: (message: string) => Promise<void>
   /** Its reservation, hold and loan as they are now, which change without a save. */
   facts?: StatusFacts
   notice?: ReactNode
@@ -31,14 +33,17 @@ interface EquipmentFormProps {
 }
 
 /** The sections of a piece of equipment (spec 3, 2.1). */
-export function EquipmentForm({ piece, facts, definitions, histories, ...props }: EquipmentFormProps) {
+export function EquipmentForm(given: EquipmentFormProps) {
+  const { piece, onSaveNote, facts, definitions, histories, ...props } = given
   const { t } = useLingui()
   const seesWhole = useHolds('READ_EQUIPMENT')
   return (
     <RecordForm {...props} label={t`Equipment`} after={histories}>
       <General piece={piece} />
       {seesWhole && <StatusSection facts={facts} />}
-      {seesWhole && <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} />}
+      {seesWhole && (
+        <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} onSave={onSaveNote} />
+      )}
       <Details definitions={definitions} />
       <Photos piece={piece} />
     </RecordForm>

@@ -45,7 +45,7 @@ export function toPayload(
     ...(sees.whole && {
       status: typeof status === 'number' ? { id: status } : null,
       lost: status === LOST,
-      notes: notesPayload(values.notes),
+      notes: notesPayload(values.notes, saved?.notes),
     }),
     ...photoPayload(values.photos, saved),
     ...(sees.parts && { parts: detailsPayload(definitions.parts, values.parts, saved?.parts) }),

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { request } from '#kit/web/api/request.ts'
-import { type Edited, useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
-import { readEquipment, updateEquipment } from '../../contract/calls.ts'
+import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import { useNoteSaving } from '#notes/web/useNoteSaving.ts'
+import { createEquipmentNote, readEquipment, updateEquipment } from '../../contract/calls.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { photoFiles } from '../photos/photoValues.ts'
 import { sharePiece } from '../refresh.ts'
@@ -11,18 +12,17 @@ import { toPayload } from './payload.ts'
 import { useSees } from './useSees.ts'
 import { type EquipmentValues, merge, toValues } from './values.ts'
 
-export function useEquipmentEditing(
-  loaded: Equipment,
-  definitions: Definitions,
-): Edited<Equipment, EquipmentValues> {
+/** With `saveNote`, which saves one note by itself. */
+export function useEquipmentEditing(loaded: Equipment, definitions: Definitions) {
   const { t } = useLingui()
   const sees = useSees()
   const params = { id: loaded.id }
-  return useRecordEditing({
+  const toFormValues = useCallback((piece: Equipment) => toValues(piece, definitions), [definitions])
+  const edited = useRecordEditing<Equipment, EquipmentValues>({
     loaded,
     subject: t`Equipment`,
     updated: t`Your equipment has been updated successfully!`,
-    toValues: useCallback((piece: Equipment) => toValues(piece, definitions), [definitions]),
+    toValues: toFormValues,
     update: (values, piece) =>
       request(updateEquipment, {
         params,
@@ -33,4 +33,5 @@ export function useEquipmentEditing(
     share: (piece) => void sharePiece(piece),
     merge,
   })
+  return { ...edited, saveNote: useNoteSaving(createEquipmentNote, edited, toFormValues) }
 }

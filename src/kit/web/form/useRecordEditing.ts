@@ -41,6 +41,8 @@ export interface Edited<R, V extends FieldValues> {
   form: UseFormReturn<V>
   saving: Saving
   conflict: Conflict<V> | undefined
+  /** A part of the record was saved by itself: `record` is with it, `base` what the form began from with it typed. */
+  amend: (record: R, base: V) => void
 }
 
 /** The form of a saved record. What is typed is never lost: not while a save runs, nor when somebody else was first. */
@@ -94,6 +96,14 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
     }
   }, [loaded, record.version, form, toValues, isDirty])
 
+  function amend(fresh: R, base: V) {
+    const typed = structuredClone(form.getValues())
+    keepCursor(saving.formRef.current, () => {
+      take(fresh)
+      form.reset(merge(base, typed, toValues(fresh)), { keepDefaultValues: true })
+    })
+  }
+
   const merged = (from: R) => merge(toValues(record), form.getValues(), toValues(from))
   const conflict = theirs && {
     who: theirs.updatedBy?.name,
@@ -109,5 +119,5 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
     },
     reload: () => take(theirs),
   }
-  return { record, form, saving, conflict }
+  return { record, form, saving, conflict, amend }
 }

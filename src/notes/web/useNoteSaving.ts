@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { newKey } from '#kit/web/api/newKey.ts'
+import { request } from '#kit/web/api/request.ts'
+import { showFailure } from '#kit/web/failure/showFailure.ts'
+import type { Edited } from '#kit/web/form/useRecordEditing.ts'
+import { toast } from '#kit/web/toast/toast.ts'
+import type { Note, noteCall } from '../contract.ts'
+import type { NoteValue } from './noteValues.ts'
+
+/** Who may not read the notes of a piece is not answered with them. */
+type Noted = { id: number; version: number; notes?: readonly Note[] }
+type NoteForm = { notes: NoteValue[] }
+
+/** Saves one note of a record by itself; what else is typed stays as it is. */
+export function useNoteSaving<R extends Noted, V extends NoteForm>(
+  call: ReturnType<typeof noteCall>,
+  { record, amend }: Pick<Edited<R, V>, 'record' | 'amend'>,
+  toValues: (record: R) => V,
+) {
+  const { t } = useLingui()
+  const [key, setKey] = useState(newKey)
+  return async (message: string) => {
+    try {
+      const note = await request(
+        call,
+        { params: { id: record.id }, body: { message } },
+        { idempotencyKey: key },
+      )
+      const values = toValues(record)
+      const typed = { noteId: null, message, loanCheck: false }
+      amend(
+        { ...record, notes: [...(record.notes ?? []), note] },
+        { ...values, notes: [...values.notes, typed] },
+      )
+      setKey(newKey())
+      toast(t`Your note has been created successfully!`)
+    } catch (error) {
+      await showFailure(error, t`A note`)
+    }
+  }
+}
