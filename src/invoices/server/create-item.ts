@@ -5,7 +5,7 @@ import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { keeping } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
-import { conflict, invalid, type Text } from '#kit/server/errors.ts'
+import { conflict, forbidden, invalid, type Text } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { findLoan, lockLoan } from '#loans/server/queries.ts'
 import { findService, lockService } from '#services/server/queries.ts'
@@ -14,7 +14,7 @@ import { factsOfItem } from './facts.ts'
 import { presentItem } from './queries.ts'
 import { invoicedFee } from './repair-fee.ts'
 import { checkPiece, rateOf } from './save-item.ts'
-import { shownItem } from './shown.ts'
+import { seesClients, shownItem } from './shown.ts'
 
 const TWICE = {
   loan: ['This loan has been invoiced already.', 'Ce prêt a déjà été facturé.'],
@@ -85,6 +85,8 @@ async function fromService(tx: Db, { user }: Caller, id: number, input: NewItem)
 }
 
 async function byHand(tx: Db, caller: Caller, { client, equipment, ...input }: NewItem) {
+  if (!holds(caller.user, 'CREATE_INVOICES')) throw forbidden()
+  if (!seesClients(caller.user)) throw invalid([{ field: 'client', message: 'unknownReference' }])
   await listedClient(tx, client?.id ?? 0)
   await checkPiece(tx, caller, equipment?.id ?? 0)
   return {
