@@ -80,7 +80,7 @@ test('by keyboard: what is typed survives pages and steps; Escape closes the inn
   await invoices.getByRole('button', { name: 'Previous' }).press('Enter')
   await soon(() => typed.inputValue()).toBe('AP-9')
   await typed.press('Enter')
-  await said(page, 'The invoice has been updated successfully!').waitFor()
+  await said(page, 'Your invoice has been updated successfully!').waitFor()
   const changes = `Change the approval number of ${name.replace('Approval Number for ', '')}`
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(changes)
   await page.keyboard.press('Enter')

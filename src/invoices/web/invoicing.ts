@@ -28,7 +28,7 @@ export function useInvoicing() {
     if (!yes) return
     try {
       await request(createItem, { body })
-      toast(t`The invoice item has been created successfully!`)
+      toast(t`Your invoice item has been created successfully!`)
     } catch (error) {
       await showFailure(error, t`An invoice item`)
     }
