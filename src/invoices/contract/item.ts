@@ -35,17 +35,15 @@ export const invoiceItem = z.object({
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
+export const LACKS = ['program', 'billingCode', 'equipment', 'fee'] as const
+
 /** What an item lacks to be invoiced (spec 2, 5; decisions 7): nothing where it is whole. */
 export function lacking(
-  item: Pick<InvoiceItem, 'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee'>,
-) {
+  item: Record<'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee', unknown>,
+): (typeof LACKS)[number][] {
   const of = item.equipment ?? item.loan ?? item.service
-  return [
-    ...(item.program ? [] : (['program'] as const)),
-    ...(item.billingCode ? [] : (['billingCode'] as const)),
-    ...(of ? [] : (['equipment'] as const)),
-    ...(item.fee === null ? (['fee'] as const) : []),
-  ]
+  const has = { program: item.program, billingCode: item.billingCode, equipment: of, fee: item.fee !== null }
+  return LACKS.filter((field) => !has[field])
 }
 
 /** Left out or null: what the billing code says, for a repair times its hours. */
