@@ -44,10 +44,11 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   const row = section.getByRole('row').filter({ hasText: 'Livraison' })
   await row.getByText('$45.00').waitFor()
   await row.getByRole('button', { name: /^Edit item/ }).press('Enter')
-  await field(page, 'Fee').fill('12,5')
+  await field(page, 'Fee').fill('-$12.5')
   await page.keyboard.press('Enter')
   await said(page, 'Your invoice item has been updated successfully!').waitFor()
-  await row.getByText('$12.50').waitFor()
+  await row.getByText('-$12.50', { exact: true }).waitFor()
+  await section.getByText('-$12.50 to be invoiced').waitFor()
 
   await row.getByRole('checkbox').press('Space')
   await section.getByText('1 item selected').waitFor()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, lines, money, named, optionalReference, reference, version } from '#kit/contract/fields.ts'
+import { id, lines, named, optionalReference, reference, signedMoney, version } from '#kit/contract/fields.ts'
 import { borrower } from '#loans/contract/loan.ts'
 
 /** The piece as an item names it: on an invoice as it was called when that was issued. */
@@ -46,8 +46,8 @@ export function lacking(
   return LACKS.filter((field) => !has[field])
 }
 
-/** Left out or null: what the billing code says, for a repair times its hours. */
-const fee = money.nullish().transform((amount) => amount ?? null)
+/** Left out or null: what the billing code says, for a repair times its hours. Below nothing: a credit. */
+const fee = signedMoney.nullish().transform((amount) => amount ?? null)
 const description = lines(10_000)
   .nullish()
   .transform((text) => text ?? null)
