@@ -126,3 +126,16 @@ test('a piece shows its invoices, to be read', async () => {
   await section.getByRole('table', { name: `Items of ${rows[0]?.number}` }).waitFor()
   expect(await section.getByRole('checkbox').count()).toBe(0)
 })
+
+test('a piece shows its items to be invoiced, to be read', async () => {
+  const [id] = await toBeInvoiced(site, 1)
+  const { rows } = await sql<{ piece: number; client: string }>`
+    SELECT i.equipment_id AS piece, c.client_number::text AS client FROM invoice_items i
+    JOIN clients c ON c.id = i.client_id WHERE i.id = ${id}`.execute(site.database.db)
+  const page = await site.signIn('viewer', `/equipment/${rows[0]?.piece}`)
+  const section = page.locator('#items-to-be-invoiced')
+  const row = section.getByRole('row').filter({ hasText: rows[0]?.client }).first()
+  await row.getByText('$45.00').waitFor()
+  expect(await section.getByRole('checkbox').count()).toBe(0)
+  expect(await row.getByRole('button').count()).toBe(0)
+})

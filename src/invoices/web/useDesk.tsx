@@ -11,6 +11,7 @@ import { DocumentsStep } from './DocumentsStep.tsx'
 import { ExportStep } from './exports/ExportStep.tsx'
 import { Ledger } from './exports/Ledger.tsx'
 import { ToBeInvoiced } from './items/ToBeInvoiced.tsx'
+import { KeepSelection } from './KeepSelection.tsx'
 import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
 import type { InvoicedClient } from './owner.ts'
@@ -49,8 +50,10 @@ export function useDesk(client: InvoicedClient | undefined) {
     csv: () => <ExportStep format="csv" selected={selected} onBack={back} />,
     sage: () => <ExportStep format="sage" selected={selected} onBack={back} />,
   }
+  const count = repairs.records.length + items.records.length + selected.records.length
   const body = (
     <>
+      {!client && <KeepSelection count={count} />}
       {lists}
       {step && steps[step]()}
     </>
