@@ -1349,7 +1349,6 @@ alter table invoice_exports add constraint invoice_exports_size_check CHECK ((si
 alter table invoice_exports add constraint invoice_exports_exported_by_fkey FOREIGN KEY (exported_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_pkey PRIMARY KEY (id);
 alter table invoice_items add constraint invoice_items_description_check CHECK (((length(description) >= 1) AND (length(description) <= 10000)));
-alter table invoice_items add constraint invoice_items_fee_check CHECK ((fee >= (0)::numeric));
 alter table invoice_items add constraint invoice_items_one_source CHECK (((loan_id IS NULL) OR (service_id IS NULL)));
 alter table invoice_items add constraint invoice_items_whole CHECK (((invoice_id IS NULL) OR ((program_id IS NOT NULL) AND (billing_code_id IS NOT NULL) AND (fee IS NOT NULL) AND (num_nonnulls(equipment_id, loan_id, service_id) > 0))));
 alter table invoice_items add constraint invoice_items_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
@@ -1366,7 +1365,6 @@ alter table invoice_items add constraint invoice_items_loan_id_key UNIQUE (loan_
 alter table invoice_items add constraint invoice_items_service_id_key UNIQUE (service_id);
 alter table invoice_lines add constraint invoice_lines_pkey PRIMARY KEY (invoice_id, item_id);
 alter table invoice_lines add constraint invoice_lines_check CHECK (((equipment_id IS NULL) = (equipment_number IS NULL)));
-alter table invoice_lines add constraint invoice_lines_fee_check CHECK ((fee >= (0)::numeric));
 alter table invoice_lines add constraint invoice_lines_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
 alter table invoice_lines add constraint invoice_lines_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table invoice_lines add constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);

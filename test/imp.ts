@@ -51,10 +51,12 @@ function detail(line: string) {
   const [item = '', quantity = '', price = '', amount = ''] = fields(line, [52, 15, 15, 15])
   if (!item) fail('an item is compulsory')
   for (const decimal of [quantity, price])
-    if (!/^\d+\.\d{4}$/.test(decimal)) fail(`${decimal} has not four decimals`)
+    if (!/^-?\d+\.\d{4}$/.test(decimal)) fail(`${decimal} has not four decimals`)
+  if (price.startsWith('-')) fail(`the price ${price} is below nothing`)
   // quantity × price in units of 10⁻⁸, rounded to the cent
   const product = BigInt(quantity.replace('.', '')) * BigInt(price.replace('.', ''))
-  if ((product + 500_000n) / 1_000_000n !== money(amount)) fail(`${quantity} × ${price} is not ${amount}`)
+  const half = product < 0n ? -500_000n : 500_000n
+  if ((product + half) / 1_000_000n !== money(amount)) fail(`${quantity} × ${price} is not ${amount}`)
   return { item, quantity, price, amount: money(amount) }
 }
 
@@ -68,7 +70,7 @@ function fields(line: string, most: number[]): string[] {
 }
 
 function money(text: string): bigint {
-  if (!/^\d+\.\d{2}$/.test(text)) fail(`${text} is no amount`)
+  if (!/^-?\d+\.\d{2}$/.test(text)) fail(`${text} is no amount`)
   return BigInt(text.replace('.', ''))
 }
 

@@ -39,15 +39,16 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   await form.getByRole('textbox', { name: 'Note' }).fill('Livraison')
   await page.waitForTimeout(400)
   await page.keyboard.press('Control+s')
-  await said(page, 'The invoice item has been created successfully!').waitFor()
+  await said(page, 'Your invoice item has been created successfully!').waitFor()
 
   const row = section.getByRole('row').filter({ hasText: 'Livraison' })
   await row.getByText('$45.00').waitFor()
   await row.getByRole('button', { name: /^Edit item/ }).press('Enter')
-  await field(page, 'Fee').fill('12,5')
+  await field(page, 'Fee').fill('-$12.5')
   await page.keyboard.press('Enter')
-  await said(page, 'The invoice item has been updated successfully!').waitFor()
-  await row.getByText('$12.50').waitFor()
+  await said(page, 'Your invoice item has been updated successfully!').waitFor()
+  await row.getByText('-$12.50', { exact: true }).waitFor()
+  await section.getByText('-$12.50 to be invoiced').waitFor()
 
   await row.getByRole('checkbox').press('Space')
   await section.getByText('1 item selected').waitFor()
@@ -55,8 +56,9 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   const question = page.getByRole('dialog', {
     name: 'Are you sure you would like to generate an Invoice for this Client?',
   })
+  await question.getByText(/^This Invoice will be moved to the Invoice History\./).waitFor()
   await question.getByRole('button', { name: 'Generate Invoice' }).press('Enter')
-  await said(page, 'One invoice has been created.').waitFor()
+  await said(page, /Your invoice has been created successfully! Its number is \w+\./).waitFor()
   const open = section.getByRole('region', { name: 'Invoices Requiring Approval' }).first()
   await open.getByRole('button', { name: /^Items of/ }).press('Enter')
   await open.getByText('Livraison').waitFor()

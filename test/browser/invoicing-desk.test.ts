@@ -80,7 +80,7 @@ test('by keyboard: what is typed survives pages and steps; Escape closes the inn
   await invoices.getByRole('button', { name: 'Previous' }).press('Enter')
   await soon(() => typed.inputValue()).toBe('AP-9')
   await typed.press('Enter')
-  await said(page, 'The invoice has been updated successfully!').waitFor()
+  await said(page, 'Your invoice has been updated successfully!').waitFor()
   const changes = `Change the approval number of ${name.replace('Approval Number for ', '')}`
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(changes)
   await page.keyboard.press('Enter')
@@ -125,4 +125,17 @@ test('a piece shows its invoices, to be read', async () => {
   await section.getByRole('button', { name: `Items of ${rows[0]?.number}`, exact: true }).click()
   await section.getByRole('table', { name: `Items of ${rows[0]?.number}` }).waitFor()
   expect(await section.getByRole('checkbox').count()).toBe(0)
+})
+
+test('a piece shows its items to be invoiced, to be read', async () => {
+  const [id] = await toBeInvoiced(site, 1)
+  const { rows } = await sql<{ piece: number; client: string }>`
+    SELECT i.equipment_id AS piece, c.client_number::text AS client FROM invoice_items i
+    JOIN clients c ON c.id = i.client_id WHERE i.id = ${id}`.execute(site.database.db)
+  const page = await site.signIn('viewer', `/equipment/${rows[0]?.piece}`)
+  const section = page.locator('#items-to-be-invoiced')
+  const row = section.getByRole('row').filter({ hasText: rows[0]?.client }).first()
+  await row.getByText('$45.00').waitFor()
+  expect(await section.getByRole('checkbox').count()).toBe(0)
+  expect(await row.getByRole('button').count()).toBe(0)
 })

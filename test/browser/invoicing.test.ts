@@ -28,11 +28,14 @@ test('a month’s end: items of all pages become invoices, are approved, and go 
   expect(await items.getByRole('checkbox', { name: /^Select item/, checked: true }).count()).toBe(5)
 
   await items.getByRole('button', { name: 'Generate Invoice' }).click()
-  await page
-    .getByRole('dialog', { name: 'Are you sure you would like to generate Invoices for these Clients?' })
-    .getByRole('button', { name: 'Generate Invoice' })
-    .click()
-  await said(page, '12 invoices have been created.').waitFor()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you would like to generate Invoices for these Clients?',
+  })
+  await question
+    .getByText(/^These Invoices will be moved to the Invoice History\. 12 invoices are made/)
+    .waitFor()
+  await question.getByRole('button', { name: 'Generate Invoice' }).click()
+  await said(page, 'Your invoices have been created successfully! (12)').waitFor()
   expect(await count('true')).toBe(before + 12)
   await items.getByText('There are no items matching your search criteria').waitFor()
 
@@ -55,7 +58,7 @@ test('a month’s end: items of all pages become invoices, are approved, and go 
   expect(await row.getByRole('checkbox').isChecked()).toBe(false)
   await field(page, `Approval Number for ${shown}`).fill('AP-77')
   await page.keyboard.press('Enter')
-  await said(page, 'The invoice has been updated successfully!').waitFor()
+  await said(page, 'Your invoice has been updated successfully!').waitFor()
   await row.getByText('AP-77').waitFor()
   await row.getByRole('checkbox').check()
   await said(page, '1 invoice selected').waitFor()
@@ -88,7 +91,11 @@ test('a month’s end: items of all pages become invoices, are approved, and go 
 })
 
 test('what fails keeps its items and says why, what succeeds moves', async () => {
-  const [kept] = await toBeInvoiced(site, 2)
+  const [kept, other] = await toBeInvoiced(site, 2)
+  await sql`UPDATE invoice_items SET program_id = (SELECT min(id) FROM programs WHERE acronym <> 'PEP'),
+    client_id = (SELECT client_id FROM invoice_items WHERE id = ${kept}) WHERE id = ${other}`.execute(
+    site.database.db,
+  )
   const page = await site.signIn('finance', '/bulk-invoicing')
   const items = page.locator('#items-to-be-invoiced')
   await items.getByRole('searchbox').fill('month’s end')
@@ -98,7 +105,10 @@ test('what fails keeps its items and says why, what succeeds moves', async () =>
   await sql`UPDATE invoice_items SET fee = NULL WHERE id = ${kept}`.execute(site.database.db)
   site.expectFaults('400 POST /api/invoices')
   await items.getByRole('button', { name: 'Generate Invoice' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Generate Invoice' }).last().click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you would like to generate an Invoice for this Client?' })
+    .getByRole('button', { name: 'Generate Invoice' })
+    .click()
   const work = page.getByRole('region', { name: 'Generate Invoice' })
   await work.getByText('1 of 2 done').waitFor()
   await work.getByRole('list', { name: 'Failures' }).getByRole('listitem').waitFor()

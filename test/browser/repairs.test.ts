@@ -6,6 +6,7 @@ import { openSite, soon } from './harness.ts'
 const site = await openSite()
 
 test('a repair shows its fee while it is filled in, is invoiced once, and is archived and restored', async () => {
+  await sql`DELETE FROM invoice_items WHERE client_id = 1 AND invoice_id IS NULL`.execute(site.database.db)
   const page = await site.signIn('staff', '/clients/1')
   const section = page.locator('#repairs')
   // what arrives above moves the button
@@ -39,6 +40,8 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await field(page, 'Labour Hours').press('Enter')
   await said(page, 'Your repair service record has been created successfully!').waitFor()
 
+  const open = page.locator('#invoices').getByRole('region', { name: 'Items to be Invoiced' }).first()
+  await open.getByText('There are no items to be invoiced').waitFor()
   const row = section.getByRole('row').filter({ hasText: 'Seat widened' })
   await row.getByText('2.00').waitFor()
   const invoice = row.getByRole('button', { name: 'Invoice repair of 18/11/2026' })
@@ -46,9 +49,13 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   const question = page.getByRole('dialog', { name: 'Make an invoice item of this record?' })
   await question.getByText('$184.00').waitFor()
   await question.getByRole('button', { name: 'Make invoice item' }).click()
-  await said(page, 'The invoice item has been created successfully!').waitFor()
+  await said(page, 'Your invoice item has been created successfully!').waitFor()
   await row.getByText('Invoiced').waitFor()
   expect(await invoice.count()).toBe(0)
+  await open.getByRole('row').filter({ hasText: 'Seat widened' }).getByText('$184.00').waitFor()
+  const heading = open.getByRole('heading').locator('..')
+  await soon(() => heading.innerText()).toMatch(/^Items to be Invoiced\s+1\s+\$184\.00$/)
+  await page.locator('#invoices').getByText('$184.00 to be invoiced').waitFor()
 
   const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM services`.execute(site.database.db)
   site.expectFaults(`409 DELETE /api/services/${rows[0]?.id}`)

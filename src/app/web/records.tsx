@@ -4,10 +4,12 @@ import type { Equipment } from '#equipment/contract/equipment.ts'
 import { clientEquipmentOnHold } from '#equipment/contract/holding.ts'
 import { EquipmentPage } from '#equipment/web/EquipmentPage.tsx'
 import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
+import { equipmentItems } from '#invoices/contract/item-calls.ts'
 import { equipmentInvoices, summariseInvoices } from '#invoices/contract/list-calls.ts'
 import { ClientInvoices } from '#invoices/web/ClientInvoices.tsx'
 import { useInvoicing } from '#invoices/web/invoicing.ts'
 import { PieceInvoices } from '#invoices/web/PieceInvoices.tsx'
+import { PieceItems } from '#invoices/web/PieceItems.tsx'
 import type { Mode } from '#kit/web/embedded/recordActs.ts'
 import { type Opened, useOpened } from '#kit/web/embedded/useOpened.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
@@ -62,10 +64,12 @@ function OfClient({ client }: { client: Client }) {
 function OfPiece({ piece }: { piece: Equipment }) {
   const loans = useOpened<OpenedLoan>('loans')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
+  const seesItems = useMayCall(equipmentItems)
   const seesInvoices = useMayCall(equipmentInvoices)
   return (
     <>
       <Histories owner={{ piece }} loans={loans} mode={piece.deleted ? 'readonly' : 'full'} sees={sees} />
+      {seesItems && <PieceItems id={piece.id} />}
       {seesInvoices && <PieceInvoices id={piece.id} />}
     </>
   )

@@ -36,5 +36,5 @@ export async function listIndirectServices(db: Db, query: PageableQuery) {
     json: indirectServiceJson,
     order: sql.raw('s.created_at DESC, s.id DESC'),
   }
-  return listOrPage<IndirectService>(db, listing, query, (row) => row)
+  return listOrPage(db, listing, query, (row: IndirectService) => row)
 }

@@ -70,7 +70,8 @@ export const createItem = call({
   method: 'POST',
   path: '/api/invoices/items',
   access: 'CREATE_INVOICE_ITEMS',
-  summary: 'Make an invoice item by hand, or of a loan or a repair; 409 where that has one already.',
+  summary:
+    'Make an invoice item of a loan or a repair, 409 where that has one already; or by hand, which takes CREATE_INVOICES too.',
   body: newItem,
   answer: invoiceItem,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, lines, money, named, optionalReference, reference, version } from '#kit/contract/fields.ts'
+import { id, lines, named, optionalReference, reference, signedMoney, version } from '#kit/contract/fields.ts'
 import { borrower } from '#loans/contract/loan.ts'
 
 /** The piece as an item names it: on an invoice as it was called when that was issued. */
@@ -35,21 +35,19 @@ export const invoiceItem = z.object({
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
+export const LACKS = ['program', 'billingCode', 'equipment', 'fee'] as const
+
 /** What an item lacks to be invoiced (spec 2, 5; decisions 7): nothing where it is whole. */
 export function lacking(
-  item: Pick<InvoiceItem, 'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee'>,
-) {
+  item: Record<'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee', unknown>,
+): (typeof LACKS)[number][] {
   const of = item.equipment ?? item.loan ?? item.service
-  return [
-    ...(item.program ? [] : (['program'] as const)),
-    ...(item.billingCode ? [] : (['billingCode'] as const)),
-    ...(of ? [] : (['equipment'] as const)),
-    ...(item.fee === null ? (['fee'] as const) : []),
-  ]
+  const has = { program: item.program, billingCode: item.billingCode, equipment: of, fee: item.fee !== null }
+  return LACKS.filter((field) => !has[field])
 }
 
-/** Left out or null: what the billing code says, for a repair times its hours. */
-const fee = money.nullish().transform((amount) => amount ?? null)
+/** Left out or null: what the billing code says, for a repair times its hours. Below nothing: a credit. */
+const fee = signedMoney.nullish().transform((amount) => amount ?? null)
 const description = lines(10_000)
   .nullish()
   .transform((text) => text ?? null)

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import * as calls from '#invoices/contract/calls.ts'
 import * as exports from '#invoices/contract/exports.ts'
-import { listItems } from '#invoices/contract/item-calls.ts'
+import { createItem, listItems } from '#invoices/contract/item-calls.ts'
 import * as lists from '#invoices/contract/list-calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { exporting } from '../../../test/exporting.ts'
 import { call } from '../../../test/factories.ts'
+import { newItem } from '../../../test/invoicing.ts'
+import { service } from '../../../test/lending.ts'
 import { holderOf } from '../../../test/people.ts'
 
 const app = await testApp()
-const { finance, eric, approved, sage } = await exporting(app)
+const { finance, staff, eric, parties, approved, sage } = await exporting(app)
 
 test('who may not see clients does not learn what is whose', async () => {
   await approved()
@@ -36,4 +38,24 @@ test('a preview has neither amounts nor exports of what is archived, but for who
     exportedBefore: [{ invoiceId: id }],
     refused,
   })
+})
+
+test('an item made by hand takes the right to invoice, and to see the client and the piece that it names', async () => {
+  const make = async (permissions: string[], sent: unknown = newItem(app, parties)) => {
+    const as = await holderOf(app, 'CREATE_INVOICE_ITEMS', ...permissions)
+    return call(app, createItem, { as, body: await sent })
+  }
+  const seeing = ['READ_CLIENTS', 'READ_EQUIPMENT']
+  expect((await make(seeing)).error).toMatchObject({ status: 403, error: 'forbidden' })
+  expect((await make(['CREATE_INVOICES', 'READ_EQUIPMENT'])).error).toMatchObject({
+    status: 400,
+    errors: [{ field: 'client' }],
+  })
+  expect((await make(['CREATE_INVOICES', 'READ_CLIENTS'])).error).toMatchObject({
+    status: 400,
+    errors: [{ field: 'equipment' }],
+  })
+  expect((await make(['CREATE_INVOICES', ...seeing])).status).toBe(200)
+  const repair = await service(app, staff, parties)
+  expect((await make(['READ_SERVICES'], { service: { id: repair.id } })).status).toBe(200)
 })

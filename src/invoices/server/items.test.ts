@@ -52,10 +52,13 @@ test.each(['client', 'program', 'equipment', 'billingCode', 'description'])(
   },
 )
 
-test.each([-0.01, 10_000_000_000, 1_000_000_000_000, 0.001, '12'])('a fee of %j is refused', async (fee) => {
-  const { error } = await create(await newItem(app, parties(), { fee }))
-  expect(error).toMatchObject({ status: 400, errors: [{ field: 'fee' }] })
-})
+test.each([-10_000_000_000, 10_000_000_000, 1_000_000_000_000, 0.001, '12'])(
+  'a fee of %j is refused',
+  async (fee) => {
+    const { error } = await create(await newItem(app, parties(), { fee }))
+    expect(error).toMatchObject({ status: 400, errors: [{ field: 'fee' }] })
+  },
+)
 
 test('an item is corrected until it is invoiced, each change in its history', async () => {
   const made = await item(app, finance, parties())

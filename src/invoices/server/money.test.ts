@@ -23,13 +23,14 @@ const parties = { client: await client(app, staff), equipment: await piece(app, 
 const cents = (amount: number | string | null) => BigInt(Number(amount).toFixed(2).replace('.', ''))
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-const amount = fc.integer({ min: 0, max: 999_999_999_999 }).map((whole) => whole / 100)
+/** Some are credits. */
+const amount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map((whole) => whole / 100)
 const made = fc.oneof(
   fc.record({ kind: fc.constant('hand' as const), fee: amount }),
   fc.record({
     kind: fc.constant('repair' as const),
     hours: fc.integer({ min: 0, max: 99_999 }).map((whole) => whole / 100),
-    fee: fc.option(fc.integer({ min: 0, max: 99_999 }).map((whole) => whole / 100)),
+    fee: fc.option(fc.integer({ min: -99_999, max: 99_999 }).map((whole) => whole / 100)),
   }),
 )
 
@@ -90,4 +91,17 @@ test('an invoice keeps the hours that it was issued with', async () => {
   expect(repair?.hours).toBe(2.5)
   await sql`UPDATE services SET hours = 9 WHERE id = ${repair?.id}`.execute(app.database.db)
   expect((await call(app, readInvoice, { as: finance, params: { id: made.id } })).body).toEqual(made)
+})
+
+test('a credit lowers its invoice, and what is to be done; nothing else is below nothing', async () => {
+  const open = async () => (await call(app, lists.openAmounts, { as: finance })).body
+  const before = await open()
+  const items = [await make({ kind: 'hand', fee: 45 }), await make({ kind: 'hand', fee: -12.5 })]
+  expect((await open()).items).toBeCloseTo((before.items ?? 0) + 32.5, 2)
+  const issued = await invoice(app, finance, items)
+  expect(issued).toMatchObject({ total: 32.5, items: [{ fee: 45 }, { fee: -12.5 }] })
+  expect((await open()).invoices).toBeCloseTo(before.invoices + 32.5, 2)
+  const { pool } = app.database
+  for (const table of ['billing_codes SET fee', 'equipment SET purchase_cost', 'services SET hours'])
+    await expect(pool.query(`UPDATE ${table} = -0.01`)).rejects.toMatchObject({ code: '23514' })
 })

@@ -8,8 +8,10 @@ import * as exports from '../contract/exports.ts'
 import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
 import * as lists from '../contract/list-calls.ts'
+import * as unbilled from '../contract/unbilled.ts'
 import { archivedInvoices, archiveInvoice, restoreInvoice } from './archive.ts'
 import { createItem } from './create-item.ts'
+import { createItems } from './create-items.ts'
 import { exportInvoices } from './export/export.ts'
 import { fileOf, listExports } from './export/ledger.ts'
 import { previewExport } from './export/preview.ts'
@@ -21,6 +23,7 @@ import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { updateInvoice } from './save.ts'
 import { deleteItem, updateItem } from './save-item.ts'
 import { allowClientFilter, maySeeChange } from './shown.ts'
+import { listUnbilled } from './unbilled.ts'
 
 const itemRoutes = [
   bind(items.listItems, async ({ query }, caller) =>
@@ -40,6 +43,8 @@ const itemRoutes = [
   }),
   bind(items.readItem, ({ params }, { db, user }) => readItem(db, params.id, user)),
   bind(items.createItem, ({ body }, caller) => createItem(caller, body)),
+  bind(unbilled.listUnbilled, ({ query }, caller) => listUnbilled(caller, query)),
+  bind(unbilled.createItems, ({ body }, caller) => createItems(caller, body)),
   bind(items.updateItem, ({ params, body }, caller) => updateItem(caller, params.id, body)),
   bind(items.deleteItem, ({ params }, caller) => deleteItem(caller, params.id).then(() => undefined)),
   bindHistory(items.itemHistory, isItem, maySeeChange),

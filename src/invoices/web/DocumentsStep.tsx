@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { request } from '#kit/web/api/request.ts'
@@ -14,6 +13,7 @@ import { useGenerateDocuments } from '#templates/web/useGenerateDocuments.ts'
 import { useTemplateChoice } from '#templates/web/useTemplateChoice.tsx'
 import { checkGeneration, updateGenerated } from '../contract/generation.ts'
 import { type InvoiceSummary, shownInvoiceNumber } from '../contract/invoice.ts'
+import { useGenerateQuestion } from './generateQuestion.ts'
 import { refreshInvoices } from './refresh.ts'
 import { Step } from './Step.tsx'
 
@@ -33,6 +33,7 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
   const { table, chosen } = useTemplateChoice(CLIENT_INVOICE)
   const { busy, generate } = useGenerateDocuments()
   const mayMove = useMayCall(updateGenerated)
+  const question = useGenerateQuestion()
   const invoiceOf = (id: number) => selected.records.find((one) => one.id === id)
   const ready = check.data?.ready ?? []
   const again = selected.records.filter(({ templateGenerated }) => templateGenerated).map(({ id }) => id)
@@ -60,14 +61,7 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
   async function start() {
     if (ready.length > 0 && mayMove) {
       const yes = await ask({
-        title: t`${plural(ready.length, {
-          one: 'Are you sure you would like to generate an Invoice for this Client?',
-          other: 'Are you sure you would like to generate Invoices for these Clients?',
-        })}`,
-        consequence: t`${plural(ready.length, {
-          one: 'This Invoice will be moved to the Invoice History.',
-          other: 'These Invoices will be moved to the Invoice History.',
-        })}`,
+        ...question(selected.records.filter(({ id }) => ready.includes(id))),
         act: t`Generate Documents`,
       })
       if (!yes) return

@@ -1,11 +1,8 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ask } from '#kit/web/dialog/ask.ts'
 import type { Selection } from '#kit/web/table/columns.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
-
-/** Named one by one; of a month that is selected at once there may be hundreds. */
-const MOST = 10
+import { useFirstOf } from './firstOf.ts'
 
 interface Guard<R> {
   /** "Select PMB-02231" */
@@ -20,17 +17,14 @@ export function useGuarded<R extends { id: number }>(
   { label, lack }: Guard<R>,
 ): Selection<R> {
   const { t } = useLingui()
+  const firstOf = useFirstOf()
   function set(rows: readonly R[], take: boolean) {
     const refused = take ? rows.flatMap((row) => lack(row) ?? []) : []
     selected.set(take ? rows.filter((row) => !lack(row)) : rows, take)
     if (refused.length === 0) return
-    const more = refused.length - MOST
     void ask({
       title: t`Please double check items you want to select to make sure they are all filled with data`,
-      consequence: [
-        ...refused.slice(0, MOST),
-        ...(more > 0 ? [t`${plural(more, { one: 'and # more', other: 'and # more' })}`] : []),
-      ].join('\n'),
+      consequence: firstOf(refused).join('\n'),
       act: t`Close`,
       only: true,
     })

@@ -7,11 +7,10 @@ import { useMoney } from '#kit/web/i18n/money.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import type { Loan } from '#loans/contract/loan.ts'
-import { refreshLoans } from '#loans/web/refresh.ts'
 import type { Service } from '#services/contract/service.ts'
-import { refreshServices } from '#services/web/refresh.ts'
 import type { newItem } from '../contract/item.ts'
 import { createItem } from '../contract/item-calls.ts'
+import { refreshInvoices } from './refresh.ts'
 
 /** Makes an invoice item of a loan or a repair, once, after a question: none is taken back here (spec 2, 5 and 7). */
 export function useInvoicing() {
@@ -19,7 +18,7 @@ export function useInvoicing() {
   const money = useMoney()
   const mayCreate = useMayCall(createItem)
 
-  async function invoice(body: z.input<typeof newItem>, consequence: string, refresh: () => Promise<void>) {
+  async function invoice(body: z.input<typeof newItem>, consequence: string) {
     const yes = await ask({
       title: t`Make an invoice item of this record?`,
       consequence,
@@ -28,25 +27,25 @@ export function useInvoicing() {
     if (!yes) return
     try {
       await request(createItem, { body })
-      toast(t`The invoice item has been created successfully!`)
+      toast(t`Your invoice item has been created successfully!`)
     } catch (error) {
       await showFailure(error, t`An invoice item`)
     }
-    await refresh()
+    await refreshInvoices()
   }
 
   return {
     loan: mayCreate
       ? ({ id, program }: Loan) => {
           const body = { loan: { id }, program: { id: program.id } }
-          void invoice(body, t`It is then to be invoiced to ${program.name}.`, refreshLoans)
+          void invoice(body, t`It is then to be invoiced to ${program.name}.`)
         }
       : undefined,
     service: mayCreate
       ? ({ id, billingCode, fee, description }: Service) => {
           const amount = money(fee)
           const body = { service: { id }, billingCode: { id: billingCode.id }, fee, description }
-          void invoice(body, t`It is then to be invoiced with ${amount}.`, refreshServices)
+          void invoice(body, t`It is then to be invoiced with ${amount}.`)
         }
       : undefined,
   }

@@ -6,6 +6,7 @@ import * as exports from '../contract/exports.ts'
 import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
 import * as lists from '../contract/list-calls.ts'
+import * as unbilled from '../contract/unbilled.ts'
 
 /** What shows invoices and items is asked for anew, and the loans and repairs that they were made of. */
 export async function refreshInvoices(): Promise<void> {
@@ -15,6 +16,7 @@ export async function refreshInvoices(): Promise<void> {
     ...Object.values(items),
     ...Object.values(exports),
     ...Object.values(generation),
+    ...Object.values(unbilled),
   ].filter((call) => typeof call === 'object' && 'name' in call)
   await Promise.all([
     refreshLoans(),

@@ -6,24 +6,29 @@ import type { ExportFormat } from '../contract/exports.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { listItems } from '../contract/item-calls.ts'
+import { listUnbilled, type Unbilled } from '../contract/unbilled.ts'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { ExportStep } from './exports/ExportStep.tsx'
 import { Ledger } from './exports/Ledger.tsx'
 import { ToBeInvoiced } from './items/ToBeInvoiced.tsx'
+import { KeepSelection } from './KeepSelection.tsx'
 import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
 import type { InvoicedClient } from './owner.ts'
+import { WorkToBeBilled } from './work/WorkToBeBilled.tsx'
 
 export type DeskStep = ExportFormat | 'ledger' | 'documents'
 
 /**
- * The lists of invoicing with what is selected in them, over all clients or of one; in their place the step that an
+ * The lists of invoicing, over all clients also the work to be billed, with what is selected in them, over all clients or of one; in their place the step that an
  * act asks for, while what is selected, sought and typed in them stays.
  */
 export function useDesk(client: InvoicedClient | undefined) {
   const items = useSelection<InvoiceItem>()
   const selected = useSelection<InvoiceSummary>()
+  const repairs = useSelection<Unbilled>()
   const seesItems = useMayCall(listItems)
+  const seesWork = useMayCall(listUnbilled) && !client
   const [step, setStep] = useState<DeskStep>()
   /** The step that was left: the focus goes back to its button. */
   const cameFrom = useHandover<DeskStep>()
@@ -33,6 +38,7 @@ export function useDesk(client: InvoicedClient | undefined) {
   }
   const lists: ReactNode = (
     <div hidden={step !== undefined}>
+      {seesWork && <WorkToBeBilled selected={repairs} />}
       {seesItems && <ToBeInvoiced client={client} selected={items} />}
       <OpenInvoices client={client} selected={selected} />
       <InvoiceHistory client={client} selected={selected} />
@@ -44,8 +50,10 @@ export function useDesk(client: InvoicedClient | undefined) {
     csv: () => <ExportStep format="csv" selected={selected} onBack={back} />,
     sage: () => <ExportStep format="sage" selected={selected} onBack={back} />,
   }
+  const count = repairs.records.length + items.records.length + selected.records.length
   const body = (
     <>
+      {!client && <KeepSelection count={count} />}
       {lists}
       {step && steps[step]()}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanMoney, tidyMoney } from './formats.ts'
+import { cleanMoney, isMoney, isSignedMoney, tidyMoney } from './formats.ts'
 
 test.each([
   ['$1,284.5', '1284.50'],
@@ -10,7 +10,20 @@ test.each([
   ['1,23.50', '1,23.50'],
   ['1.23,50', '1.23,50'],
   [' 12.345', '12.345'],
-  ['-5', '-5'],
+  ['-5', '-5.00'],
+  ['-12.50', '-12.50'],
+  ['-$12.50', '-12.50'],
+  ['$-12.50', '-12.50'],
+  ['- 1 234,5 $', '-1234.50'],
+  ['\u2212 12,50 $', '-12.50'],
+  ['(12.50)', '-12.50'],
+  ['($1,234.50)', '-1234.50'],
+  ['-0.00', '0.00'],
+  ['(12.50', '(12.50'],
+  ['(-12.50)', '(-12.50)'],
+  ['--5', '--5'],
+  ['5-', '5-'],
+  ['-', '-'],
   ['', ''],
 ])('the amount %j is taken as %j', (typed, dollars) => {
   expect(cleanMoney(typed)).toBe(dollars)
@@ -29,9 +42,20 @@ test.each([
   ['1.234,50', '1.234,50', '.'],
   ['1,234.', '1,234.', '.'],
   ['-5', '-5', '.'],
+  ['-$12.505', '-$12.50', '.'],
+  ['-12,505 $', '-12,50 $', ','],
+  ['credit of -12.5', '-12.5', '.'],
+  ['(12.505)', '(12.50)', '.'],
+  ['(12.5', '(12.5', '.'],
+  ['-', '-', '.'],
   ['1.2.3', '1.2.3', '.'],
   ['twelve', '', '.'],
   ['', '', '.'],
 ] as const)('the amount %j becomes %j while it is typed', (typed, tidied, mark) => {
   expect(tidyMoney(typed, mark)).toBe(tidied)
+})
+
+test('an amount below nothing is money only where credits are', () => {
+  expect(['12.50', '-12.50', '-', '(12.50)'].map(isMoney)).toEqual([true, false, false, false])
+  expect(['12.50', '-12.50', '-', '(12.50)'].map(isSignedMoney)).toEqual([true, true, false, false])
 })

@@ -11,8 +11,25 @@ test('a cell is quoted where it has to be, and what is null is empty', () => {
 })
 
 test('no cell is taken for a formula', () => {
-  for (const text of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '＝1', '＠A1'])
+  for (const text of [
+    '=1+1',
+    '+1',
+    '-1+1',
+    '-A1',
+    '-1e5',
+    '--1',
+    '@A1',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    '＠A1',
+    '－1',
+  ])
     expect(parse(csvRows([['first', text]]))).toEqual([['first', `'${text}`]])
+})
+
+test('an amount below nothing stays a number', () => {
+  for (const amount of ['-12.50', '-1', '-0.05']) expect(csvRows([[amount]])).toBe(`${amount}\r\n`)
 })
 
 test('whatever is written is read again', () => {

@@ -3,6 +3,8 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /** What a spreadsheet takes for the beginning of a formula, also as wide characters. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+/** An amount below nothing is no formula. */
+const NUMBER = /^-\d+(\.\d+)?$/
 
 /**
  * Rows of a CSV (decisions 7): RFC 4180, each ended; no text is taken for a formula. The packages that write it bring
@@ -13,6 +15,6 @@ export function csvRows(rows: readonly (readonly (string | null)[])[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -84,12 +84,18 @@ export const day = cleaned(40, dayPart, z.string(says('required')))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
 export const optionalDay = orNull(day)
 
+const MOST_DOLLARS = 9_999_999_999.99
+const dollars = (least: number, otherwise: { error?: MessageKey } = {}) =>
+  z
+    .number({ error: ({ input }) => (input == null ? 'required' : 'currency') })
+    .min(least, otherwise)
+    .max(MOST_DOLLARS)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, says('currency'))
+
 /** Dollars, not negative, at most two decimals; as large as numeric(12,2) holds (decisions 2). */
-export const money = z
-  .number({ error: ({ input }) => (input == null ? 'required' : 'currency') })
-  .min(0, says('currency'))
-  .max(9_999_999_999.99)
-  .refine((dollars) => Number(dollars.toFixed(2)) === dollars, says('currency'))
+export const money = dollars(0, says('currency'))
+/** The same where a credit may stand. */
+export const signedMoney = dollars(-MOST_DOLLARS)
 
 /** A record that another refers to, as answers carry it. */
 export const named = z.object({ id: z.number(), name: z.string() })

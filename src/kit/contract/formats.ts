@@ -97,21 +97,31 @@ export function isDay(text: string): boolean {
  * stays as it is typed, and what is no amount even so is left to be refused.
  */
 export function tidyMoney(text: string, mark: '.' | ','): string {
-  const beyond = new RegExp(`(\\${mark}\\d\\d)\\d+(?=[$\\s]*$)`)
+  const beyond = new RegExp(`(\\${mark}\\d\\d)\\d+(?=[$\\s)]*$)`)
   const cut = (amount: string) => amount.replace(beyond, '$1')
-  return isMoney(cleanMoney(cut(text))) ? cut(text) : cut(text.replace(/[^\d.,-]/g, ''))
+  return isSignedMoney(cleanMoney(cut(text))) ? cut(text) : cut(text.replace(/[^\d.,()\-\u2212]/g, ''))
 }
 
 /** Dollars as they are stored: `12.50`. */
 export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(value)
 
+/** The same where a credit may stand: `-12.50`. */
+export const isSignedMoney = (value: string): boolean => isMoney(value.replace(/^-/, ''))
+
 const ENGLISH_AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
 const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
-/** As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. */
+/**
+ * As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. A credit has its minus
+ * before or after the dollar sign, or stands in brackets, as in books.
+ */
 export function cleanMoney(text: string): string {
-  const plain = text.replace(/[$\s]/g, '')
+  const typed = text.replace(/[$\s]/g, '')
+  const [, credit = ''] =
+    /^[-\u2212]([^-\u2212()]*)$/.exec(typed) ?? /^\(([^-\u2212()]*)\)$/.exec(typed) ?? []
+  const plain = credit || typed
   const inFrench = FRENCH_AMOUNT.test(plain)
   if (!inFrench && !ENGLISH_AMOUNT.test(plain)) return text.trim()
-  return Number(inFrench ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '')).toFixed(2)
+  const dollars = Number(inFrench ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', ''))
+  return credit && dollars > 0 ? `-${dollars.toFixed(2)}` : dollars.toFixed(2)
 }

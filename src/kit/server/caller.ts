@@ -31,6 +31,8 @@ export interface Visitor extends Services {
   address: string
   log: FastifyBaseLogger
   setHeader(name: string, value: string): void
+  /** Nobody waits for the answer any more: long work may end. */
+  hasGone(): boolean
 }
 
 export interface Caller extends Visitor {

@@ -106,6 +106,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
     address: isIP(request.ip) ? request.ip : 'unknown',
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
+    hasGone: () => reply.raw.destroyed,
     once: onceOf(request, call),
   }
 }

@@ -27,7 +27,7 @@ function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQu
   const matching = searched ? sql` AND ${phraseFilter(textFor(user), phrase)}` : sql``
   const where = sql`l.archived_at IS NULL AND ${of}${matching}`
   const listing = { table: 'loans', alias: 'l', where, json: loanJson, order: inOrder }
-  return listOrPage<Loan>(db, listing, query, (loan) => shownTo(user, loan))
+  return listOrPage(db, listing, query, (loan: Loan) => shownTo(user, loan))
 }
 
 export const loansOfClient = (caller: Caller, id: number, query: PageableQuery) =>

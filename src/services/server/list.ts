@@ -5,8 +5,7 @@ import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import { listOrPage } from '#kit/server/pageable.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
-import type { Service } from '../contract/service.ts'
-import { serviceJson, shownTo } from './queries.ts'
+import { type ServiceRow, serviceJson, shownTo } from './queries.ts'
 
 /** What a repair is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
 const textFor = (
@@ -18,15 +17,20 @@ const textFor = (
   FROM service_subcategories u JOIN service_categories k ON k.id = u.category_id, billing_codes b, clients c
   WHERE u.id = s.subcategory_id AND b.id = s.billing_code_id AND c.id = s.client_id)`
 
-/** Newest first (spec 2, 2.4). */
-function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
-  const phrase = parsePhrase(query.phrase)
+/** Of the repairs `s` that are not archived those that `of` and the phrase let through, newest first (spec 2, 2.4). */
+export function repairs(user: SignedIn, of: RawBuilder<unknown>, typed: string) {
+  const phrase = parsePhrase(typed)
+  // the text is put together once a row, however many words are sought
+  const filter = phraseFilter(sql`t.text`, phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
   const where = sql`s.archived_at IS NULL AND ${of}
-    ${searched ? sql`AND ${phraseFilter(textFor(user), phrase)}` : sql``}`
-  const order = sql.raw('s.service_date DESC, s.id DESC')
-  const listing = { table: 'services', alias: 's', where, json: serviceJson, order }
-  return listOrPage<Service>(db, listing, query, (row) => shownTo(user, row))
+    ${searched ? sql`AND EXISTS (SELECT FROM (SELECT ${textFor(user)} AS text OFFSET 0) t WHERE ${filter})` : sql``}`
+  return { table: 'services', alias: 's', where, order: sql.raw('s.service_date DESC, s.id DESC') }
+}
+
+function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
+  const listing = { ...repairs(user, of, query.phrase), json: serviceJson }
+  return listOrPage(db, listing, query, (row: ServiceRow) => shownTo(user, row))
 }
 
 export const servicesOfClient = (caller: Caller, id: number, query: PageableQuery) =>

@@ -8,7 +8,7 @@ import { notFound } from '#kit/server/errors.ts'
 import { repairFee } from '../contract/fee.ts'
 import type { Service } from '../contract/service.ts'
 
-type Row = Omit<Service, 'fee'>
+export type ServiceRow = Omit<Service, 'fee'>
 
 /** The JSON of `services s`, without the fee, as text without parameters. */
 export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
@@ -30,14 +30,14 @@ const visibleTo = (user: SignedIn) =>
   sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)`
 
 /** With its fee, without the client where the user may not see clients. */
-export function shownTo(user: SignedIn, { deleted, ...row }: Row): Service {
+export function shownTo(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
   const client = seesClients(user) ? row.client : null
   return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
 }
 
 /** The whole repair, whoever asks: for rules and the trail, never as an answer. */
 export async function findService(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
-  const { rows } = await sql<{ service: Row }>`
+  const { rows } = await sql<{ service: ServiceRow }>`
     SELECT ${serviceJson} AS service FROM services s WHERE s.id = ${id} AND ${where}`.execute(db)
   return rows[0]?.service
 }

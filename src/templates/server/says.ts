@@ -37,7 +37,7 @@ export const FILE_FAULTS: Record<FileFault, Text> = {
 }
 
 /** Why one of many documents was not made. */
-export const NOT_MADE: Record<'tooLarge' | 'damaged' | 'lost' | 'gone', Text> = {
+export const NOT_MADE: Record<'tooLarge' | 'damaged' | 'lost' | 'gone' | 'left', Text> = {
   tooLarge: [
     'the document would become too large, or takes too long to make',
     'le document serait trop volumineux ou trop long à produire',
@@ -51,6 +51,7 @@ export const NOT_MADE: Record<'tooLarge' | 'damaged' | 'lost' | 'gone', Text> = 
     'le fichier du modèle est introuvable; veuillez le téléverser de nouveau',
   ],
   gone: ['the record is not there any more', 'l’enregistrement n’existe plus'],
+  left: ['nobody waits for it any more', 'plus personne ne l’attend'],
 }
 
 export function saysOf({ problem, tag, part, around }: TagFault): Text {

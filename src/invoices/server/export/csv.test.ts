@@ -13,7 +13,7 @@ test('CSV: byte-order mark, CRLF, a row an item, formula-safe, in the language o
   const nasty = [
     "=cmd|' /C calc'!A0",
     '+1',
-    '-1',
+    '-1+1',
     '@SUM(A1)',
     'a "quoted", b',
     'Ligne 1\nLigne 2',

@@ -110,3 +110,20 @@ test('a number that an invoice of another program has too is told, as Sage would
   ])
   expect(warned(['ENF1000123'], { SAGE_INVOICE_NUMBER: 'number' })).toHaveLength(1)
 })
+
+test('a credit is a negative quantity at its price; an invoice below nothing is told', () => {
+  const credit = { ...line('LAB01', '-125.00'), quantity: '2.5000', price: '-50.0000' }
+  const mixed = { ...sample, total: '15.00', lines: [credit, line('PART1', '140.00')] }
+  expect(bytesOf(mixed).toString('latin1')).toContain('"LAB01","-2.5000","50.0000","-125.00"')
+  const written = sageFormat(settings).write(mixed)
+  expect(written).toMatchObject({ warnings: [], refusals: [] })
+  const below = { ...sample, total: '-125.00', lines: [credit] }
+  expect(parseImp(bytesOf(below))[0]?.total).toBe(-12_500n)
+  expect(
+    sageFormat(settings)
+      .write(below)
+      .warnings?.map(([english]) => english),
+  ).toEqual(['This invoice is a credit (-125.00). Check that Sage enters it as a credit note.'])
+  const one = readConfig({ SAGE_QUANTITY: 'one' }).sage
+  expect(bytesOf(mixed, one).toString('latin1')).toContain('"LAB01","-1.0000","125.0000","-125.00"')
+})

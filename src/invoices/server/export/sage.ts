@@ -48,8 +48,13 @@ export function sageFormat(settings: Config['sage']): Format {
       const lines = invoice.lines.map(({ code, quantity, price, fee }) => {
         const item = cut(CODE, code, ITEM)
         if (!item) refusals.push(NO_CODE)
-        return settings.quantity === 'one' ? [item, '1.0000', `${fee}00`, fee] : [item, quantity, price, fee]
+        return [
+          item,
+          ...(settings.quantity === 'one' ? credited('1.0000', `${fee}00`) : credited(quantity, price)),
+          fee,
+        ]
       })
+      if (invoice.total.startsWith('-')) warnings.push(creditNote(invoice.total))
       const [year, month, day] = invoice.day.split('-')
       const text = block('SalInvoice', [
         [customer, '0', ...NO_ADDRESS],
@@ -83,6 +88,10 @@ const block = (name: string, lines: string[][]) =>
     '',
   ].join('\r\n')
 
+/** Of a credit the quantity is below nothing: Sage takes that for a return, and a price for a price. */
+const credited = (quantity: string, price: string) =>
+  price.startsWith('-') ? [`-${quantity}`, price.slice(1)] : [quantity, price]
+
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
 const addsUp = ({ lines, total }: Exported) =>
   lines.reduce((sum, { fee }) => sum + cents(fee), 0n) === cents(total)
@@ -102,6 +111,10 @@ const changed = (field: Text, value: string): Text => [
 const shared = (number: string): Text => [
   `An invoice of another program has the number ${number} too, and Sage tells them apart by nothing else. Give each program a prefix of its own.`,
   `Une facture d’un autre programme porte aussi le numéro ${number}, et Sage ne les distingue par rien d’autre. Donnez à chaque programme son propre préfixe.`,
+]
+const creditNote = (total: string): Text => [
+  `This invoice is a credit (${total}). Check that Sage enters it as a credit note.`,
+  `Cette facture est un crédit (${total}). Vérifiez que Sage l’inscrit comme note de crédit.`,
 ]
 const TOO_LONG: Text = [
   `The invoice number is longer than the ${NUMBER} characters that Sage takes.`,

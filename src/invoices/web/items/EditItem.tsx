@@ -26,7 +26,7 @@ export function EditItem({ item: loaded, slot }: EditItemProps) {
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,
     subject: t`An invoice item`,
-    updated: t`The invoice item has been updated successfully!`,
+    updated: t`Your invoice item has been updated successfully!`,
     toValues,
     update: async (values, saved) => {
       const item = await request(updateItem, { params, body: toChange(values, saved) })

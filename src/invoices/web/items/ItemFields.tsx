@@ -56,7 +56,7 @@ export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
       />
       <SelectField name="program" label={labels.program} required options={choices.programs} width={6} />
       <SelectField name="billingCode" label={labels.billingCode} required options={choices.codes} width={6} />
-      <MoneyField name="fee" label={labels.fee} required width={3} />
+      <MoneyField name="fee" label={labels.fee} required signed width={3} />
       <TextArea name="description" label={labels.description} required maxLength={10_000} />
     </FieldGroup>
   )

@@ -29,7 +29,7 @@ export function NewItem({ client, slot }: NewItemProps) {
     save: async (values, { idempotencyKey }) => {
       await request(createItem, { body: toNew(values) }, { idempotencyKey })
       await refreshInvoices()
-      toast(t`The invoice item has been created successfully!`)
+      toast(t`Your invoice item has been created successfully!`)
       slot.close()
     },
   })

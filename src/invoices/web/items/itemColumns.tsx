@@ -35,7 +35,8 @@ export function useLineColumns() {
 interface ItemColumns {
   /** Of all clients: each row names its own. */
   isBulk: boolean
-  acts: (item: InvoiceItem) => RowAct[]
+  /** Absent where they are only read. */
+  acts?: (item: InvoiceItem) => RowAct[]
 }
 
 /** Of what is to be invoiced; a row that lacks something says what. */
@@ -65,10 +66,14 @@ export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceIte
       )
     },
   }
-  const end: Column<InvoiceItem> = {
-    header: t`Actions`,
-    headerHidden: true,
-    cell: (row) => <RowActs acts={acts(row)} invoiced={false} />,
-  }
-  return [...(isBulk ? client : []), number, item, program, code, fee, note, status, end]
+  const end: Column<InvoiceItem>[] = acts
+    ? [
+        {
+          header: t`Actions`,
+          headerHidden: true,
+          cell: (row) => <RowActs acts={acts(row)} invoiced={false} />,
+        },
+      ]
+    : []
+  return [...(isBulk ? client : []), number, item, program, code, fee, note, status, ...end]
 }

@@ -8,16 +8,20 @@ import { type Job, startWork } from '#kit/web/progress/work.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { createInvoice } from '../../contract/calls.ts'
+import { shownInvoiceNumber } from '../../contract/invoice.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { readItem } from '../../contract/item-calls.ts'
+import { useGenerateQuestion } from '../generateQuestion.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { grouped, type ItemGroup } from './grouped.ts'
 
 /** Makes one invoice of the selected items of each client and program; what fails stays selected (decisions 7). */
 export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void> {
   const { t } = useLingui()
+  const question = useGenerateQuestion()
 
-  const job = ({ client, program, items }: ItemGroup): Job => ({
+  /** Adds the number of what it made to `numbers`. */
+  const job = ({ client, program, items }: ItemGroup, numbers: string[]): Job => ({
     name: `${client.clientNumber} ${fullName(client)}, ${program.acronym}`,
     run: async (idempotencyKey) => {
       const body = {
@@ -25,10 +29,13 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
         program: { id: program.id },
         items: items.map(({ id }) => ({ id })),
       }
-      await request(createInvoice, { body }, { idempotencyKey }).catch(async (error: unknown) => {
-        await leaveWhatIsGone(items)
-        throw error
-      })
+      const invoice = await request(createInvoice, { body }, { idempotencyKey }).catch(
+        async (error: unknown) => {
+          await leaveWhatIsGone(items)
+          throw error
+        },
+      )
+      numbers.push(shownInvoiceNumber(invoice))
       selected.set(items, false)
     },
   })
@@ -49,25 +56,27 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
 
   return async () => {
     const groups = grouped(selected.records)
-    const clients = new Set(groups.map(({ client }) => client.id)).size
-    const yes = await ask({
-      title: t`${plural(groups.length, {
-        one: 'Are you sure you would like to generate an Invoice for this Client?',
-        other: 'Are you sure you would like to generate Invoices for these Clients?',
-      })}`,
-      consequence: t`${plural(groups.length, {
-        one: 'One invoice is made. It is then found under Invoices to be generated.',
-        other: `# invoices are made, one for each client and program (clients: ${clients}). They are then found under Invoices to be generated.`,
-      })}`,
-      act: t`Generate Invoice`,
-    })
+    const { title, consequence } = question(selected.records)
+    const until = t`${plural(groups.length, {
+      one: 'It stands under Invoices to be generated until its document is made.',
+      other:
+        '# invoices are made, one for each client and program; they stand under Invoices to be generated until their documents are made.',
+    })}`
+    const yes = await ask({ title, consequence: `${consequence} ${until}`, act: t`Generate Invoice` })
     if (!yes) return
-    const made = await startWork(t`Generate Invoice`, groups.map(job))
+    const numbers: string[] = []
+    const made = await startWork(
+      t`Generate Invoice`,
+      groups.map((group) => job(group, numbers)),
+    )
     await refreshInvoices()
     // of anything else its panel says it, and a toast would lie over that
-    if (made === groups.length)
-      toast(
-        t`${plural(made, { one: 'One invoice has been created.', other: '# invoices have been created.' })}`,
-      )
+    if (made < groups.length) return
+    const [number] = numbers
+    toast(
+      made === 1
+        ? t`Your invoice has been created successfully! Its number is ${number}.`
+        : t`Your invoices have been created successfully! (${made})`,
+    )
   }
 }

@@ -47,7 +47,7 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
     try {
       const body = { version: invoice.version, approvalNumber: approvalNumber || null }
       await request(updateInvoice, { params: { id: invoice.id }, body })
-      toast(t`The invoice has been updated successfully!`)
+      toast(t`Your invoice has been updated successfully!`)
       await refreshInvoices()
       end()
     } catch (error) {

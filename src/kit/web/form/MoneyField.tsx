@@ -1,19 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { cleanMoney, isMoney, tidyMoney } from '#kit/contract/formats.ts'
+import { cleanMoney, isMoney, isSignedMoney, tidyMoney } from '#kit/contract/formats.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
+interface MoneyFieldProps extends FieldProps {
+  /** A credit may be typed: an amount below nothing. */
+  signed?: boolean
+}
+
 /** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
-export function MoneyField(props: FieldProps) {
+export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
   const { i18n } = useLingui()
   const written = (amount: string) => (i18n.locale === 'fr' ? amount.replace('.', ',') : amount)
   const money: Format = {
     clean: cleanMoney,
     tidy: (text) => tidyMoney(text, i18n.locale === 'fr' ? ',' : '.'),
     show: written,
-    check: (value) => (isMoney(value) ? undefined : 'currency'),
+    check: (value) => ((signed ? isSignedMoney : isMoney)(value) ? undefined : 'currency'),
     placeholder: written('0.00'),
-    inputMode: 'decimal',
+    // the keys for decimals of a phone have no minus
+    inputMode: signed ? 'text' : 'decimal',
   }
   return <FormattedField format={money} {...props} />
 }

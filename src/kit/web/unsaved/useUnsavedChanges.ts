@@ -29,8 +29,8 @@ export function askToDiscard(): Promise<boolean> {
   })
 }
 
-/** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
-export function useUnsavedChanges(dirty: boolean): void {
+/** Asks `mayLeave` before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
+export function useUnsavedChanges(dirty: boolean, mayLeave = askToDiscard): void {
   const router = useRouter()
   const inModal = useContext(InModal)
   useEffect(() => {
@@ -39,12 +39,12 @@ export function useUnsavedChanges(dirty: boolean): void {
       const [here, there] = [router.parseLocation(currentLocation), router.parseLocation(nextLocation)]
       if (screenOf(here, inModal) === screenOf(there, inModal) || there.state.skipDirtyCheck) return false
       if (there.pathname === '/logout') return false
-      const answer = answers.get(nextLocation.state) ?? askToDiscard()
+      const answer = answers.get(nextLocation.state) ?? mayLeave()
       answers.set(nextLocation.state, answer)
       return !(await answer)
     }
     return router.history.block({ enableBeforeUnload: true, blockerFn })
-  }, [dirty, router, inModal])
+  }, [dirty, router, inModal, mayLeave])
 }
 
 /** A page is its path and whether a blank record is open; a modal over it is the path that it shows. Searching and paging leave neither. */

@@ -72,6 +72,7 @@ test('an invoice has its items with their amounts, in the language of the templa
   const items = [
     await item(app, staff, parties, { description: 'Livraison & montage' }),
     await item(app, staff, parties, { service: { id: repaired.id } }),
+    await item(app, staff, parties, { description: 'Crédit', fee: -12.5 }),
   ]
   const issued = await invoice(app, admin, items, { approvalNumber: 'APP-4471' })
   const tags = [
@@ -92,6 +93,7 @@ test('an invoice has its items with their amounts, in the language of the templa
       `${shown} approved APP-4471`,
       `1 DEL  ${delivery} Livraison & montage`,
       `2 ${code} 1.25 ${repair} Livraison à domicile`,
+      '3 DEL  -$12.50 Crédit',
       `$${issued.total.toFixed(2)}`,
     ].join('\n'),
   )

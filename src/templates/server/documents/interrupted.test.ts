@@ -40,15 +40,32 @@ async function leave(body: unknown): Promise<void> {
   await gone
 }
 
-test('who goes away leaves no file behind', async () => {
+/** A template whose documents are large, so that they soon wait in a file, and clients to make them of. */
+async function long(clients: number) {
   const noise = { ...partsOf('{client.firstName}'), 'word/media/noise.png': randomBytes(4 * 1024 * 1024) }
   const saved = await template(app, admin, upload(zipped(noise)))
   const clientIds = []
-  for (let nth = 0; nth < 12; nth++) clientIds.push((await client(app, admin)).id)
+  for (let nth = 0; nth < clients; nth++) clientIds.push((await client(app, admin)).id)
+  return { clientIds, templateIds: [saved.id] }
+}
+
+test('what is not begun when its caller goes is not made, nor are its records read', async () => {
+  const body = await long(60)
+  await leave(body)
+  await expect.poll(nameless, { timeout: 60_000 }).toEqual([])
+  const { rows } = await app.database.pool.query(
+    `SELECT DISTINCT entity_id FROM trail WHERE entity = 'clients' AND action = 'READ' AND entity_id = ANY($1)`,
+    [body.clientIds],
+  )
+  expect(rows).toHaveLength(50)
+})
+
+test('who goes away leaves no file behind', async () => {
+  const body = await long(12)
   // a file that nobody closes is closed with a warning, some time
   const warnings: string[] = []
   process.on('warning', ({ message }) => warnings.push(message))
-  await leave({ clientIds, templateIds: [saved.id] })
+  await leave(body)
   await expect.poll(nameless, { timeout: 15_000 }).toEqual([])
   expect(warnings).toEqual([])
 })

@@ -27,7 +27,10 @@ export interface Outcome {
   result: { bytes: () => Promise<Uint8Array> } | { reason: Text }
 }
 
-/** A document of each record with each template, in the order asked for; what fails one leaves the others alone. */
+/**
+ * A document of each record with each template, in the order asked for; what fails one leaves the others alone. Nothing is
+ * begun any more once the caller has gone.
+ */
 export async function makeAll(
   caller: Caller,
   kind: Kind,
@@ -39,7 +42,7 @@ export async function makeAll(
   const outcomes: Outcome[] = []
   // a call takes no more than its share of the threads' queue: one that comes after waits for little
   const inTurn = queue(WORKERS + 1)
-  for (let start = 0; start < ids.length; start += BATCH) {
+  for (let start = 0; start < ids.length && !caller.hasGone(); start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     const records = new Map((await kind.read(caller, batch)).map((record) => [record.id, record]))
     const jobs = batch.flatMap((id) =>
@@ -63,6 +66,7 @@ async function make(
 ): Promise<Outcome['result']> {
   // it may have been archived or hidden since the call began
   if (!record) return { reason: NOT_MADE.gone }
+  if (caller.hasGone()) return { reason: NOT_MADE.left }
   if (!bytes) return { reason: NOT_MADE.lost }
   try {
     const values = valuesOf(language, caller, record)

@@ -1,0 +1,67 @@
+import type { Answered } from '#kit/contract/call.ts'
+import { auditEach, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { keeping } from '#kit/server/constraints.ts'
+import { AppError, notFound } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
+import { factsOfItem } from './facts.ts'
+import { findItems } from './queries.ts'
+import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
+
+type Row = ReturnType<typeof rowOfLoan> | ReturnType<typeof rowOfRepair>
+
+type Judged = { source: Source; row: Row } | { source: Source; reason: string }
+
+/** An item of each repair and loan that has none; what has one, is not there or costs too much is refused by name. */
+export function createItems(caller: Caller, sent: Sources): Promise<Answered<typeof contract>> {
+  return transaction(caller, async (tx) => {
+    const [services, loans] = [[...new Set(sent.services)], [...new Set(sent.loans)]]
+    const repairs = await lockRepairs(tx, caller.user, services)
+    const lent = await lockLoans(tx, caller.user, loans)
+    const judged = [
+      ...services.map((service) => judge(caller, { service }, repairs.get(service), rowOfRepair)),
+      ...loans.map((loan) => judge(caller, { loan }, lent.get(loan), rowOfLoan)),
+    ]
+    const whole = judged.filter((one) => 'row' in one)
+    const refused = judged.filter((one) => 'reason' in one)
+    if (whole.length === 0) return { made: [], refused }
+    const by = { createdBy: caller.user.id, updatedBy: caller.user.id }
+    const rows = await keeping(
+      ONCE,
+      tx
+        .insertInto('invoiceItems')
+        .values(whole.map(({ row }) => ({ ...row, ...by })))
+        .returning(['id', 'loanId', 'serviceId'])
+        .execute(),
+    )
+    const items = await findItems(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, factsOfItem(item)) }))
+    await auditEach(tx, caller.user.id, 'invoice-items', 'CREATE', entries)
+    const sourceOf = ({ loanId, serviceId }: Pick<Row, 'loanId' | 'serviceId'>) => `${loanId} ${serviceId}`
+    const made = new Map(rows.map((row) => [sourceOf(row), row.id]))
+    return {
+      made: whole.map(({ source, row }) => ({ source, itemId: made.get(sourceOf(row)) ?? 0 })),
+      refused,
+    }
+  })
+}
+
+/** The row of its item, or why there is none. */
+function judge<S>(
+  { tongue }: Caller,
+  source: Source,
+  found: S | undefined,
+  rowOf: (found: S) => Row,
+): Judged {
+  try {
+    if (!found) throw notFound()
+    return { source, row: rowOf(found) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { source, reason: error.text[tongue === 'fr' ? 1 : 0] }
+  }
+}

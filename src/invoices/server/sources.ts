@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict } from '#kit/server/errors.ts'
+import { invoicedFee } from './repair-fee.ts'
+
+/** What items are made of: loans and repairs. */
+
+const TWICE = {
+  loan: conflict(['This loan has been invoiced already.', 'Ce prêt a déjà été facturé.']),
+  service: conflict(['This repair has been invoiced already.', 'Cette réparation a déjà été facturée.']),
+}
+
+/** What is invoiced once is not invoiced again: the database keeps it so, whoever comes second (decisions 6). */
+export const ONCE = {
+  invoice_items_loan_id_key: TWICE.loan,
+  invoice_items_service_id_key: TWICE.service,
+}
+
+interface Source {
+  id: number
+  clientId: number
+  equipmentId: number | null
+  programId: number
+  invoiced: boolean
+}
+
+interface Repair extends Source {
+  hours: number
+  billingCodeId: number
+  rate: number
+  description: string
+}
+
+const byId = <S extends Source>(rows: S[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** The loans that are not archived and that the user may see, locked in the order of their ids. */
+export async function lockLoans(
+  tx: Db,
+  user: SignedIn,
+  ids: readonly number[],
+): Promise<Map<number, Source>> {
+  if (!holds(user, 'READ_LOANS')) return new Map()
+  await sql`SELECT FROM loans WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const { rows } = await sql<Source>`
+    SELECT l.id, l.client_id AS "clientId", l.equipment_id AS "equipmentId", l.program_id AS "programId",
+      EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id) AS invoiced
+    FROM loans l WHERE l.id = ANY(${ids}::int[]) AND l.archived_at IS NULL`.execute(tx)
+  return byId(rows)
+}
+
+/** The same of repairs, with the program of the client; hours and the rate of today, in dollars. */
+export async function lockRepairs(
+  tx: Db,
+  user: SignedIn,
+  ids: readonly number[],
+): Promise<Map<number, Repair>> {
+  if (!holds(user, 'READ_SERVICES')) return new Map()
+  await sql`SELECT FROM services WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const { rows } = await sql<Repair>`
+    SELECT s.id, s.client_id AS "clientId", s.equipment_id AS "equipmentId", c.program_id AS "programId",
+      EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id) AS invoiced,
+      s.hours::float8 AS hours, b.id AS "billingCodeId", b.fee::float8 AS rate, s.description
+    FROM services s JOIN clients c ON c.id = s.client_id JOIN billing_codes b ON b.id = s.billing_code_id
+    WHERE s.id = ANY(${ids}::int[]) AND s.archived_at IS NULL`.execute(tx)
+  return byId(rows)
+}
+
+/** The item of a loan, to be completed by hand; 409 where it has one. */
+export function rowOfLoan({ id, invoiced, clientId, equipmentId, programId }: Source) {
+  if (invoiced) throw TWICE.loan
+  return {
+    clientId,
+    equipmentId,
+    loanId: id,
+    serviceId: null,
+    programId,
+    billingCodeId: null,
+    fee: null,
+    description: null,
+  }
+}
+
+/** The item of a repair; 409 where it has one, or costs more than an item can. */
+export function rowOfRepair(repair: Repair) {
+  if (repair.invoiced) throw TWICE.service
+  const { id, clientId, equipmentId, programId, billingCodeId, description, hours, rate } = repair
+  const fee = invoicedFee(hours, rate)
+  return { clientId, equipmentId, loanId: null, serviceId: id, programId, billingCodeId, fee, description }
+}

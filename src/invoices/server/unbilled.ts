@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { money } from '#kit/contract/fields.ts'
+import type { Paged } from '#kit/contract/paging.ts'
+import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import { listOrPage } from '#kit/server/pageable.ts'
+import { repairs } from '#services/server/list.ts'
+import { type ServiceRow, serviceJson, shownTo } from '#services/server/queries.ts'
+import { lacking } from '../contract/item.ts'
+import type { Unbilled, UnbilledQuery } from '../contract/unbilled.ts'
+
+type Row = { repair: ServiceRow; program: Unbilled['program'] }
+
+const json = sql`json_build_object('repair', ${serviceJson}, 'program', (
+  SELECT json_build_object('id', p.id, 'name', p.name, 'acronym', p.acronym)
+  FROM clients c JOIN programs p ON p.id = c.program_id WHERE c.id = s.client_id))`
+
+/** The work that is still to be billed: repairs of clients who are not archived, without an item; newest first. */
+export async function listUnbilled(
+  { db, user }: Caller,
+  { from, to, programId, phrase, ...window }: UnbilledQuery,
+): Promise<Paged<Unbilled>> {
+  const conditions = [
+    sql`s.archived_at IS NULL`,
+    sql`NOT EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id)`,
+    sql`EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.archived_at IS NULL
+      ${programId ? sql`AND c.program_id = ${programId}` : sql``})`,
+    from && sql`s.service_date >= ${from}`,
+    to && sql`s.service_date <= ${to}`,
+  ]
+  const open = sql.join(conditions.filter(Boolean), sql` AND `)
+  // the text of a repair is put together for those alone that are open, not for all that were ever made
+  const where = phrase ? sql`s.id = ANY(ARRAY(SELECT s.id FROM services s WHERE ${open}))` : open
+  const listing = { ...repairs(user, where, phrase), json }
+  return listOrPage(db, listing, window, (row: Row) => shown(user, row))
+}
+
+function shown(user: SignedIn, { repair, program }: Row): Unbilled {
+  const service = shownTo(user, repair)
+  const fee = money.safeParse(service.fee).data ?? null
+  return { ...service, program, missing: lacking({ ...service, program, fee, loan: null, service }) }
+}

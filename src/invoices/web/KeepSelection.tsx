@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { ask } from '#kit/web/dialog/ask.ts'
+import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
+
+const askToDrop = (): Promise<boolean> =>
+  ask({
+    title: t`Leave what is selected?`,
+    consequence: t`What is selected in Bulk Invoicing is then selected no longer.`,
+    act: t`Leave Bulk Invoicing`,
+    keep: t`Keep the selection`,
+  })
+
+/** In the modal that it is for: asks before it goes with something selected in it. */
+export function KeepSelection({ count }: { count: number }) {
+  useUnsavedChanges(count > 0, askToDrop)
+  return null
+}

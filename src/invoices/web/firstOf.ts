@@ -1,0 +1,17 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+/** Named one by one; of a month that is selected at once there may be hundreds. */
+const MOST = 10
+
+/** The first of the lines, and how many more there are. */
+export function useFirstOf(): (lines: readonly string[]) => string[] {
+  const { t } = useLingui()
+  return (lines) => {
+    const more = lines.length - MOST
+    return [
+      ...lines.slice(0, MOST),
+      ...(more > 0 ? [t`${plural(more, { one: 'and # more', other: 'and # more' })}`] : []),
+    ]
+  }
+}

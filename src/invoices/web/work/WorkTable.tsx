@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconTool } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { EntriesTable } from '#kit/web/embedded/EntriesTable.tsx'
+import { ListOrForm } from '#kit/web/embedded/ListOrForm.tsx'
+import type { Entries } from '#kit/web/embedded/useEntries.ts'
+import { useMayCall } from '#kit/web/session/session.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import { createItems, type Unbilled } from '../../contract/unbilled.ts'
+import { useGuarded } from '../guarded.ts'
+import { useItemLabels } from '../items/itemLabels.ts'
+import bar from '../SelectionBar.module.css'
+import { SelectionBar } from '../SelectionBar.tsx'
+import { totalsOf } from '../totals.ts'
+import { useRepairName } from './repairName.ts'
+import { useMakeItems } from './useMakeItems.ts'
+import { useWorkColumns } from './workColumns.tsx'
+
+interface WorkTableProps {
+  title: string
+  entries: Entries<Unbilled>
+  loadAll: () => Promise<readonly Unbilled[]>
+  selected: Selected<Unbilled>
+  filters: ReactNode
+  filtered: boolean
+}
+
+/** Repairs without an item: found, selected, and made into items. */
+export function WorkTable({ title, entries, loadAll, selected, filters, filtered }: WorkTableProps) {
+  const { t } = useLingui()
+  const labels = useItemLabels()
+  const nameOf = useRepairName()
+  const columns = useWorkColumns()
+  const make = useMakeItems(selected)
+  const mayMake = useMayCall(createItems)
+  const selection = useGuarded(selected, {
+    label: (repair) => t`Select repair of ${nameOf(repair)}`,
+    lack: (repair) => {
+      const lacks = repair.missing.map((field) => labels[field]).join(', ')
+      return lacks ? t`${nameOf(repair)}: without ${lacks}` : undefined
+    },
+  })
+  const { refresh, records } = selected
+  const rows = entries.shown?.records
+  useEffect(() => refresh(rows ?? []), [refresh, rows])
+  const count = records.length
+  return (
+    <ListOrForm title={title} refresh={entries.refresh}>
+      <EntriesTable
+        title={title}
+        entries={entries}
+        columns={columns}
+        icon={IconTool}
+        empty={t`Every repair has its invoice item`}
+        noMatch={t`There are no repairs matching your search criteria`}
+        placeholder={t`Client, equipment, code or details`}
+        filters={filters}
+        filtered={filtered}
+        selection={mayMake ? selection : undefined}
+        loadAll={loadAll}
+        foot={
+          mayMake && (
+            <Button size="sm" aria-disabled={count === 0} onClick={() => count > 0 && void make()}>
+              <Trans>Make invoice items</Trans>
+            </Button>
+          )
+        }
+      />
+      {count > 0 && (
+        <div className={bar.below}>
+          <SelectionBar
+            count={<Plural value={count} one="# repair selected" other="# repairs selected" />}
+            totals={totalsOf(records.map(({ program, fee }) => ({ program, amount: fee })))}
+            onClear={selected.clear}
+          />
+        </div>
+      )}
+    </ListOrForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { request } from '#kit/web/api/request.ts'
+import { useEntries } from '#kit/web/embedded/useEntries.ts'
+import type { Selected } from '#kit/web/table/useSelection.ts'
+import { listUnbilled, type Unbilled } from '../../contract/unbilled.ts'
+import { Part } from '../Part.tsx'
+import { daysOf } from './months.ts'
+import { type WorkFilter, WorkFilters } from './WorkFilters.tsx'
+import { WorkTable } from './WorkTable.tsx'
+
+/** Repairs of all clients that nobody has made an item of: what is forgotten here is never billed. */
+export function WorkToBeBilled({ selected }: { selected: Selected<Unbilled> }) {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState<WorkFilter>({ month: null, programId: null })
+  const { month, programId } = filter
+  const query = { billed: 'false', programId: programId ?? undefined, ...(month && daysOf(month)) } as const
+  const entries = useEntries<Unbilled>(listUnbilled, { query })
+  async function loadAll() {
+    const all: Unbilled[] = []
+    for (let page = 1; ; page += 1) {
+      const part = await request(listUnbilled, {
+        query: { ...query, phrase: entries.phrase, page, size: 100 },
+      })
+      all.push(...part.records)
+      if (page >= part.page.last) return all
+    }
+  }
+  const title = t`Work to be billed`
+  return (
+    <Part id="work-to-be-billed" title={title} count={entries.all?.totalRecordCount} nested={false}>
+      <WorkTable
+        title={title}
+        entries={entries}
+        loadAll={loadAll}
+        selected={selected}
+        filters={<WorkFilters filter={filter} onFilter={setFilter} />}
+        filtered={month !== null || programId !== null}
+      />
+    </Part>
+  )
+}

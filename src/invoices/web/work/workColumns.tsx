@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { PieceLink } from '#equipment/web/PieceLink.tsx'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
+import { LongText } from '#kit/web/page/LongText.tsx'
+import { Status } from '#kit/web/page/Status.tsx'
+import type { Column } from '#kit/web/table/columns.ts'
+import type { Unbilled } from '../../contract/unbilled.ts'
+import { ClientName, ClientNumber } from '../clientCells.tsx'
+import { useItemLabels } from '../items/itemLabels.ts'
+
+/** Of repairs of all clients that have no item; one whose item would lack something says what. */
+export function useWorkColumns(): Column<Unbilled>[] {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const money = useMoney()
+  const labels = useItemLabels()
+  const hours = (value: number) => i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return [
+    {
+      header: t`Service Date`,
+      kind: 'figures',
+      rowHeader: true,
+      cell: ({ serviceDate }) => day(serviceDate),
+    },
+    { header: t`Client Number`, kind: 'figures', cell: ({ client }) => <ClientNumber client={client} /> },
+    { header: t`Client Name`, cell: ({ client }) => <ClientName client={client} /> },
+    {
+      header: t`Equipment No.`,
+      kind: 'figures',
+      cell: ({ equipment }) =>
+        equipment && (
+          <>
+            <PieceLink piece={equipment} />
+            <span className="second-line">{nameIn(equipment.item)}</span>
+          </>
+        ),
+    },
+    { header: t`Program`, cell: ({ program }) => program.acronym },
+    {
+      header: t`Details`,
+      width: '22%',
+      cell: ({ description, serviceDate }) => (
+        <LongText text={description} name={t`Details of ${day(serviceDate)}`} />
+      ),
+    },
+    { header: t`Hours`, kind: 'number', cell: (repair) => hours(repair.hours) },
+    {
+      header: t`Fee`,
+      kind: 'number',
+      cell: ({ fee, billingCode, missing }) => (
+        <>
+          {money(fee)}
+          <span className="second-line">{billingCode.code}</span>
+          {missing.length > 0 && (
+            <Status kind="waiting">{t`Without ${missing.map((field) => labels[field]).join(', ')}`}</Status>
+          )}
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { button, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+/** Repairs of different clients that have no item, some days before the first of this month; details "Month’s end". */
+async function unbilled(most: number, before = 0) {
+  await sql`INSERT INTO services (client_id, subcategory_id, service_date, description, hours, billing_code_id)
+    SELECT c.id, (SELECT min(id) FROM service_subcategories), date_trunc('month', now())::date - ${before}::int, 'Month’s end', 2,
+      (SELECT id FROM billing_codes WHERE code = 'LABR')
+    FROM clients c WHERE c.archived_at IS NULL ORDER BY c.id DESC LIMIT ${most}`.execute(site.database.db)
+}
+
+test('work of all pages becomes items in one act; what cannot is told by name', async () => {
+  await unbilled(12)
+  const page = await site.signIn('finance', '/bulk-invoicing')
+  const work = page.locator('#work-to-be-billed')
+  const items = page.locator('#items-to-be-invoiced')
+  await work.getByRole('searchbox').fill('month’s end')
+  await work.getByText('1 to 5 of 12').waitFor()
+  await work.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await work.getByRole('button', { name: 'Select all 12, of all pages' }).click()
+  await work.getByText('12 repairs selected').waitFor()
+  await work.getByText('$2,208.00').waitFor()
+  // meanwhile somebody else has made one
+  await sql`INSERT INTO invoice_items (client_id, service_id)
+    SELECT client_id, id FROM services WHERE description = 'Month’s end' ORDER BY id LIMIT 1`.execute(
+    site.database.db,
+  )
+  await work.getByRole('button', { name: 'Make invoice items' }).click()
+  const question = page.getByRole('dialog', { name: 'Make invoice items of these 12 repairs?' })
+  await question.getByText('They are then to be invoiced with $2,208.00.').waitFor()
+  await question.getByRole('button', { name: 'Make invoice items' }).click()
+  const refused = page.getByRole('dialog', { name: 'No item was made of one repair' })
+  await refused.getByText(/^\d\d\/\d\d\/\d{4}, \d{6} .*: This repair has been invoiced already\.$/).waitFor()
+  await button(page, 'Close').click()
+  await said(page, 'Your invoice items have been created successfully! (11)').waitFor()
+  await work.getByText('There are no repairs matching your search criteria').waitFor()
+  await soon(() => work.getByText(/repairs? selected/).count()).toBe(0)
+  await items.getByRole('searchbox').fill('month’s end')
+  await items.getByText('1 to 5 of 11').waitFor()
+})
+
+test('by month and program, by keyboard, at 390 pixels', async () => {
+  await unbilled(1)
+  await unbilled(1, 40)
+  const page = await site.signIn('finance', '/bulk-invoicing', { viewport: { width: 390, height: 800 } })
+  const work = page.locator('#work-to-be-billed')
+  await work.locator('tbody tr').first().waitFor()
+  const month = work.getByRole('combobox', { name: 'Month' })
+  await month.focus()
+  const now = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date())
+  await month.fill(now)
+  await page.getByRole('option', { name: now }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await work.getByRole('searchbox').fill('month’s end')
+  const row = work.getByRole('row').filter({ hasText: 'Month’s end' })
+  await soon(() => row.count()).toBe(1)
+  await row.getByRole('checkbox').press('Space')
+  await work.getByText('1 repair selected').waitFor()
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('#work-to-be-billed :is(button, input, select, td)')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > 390)
+      .map((element) => element.textContent),
+  )
+  expect(cut).toEqual([])
+  await work.getByRole('button', { name: 'Make invoice items' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Make an invoice item of this repair?' })
+    .getByRole('button', { name: 'Make invoice items' })
+    .press('Enter')
+  await said(page, 'Your invoice item has been created successfully!').waitFor()
+})
+
+test('the modal asks before it drops what is selected', async () => {
+  await unbilled(1)
+  const page = await site.signIn('finance', '/bulk-invoicing')
+  const modal = page.getByRole('dialog', { name: 'Bulk Invoicing' })
+  const count = modal.getByText('1 repair selected')
+  await modal.locator('#work-to-be-billed tbody').getByRole('checkbox').first().check()
+  await count.waitFor()
+  const leave = page.getByRole('dialog', { name: 'Leave what is selected?' })
+  await page.keyboard.press('Escape')
+  await leave.getByRole('button', { name: 'Keep the selection' }).press('Enter')
+  await soon(() => leave.count()).toBe(0)
+  expect(await count.count()).toBe(1)
+  await page.getByRole('button', { name: 'Close Bulk Invoicing' }).click()
+  await leave.getByRole('button', { name: 'Leave Bulk Invoicing' }).click()
+  await soon(() => modal.count()).toBe(0)
+})
