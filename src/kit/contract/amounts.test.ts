@@ -32,7 +32,9 @@ test.each([
 test.each([
   ['12.345', '12.34', '.'],
   ['12,345 $', '12,345 $', '.'],
-  ['12,345 $', '12,34 $', ','],
+  ['12,345 $', '12,345 $', ','],
+  ['-12,345', '-12,345', ','],
+  ['12,3456', '12,34', ','],
   ['1 234,505', '1 234,50', ','],
   ['$ 7,999.999', '$ 7,999.99', '.'],
   ['12 dollars', '12', '.'],
@@ -58,4 +60,12 @@ test.each([
 test('an amount below nothing is money only where credits are', () => {
   expect(['12.50', '-12.50', '-', '(12.50)'].map(isMoney)).toEqual([true, false, false, false])
   expect(['12.50', '-12.50', '-', '(12.50)'].map(isSignedMoney)).toEqual([true, true, false, false])
+})
+
+test('where the comma is the decimal mark an amount that could be thousands is none', () => {
+  for (const typed of ['12,345', '1,234,567 $', '-$12,345']) {
+    expect(isSignedMoney(cleanMoney(typed, ',')), typed).toBe(false)
+    expect(isSignedMoney(cleanMoney(typed, '.')), typed).toBe(true)
+  }
+  expect(cleanMoney('12,34', ',')).toBe('12.34')
 })

@@ -94,13 +94,18 @@ export function isDay(text: string): boolean {
 
 /**
  * As typed, without what no amount has and without decimals beyond the cents, which follow `mark` (spec 1, 5); an amount
- * stays as it is typed, and what is no amount even so is left to be refused.
+ * stays as it is typed, and what is no amount even so is left to be refused. So is `12,345` where the comma is the
+ * decimal mark: it may be twelve thousand to who typed it.
  */
 export function tidyMoney(text: string, mark: '.' | ','): string {
+  if (mark === ',' && isEitherAmount(text)) return text
   const beyond = new RegExp(`(\\${mark}\\d\\d)\\d+(?=[$\\s)]*$)`)
   const cut = (amount: string) => amount.replace(beyond, '$1')
-  return isSignedMoney(cleanMoney(cut(text))) ? cut(text) : cut(text.replace(/[^\d.,()\-\u2212]/g, ''))
+  return isSignedMoney(cleanMoney(cut(text), mark)) ? cut(text) : cut(text.replace(/[^\d.,()\-\u2212]/g, ''))
 }
+
+/** Thousands in English, more decimals than there are cents in French. */
+const isEitherAmount = (text: string) => /^[-\u2212(]*\d{1,3}(,\d{3})+\)?$/.test(text.replace(/[$\s]/g, ''))
 
 /** Dollars as they are stored: `12.50`. */
 export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(value)
@@ -113,9 +118,10 @@ const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
 /**
  * As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. A credit has its minus
- * before or after the dollar sign, or stands in brackets, as in books.
+ * before or after the dollar sign, or stands in brackets, as in books. `mark` is the decimal mark of who types.
  */
-export function cleanMoney(text: string): string {
+export function cleanMoney(text: string, mark: '.' | ',' = '.'): string {
+  if (mark === ',' && isEitherAmount(text)) return text.trim()
   const typed = text.replace(/[$\s]/g, '')
   const [, credit = ''] =
     /^[-\u2212]([^-\u2212()]*)$/.exec(typed) ?? /^\(([^-\u2212()]*)\)$/.exec(typed) ?? []

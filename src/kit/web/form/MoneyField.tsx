@@ -11,10 +11,11 @@ interface MoneyFieldProps extends FieldProps {
 /** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
 export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
   const { i18n } = useLingui()
-  const written = (amount: string) => (i18n.locale === 'fr' ? amount.replace('.', ',') : amount)
+  const mark = i18n.locale === 'fr' ? ',' : '.'
+  const written = (amount: string) => amount.replace('.', mark)
   const money: Format = {
-    clean: cleanMoney,
-    tidy: (text) => tidyMoney(text, i18n.locale === 'fr' ? ',' : '.'),
+    clean: (text) => cleanMoney(text, mark),
+    tidy: (text) => tidyMoney(text, mark),
     show: written,
     check: (value) => ((signed ? isSignedMoney : isMoney)(value) ? undefined : 'currency'),
     placeholder: written('0.00'),
