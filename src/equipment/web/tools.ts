@@ -25,11 +25,9 @@ export function useTools({ piece, mayHold, showsHistory, onHistory, onHold }: To
   const isAgent = useIsAgent()
   const seesHistory = useHolds('READ_EQUIPMENT')
   const mayArchive = useHolds('DELETE_EQUIPMENT')
-  const locked = piece.reserved
-    ? t`Locked while reserved`
-    : piece.onLoan
-      ? t`Locked while on loan`
-      : undefined
+  // whoever may end a reservation is asked whether it may
+  const locked =
+    piece.reserved && isAgent ? t`Locked while reserved` : piece.onLoan ? t`Locked while on loan` : undefined
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
   const tools: (PageTool | false | undefined)[] = [
     // an agent has a button of its own for it

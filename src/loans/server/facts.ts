@@ -14,5 +14,6 @@ export function factsOf(loan: Loan): Facts {
     type: loan.type.name,
     referralAgent: loan.referralAgent && fullName(loan.referralAgent),
     loanConfirmationReceived: loan.loanConfirmationReceived,
+    lendReason: loan.lendReason,
   }
 }

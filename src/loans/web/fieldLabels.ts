@@ -14,6 +14,7 @@ export function useLoanLabels() {
     type: t`Type`,
     referralAgent: t`Referral Agent`,
     loanConfirmationReceived: t`Loan Confirmation Received`,
+    lendReason: t`Reason for Lending`,
   }
 }
 
