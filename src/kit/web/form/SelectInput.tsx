@@ -6,6 +6,8 @@ import { fold } from '#kit/contract/fold.ts'
 export interface Option {
   value: number | string
   label: string
+  /** It is shown, and what brings it about is said beside the list. */
+  disabled?: boolean
 }
 
 interface SelectInputProps
@@ -31,11 +33,11 @@ export function SelectInput({ options, chosen, onChoose, emptyLabel, ...rest }: 
   const shared = { id: useId(), ...rest }
   const choose = (text: string | null) =>
     onChoose(options.find(({ value }) => String(value) === text)?.value ?? null)
-  if (options.length > SEARCHABLE_ABOVE) {
+  if (options.filter(({ disabled }) => !disabled).length > SEARCHABLE_ABOVE) {
     return (
       <Select
         {...shared}
-        data={options.map(({ value, label }) => ({ value: String(value), label }))}
+        data={options.map(({ value, ...option }) => ({ ...option, value: String(value) }))}
         value={chosen}
         onChange={choose}
         searchable
@@ -56,8 +58,8 @@ export function SelectInput({ options, chosen, onChoose, emptyLabel, ...rest }: 
       {chosen !== null && !options.some(({ value }) => String(value) === chosen) && (
         <option value={chosen}>…</option>
       )}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}
