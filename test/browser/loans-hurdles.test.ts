@@ -97,7 +97,7 @@ test('what is not fit comes last with its status, and is lent only with a reason
   await choose(page, 'Type', 'Long-term')
   await choose(page, 'Referral Agent', 'Unknown')
   await page.getByRole('combobox', { name: 'Equipment Number' }).fill(broken.number)
-  const option = page.getByRole('option', { name: new RegExp(`^${broken.number}, .+, ${broken.status}$`) })
+  const option = page.getByRole('option', { name: new RegExp(`^${broken.number} \\(${broken.status}\\), `) })
   await option.click()
   await soon(() => page.getByRole('textbox', { name: 'Purchase Date' }).inputValue()).not.toBe('')
   site.expectFaults('409 POST /api/loans', '409 POST /api/loans')

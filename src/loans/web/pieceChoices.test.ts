@@ -29,8 +29,8 @@ test('what goes out without a question comes first, by number; the rest says why
     'S3, Bed',
     'S5, Bed',
     'S9, Bed',
-    'S1, Bed, In repair',
-    'S2, Bed, Reserved',
+    'S1 (In repair), Bed',
+    'S2 (Reserved), Bed',
   ])
   expect(pieceChoices(undefined, { reserved: 'Reserved', userId: 7 })).toBe(undefined)
 })

@@ -1,4 +1,5 @@
-import type { EquipmentRow } from '#equipment/contract/equipment.ts'
+import { type EquipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
+import { nameIn } from '#equipment/web/nameIn.ts'
 import { byNumber, pieceOption } from '#equipment/web/pieceOption.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
 
@@ -23,8 +24,8 @@ export function pieceChoices(
   return pieces
     ?.toSorted((one, other) => last(one) - last(other) || byNumber(one, other))
     .map((piece) => {
-      const { value, label } = pieceOption(piece)
       const hurdle = hurdleOf(piece, hurdles)
-      return { value, label: hurdle ? `${label}, ${hurdle}` : label }
+      if (!hurdle) return pieceOption(piece)
+      return { value: piece.id, label: `${shownNumber(piece)} (${hurdle}), ${nameIn(piece.item)}` }
     })
 }
