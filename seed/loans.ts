@@ -47,7 +47,10 @@ export function loansOf(made: Piece, lending: Lending, today: Date) {
     // the first client has had a piece of their own, for the journeys
     const chance = made.number === 1002 ? 0 : next()
     const loanDate = dayText(lent)
-    const returnDate = isOpen ? null : dayText(Math.min(lent + share * 0.45 * next() + DAY, end))
+    // two loans of one piece do not overlap
+    const beforeNext = start + share * (nth + 1)
+    const back = Math.min(lent + share * 0.45 * next() + DAY, beforeNext, end)
+    const returnDate = isOpen ? null : dayText(back)
     return {
       client: borrowerOf(chance, lending.clients, loanDate, returnDate),
       loanDate,

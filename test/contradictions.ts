@@ -11,6 +11,9 @@ export async function contradictions(db: Db): Promise<unknown[]> {
         OR (e.archived_at IS NOT NULL AND (e.on_loan OR e.held_for IS NOT NULL))
         OR e.last_return_date IS DISTINCT FROM
           (SELECT max(return_date) FROM loans WHERE equipment_id = e.id AND archived_at IS NULL)
+    UNION ALL SELECT 'loan', l.id FROM loans l JOIN loans o ON o.equipment_id = l.equipment_id AND o.id <> l.id
+      WHERE loans_overlap(l, o)
+    UNION ALL SELECT 'loan', l.id FROM loans l JOIN clients c ON c.id = l.client_id WHERE c.deceased_on < l.loan_date
     UNION ALL SELECT 'loan', l.id FROM open l JOIN clients c ON c.id = l.client_id WHERE c.archived_at IS NOT NULL
     UNION ALL SELECT 'item', i.id FROM invoice_items i JOIN loans l ON l.id = i.loan_id
       WHERE l.archived_at IS NOT NULL OR (i.client_id, i.equipment_id) IS DISTINCT FROM (l.client_id, l.equipment_id)

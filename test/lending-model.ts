@@ -12,6 +12,16 @@ import { archiveLoan, createLoan, restoreLoan, updateLoan } from '#loans/contrac
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 import { newLoan } from './lending.ts'
+import {
+  dayText,
+  goOut,
+  isApart,
+  isFree,
+  isHoldable,
+  isIdle,
+  type Model,
+  type Piece,
+} from './lending-rules.ts'
 
 /** Lending as a machine of states: what two members of staff do with two pieces and two clients, and what comes of it. */
 
@@ -19,25 +29,6 @@ interface Setting {
   app: TestApp
   users: [Somebody, Somebody]
   clients: [Client, Client]
-}
-
-interface Piece {
-  id: number
-  archived: boolean
-  loan?: number
-  heldFor?: number
-  reservedBy?: number
-}
-interface Loan {
-  id: number
-  piece: number
-  client: number
-  open: boolean
-  archived: boolean
-}
-export interface Model {
-  pieces: Piece[]
-  loans: Loan[]
 }
 
 const one = fc.integer({ min: 0, max: 1 })
@@ -53,32 +44,18 @@ export const act = fc.record({
   client: one,
   piece: one,
   loan: nth,
+  day: fc.nat({ max: 9 }),
+  insists: fc.boolean(),
 })
 export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
-
-/** Whether a piece may go out to the client, lent by the user. */
-const isFree = (found: Piece, clientId: number, user: number) =>
-  !found.archived &&
-  found.loan === undefined &&
-  (found.heldFor === undefined || found.heldFor === clientId) &&
-  (found.reservedBy === undefined || found.reservedBy === user)
-
-/** Nobody has it, waits for it or has reserved it. */
-const isIdle = ({ archived, loan, heldFor, reservedBy }: Piece) =>
-  !archived && loan === undefined && heldFor === undefined && reservedBy === undefined
-
-function goOut(found: Piece, loan: Loan) {
-  found.loan = loan.id
-  delete found.heldFor
-  delete found.reservedBy
-}
 
 /** Does it on the server and on the model; the status has to be the one that the model expects. */
 export async function perform(
   { app, users, clients }: Setting,
-  { pieces, loans }: Model,
+  model: Model,
   { kind, ...chosen }: Act,
 ): Promise<void> {
+  const { pieces, loans } = model
   const as = users[chosen.user as 0 | 1]
   const who = clients[chosen.client as 0 | 1]
   const found = pieces[chosen.piece] as Piece
@@ -91,32 +68,44 @@ export async function perform(
   const onPiece = { as, params: { id: found.id } }
   const onLoan = { as, params: { id: loan?.id ?? 0 } }
 
+  const { insists } = chosen
+
   if (kind === 'lend') {
-    const body = await newLoan(app, { client: who, equipment: found })
+    const [from, loanDate] = [chosen.day, dayText(chosen.day)]
+    const body = await newLoan(app, { client: who, equipment: found }, { loanDate, endReservation: insists })
     const reply = await call(app, createLoan, { as, body })
-    if (!expectStatus(reply, isFree(found, who.id, chosen.user), [400, 409])) return
-    const made = { id: reply.body.id, piece: chosen.piece, client: who.id, open: true, archived: false }
+    const may = isFree(found, who.id, chosen.user, insists) && isApart(model, chosen.piece, { from })
+    if (!expectStatus(reply, may, [400, 409])) return
+    const made = { id: reply.body.id, piece: chosen.piece, client: who.id, from, archived: false }
     loans.push(made)
     goOut(found, made)
   } else if (kind === 'return' && loan && other) {
-    const open = { client: { id: loan.client }, equipment: other }
-    const body = await newLoan(app, open, { returnDate: '2026-09-01' })
-    if (!expectStatus(await call(app, updateLoan, { ...onLoan, body }), !loan.archived, [404])) return
-    if (loan.open) delete other.loan
-    loan.open = false
-  } else if (kind === 'move' && loan && other) {
-    const body = await newLoan(app, { client: { id: loan.client }, equipment: found })
-    const stays = loan.open && other === found
-    const may = !loan.archived && (stays || isFree(found, loan.client, chosen.user))
+    const until = chosen.day
+    const dates = { loanDate: dayText(loan.from), returnDate: dayText(until) }
+    const body = await newLoan(app, { client: { id: loan.client }, equipment: other }, dates)
+    const days = { from: loan.from, until }
+    const may = !loan.archived && until >= loan.from && isApart(model, loan.piece, days, loan)
     if (!expectStatus(await call(app, updateLoan, { ...onLoan, body }), may, [400, 404, 409])) return
-    if (loan.open) delete other.loan
-    Object.assign(loan, { piece: chosen.piece, open: true })
+    if (loan.until === undefined) delete other.loan
+    loan.until = until
+  } else if (kind === 'move' && loan && other) {
+    const dates = { loanDate: dayText(loan.from) }
+    const body = await newLoan(app, { client: { id: loan.client }, equipment: found }, dates)
+    const stays = loan.until === undefined && other === found
+    const may =
+      !loan.archived &&
+      (stays || isFree(found, loan.client, chosen.user)) &&
+      isApart(model, chosen.piece, { from: loan.from }, loan)
+    if (!expectStatus(await call(app, updateLoan, { ...onLoan, body }), may, [400, 404, 409])) return
+    if (loan.until === undefined) delete other.loan
+    Object.assign(loan, { piece: chosen.piece, until: undefined })
     goOut(found, loan)
   } else if (kind === 'hold') {
-    const same = found.heldFor === who.id
-    const may = !found.archived && (same || (found.loan === undefined && found.reservedBy === undefined))
-    const reply = await call(app, holdEquipment, { ...onPiece, body: { client: { id: who.id } } })
-    if (expectStatus(reply, may, [404, 409])) found.heldFor = who.id
+    const body = { client: { id: who.id }, endReservation: insists }
+    const reply = await call(app, holdEquipment, { ...onPiece, body })
+    if (!expectStatus(reply, isHoldable(found, who.id, insists), [404, 409])) return
+    found.heldFor = who.id
+    delete found.reservedBy
   } else if (kind === 'release') {
     if (expectStatus(await call(app, releaseEquipment, onPiece), !found.archived, [404])) delete found.heldFor
   } else if (kind === 'reserve') {
@@ -128,12 +117,14 @@ export async function perform(
   } else if (kind === 'archive loan' && loan && other) {
     if (!expectStatus(await call(app, archiveLoan, onLoan), !loan.archived, [404])) return
     loan.archived = true
-    if (loan.open) delete other.loan
+    if (loan.until === undefined) delete other.loan
   } else if (kind === 'restore loan' && loan && other) {
-    const may = loan.archived && (!loan.open || isFree(other, loan.client, chosen.user))
+    const isOpen = loan.until === undefined
+    const mayGoOut = !isOpen || isFree(other, loan.client, chosen.user)
+    const may = loan.archived && mayGoOut && isApart(model, loan.piece, loan)
     if (!expectStatus(await call(app, restoreLoan, onLoan), may, [400, 404, 409])) return
     loan.archived = false
-    if (loan.open) goOut(other, loan)
+    if (isOpen) goOut(other, loan)
   } else if (kind === 'archive piece') {
     const may = isIdle(found)
     if (expectStatus(await call(app, archiveEquipment, onPiece), may, [404, 409])) found.archived = true

@@ -62,6 +62,8 @@ export const ROLES: Record<string, string[]> = {
   TECHNICIAN: [
     ...to('READ', [...LOOKUPS, 'LOANS', 'CLIENTS']),
     ...to('READ/UPDATE', ['EQUIPMENT']),
+    // who repairs also takes back
+    'UPDATE_LOANS',
     ...to('READ/CREATE/UPDATE', ['SERVICES', 'EQUIPMENT_PHOTOS']),
   ],
   VIEWER: [...to('READ', [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES']), ...LIMITED],
@@ -74,6 +76,8 @@ export const ROLES: Record<string, string[]> = {
       'EQUIPMENT_SUBCATEGORIES',
       'EQUIPMENT_ITEMS',
       'EQUIPMENT_TYPES',
+      'EQUIPMENT_PARTS',
+      'EQUIPMENT_ACCESSORIES',
       'MANUFACTURERS',
     ]),
   ],

@@ -61,7 +61,7 @@ test('what has a form shows it, and how much of the agency number fits', async (
 
 test('loans and repairs come five a page', async () => {
   await sql`INSERT INTO loans (client_id, equipment_id, loan_date, return_date, program_id, type_id, updated_by)
-    SELECT 11, id, '2020-01-01', '2020-01-02', 1, 1, 1 FROM equipment ORDER BY id LIMIT 6`.execute(
+    SELECT 11, id, '1990-01-01', '1990-01-02', 1, 1, 1 FROM equipment ORDER BY id LIMIT 6`.execute(
     site.database.db,
   )
   await sql`INSERT INTO services (client_id, subcategory_id, service_date, description, hours, billing_code_id)

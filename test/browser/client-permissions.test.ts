@@ -38,7 +38,7 @@ const rows = (section: string) => (page: Page) => page.locator(section).getByRol
 const OFFERED: Record<string, (page: Page) => Locator> = {
   letters: (page) => page.getByRole('button', { name: 'Templates', exact: true }).first(),
   'Archive client': (page) => page.getByRole('button', { name: 'Archive', exact: true }),
-  'Save client': (page) => page.getByRole('button', { name: 'Save', exact: true }),
+  'Save client': (page) => page.getByRole('button', { name: 'Save', exact: true, disabled: false }),
   holds: rows('#on-hold'),
   'Create loan': buttons('#on-hold', 'Create loan of'),
   'Remove hold': buttons('#on-hold', 'Remove hold of'),

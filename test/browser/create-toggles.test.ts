@@ -5,6 +5,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
+const ADDRESS = ['Address 1', 'Address 2', 'City', 'County', 'Province', 'Postal Code']
 const blankForm = () => site.signIn('staff', '/clients/new')
 
 test('a city brings its county and the home province, without a complaint about either', async () => {
@@ -21,15 +22,19 @@ test('a client in a facility has its address instead of one of their own', async
   const page = await blankForm()
   await fillClient(page, { agencyNumber: 'F100', lastName: 'Pinède' })
   await answer(page, 'Lives in a facility', 'Yes').check()
-  expect(await field(page, 'Address 1').count()).toBe(0)
+  for (const name of ADDRESS) expect(await field(page, name).isDisabled(), name).toBe(true)
   await save(page)
   await page.getByRole('alert').getByRole('link', { name: 'Facility: This field is required' }).waitFor()
   await choose(page, 'Facility', 'Manoir des Pins')
-  await page.getByText('6, rue Acadie').waitFor()
+  await soon(() => field(page, 'Address 1').inputValue()).toBe('6, rue Acadie')
+  expect(await field(page, 'Postal Code').inputValue()).toMatch(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
   await saveAgain(page)
   await said(page, CREATED).waitFor()
   await soon(() => answer(page, 'Lives in a facility', 'Yes').isChecked()).toBe(true)
-  await page.getByText('6, rue Acadie').waitFor()
+  for (const name of ADDRESS) {
+    expect(await field(page, name).isDisabled(), name).toBe(true)
+    if (name !== 'Address 2') expect(await field(page, name).inputValue(), name).not.toBe('')
+  }
 })
 
 test('an insured client names the insurer, and one who is not names none', async () => {

@@ -35,11 +35,17 @@ test('a referral agent finds in French, reserves with the keyboard, sees it firs
   await page.getByRole('heading', { name: `Modifier l’équipement ${number}` }).waitFor()
   await page.getByRole('heading', { name: 'Réservé par vous' }).waitFor()
   const sections = page.getByRole('form').getByRole('heading')
-  expect(await sections.allTextContents()).toEqual(['Général', 'Photos'])
+  expect(await sections.allTextContents()).toEqual([
+    'Général',
+    'Caractéristiques',
+    'Accessoires pour fauteuil roulant',
+    'Photos',
+  ])
   await field(page, 'Nom de l’article').waitFor()
   expect(await page.locator('#loans, #repairs, #invoices').count()).toBe(0)
   expect(await field(page, 'Fournisseur').count()).toBe(0)
-  for (const act of ['Enregistrer', 'Historique', 'Archiver', 'Mettre de côté…'])
+  expect(await button(page, 'Enregistrer').isDisabled()).toBe(true)
+  for (const act of ['Historique', 'Archiver', 'Mettre de côté…'])
     expect(await button(page, act).count(), act).toBe(0)
   await button(page, `Annuler la réservation de ${number}`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click()

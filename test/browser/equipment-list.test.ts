@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, heading, said } from './fields.ts'
+import { button, choice, choose, field, heading, said, save, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -77,4 +77,30 @@ test('who adds pieces and changes none leaves the details of a new one alone', a
   expect(await page.locator('[data-label="Tray"]').isDisabled()).toBe(true)
   expect(await field(page, 'Model Number').getAttribute('readonly')).toBe(null)
   expect(await button(page, 'Save').isEnabled()).toBe(true)
+})
+
+test('a piece is entered like another: all but its number, serial number and photos', async () => {
+  const page = await site.signIn('staff', '/equipment?status=AVAILABLE')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const title = page.getByRole('heading', { name: /^Edit Equipment/ })
+  const number = ((await title.textContent()) ?? '').replace('Edit Equipment ', '')
+  const same = ['Model Number', 'Purchase Date', 'Purchase Cost', 'Description']
+  const values = async () => Promise.all(same.map((name) => field(page, name).inputValue()))
+  const known = await values()
+  await button(page, 'Same again').click()
+  await page.getByRole('heading', { name: 'Create Equipment' }).waitFor()
+  await page.getByText(`Begun like ${number}`).waitFor()
+  await wholeForm(page)
+  expect(await values()).toEqual(known)
+  expect(await field(page, 'Serial Number').inputValue()).toBe('')
+  expect(await field(page, 'Equipment Number').inputValue()).toBe('')
+  expect(await page.locator('#photos img').count()).toBe(0)
+  await field(page, 'Serial Number').fill('AGAIN-1')
+  await button(page, 'Cancel').click()
+  await button(page, 'Keep editing').click()
+  await save(page)
+  await said(page, 'Your equipment has been created successfully!').waitFor()
+  await title.waitFor()
+  expect(await title.textContent()).not.toContain(number)
+  expect(await field(page, 'Serial Number').inputValue()).toBe('AGAIN-1')
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, choice, choose, field, said, save } from './fields.ts'
+import { freePieces, reserveFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -30,7 +31,7 @@ test('a piece is reserved for 24 hours and made free again, and what is typed st
   await page.getByText(/^(24 h 0 min|23 h 59 min) left$/).waitFor()
   expect(await field(page, 'Status').inputValue()).toBe('Reserved')
   await page.getByRole('form').getByText('Locked while reserved').waitFor()
-  expect(await button(page, 'Put on hold…').getAttribute('aria-disabled')).toBe('true')
+  expect(await button(page, 'Put on hold…').getAttribute('aria-disabled')).toBe(null)
   expect(await field(page, 'Model Number').inputValue()).toBe('Typed before')
   await said(page, 'Unsaved changes in 1 field').waitFor()
 
@@ -47,6 +48,9 @@ test('a piece is reserved for 24 hours and made free again, and what is typed st
 test('a status that was chosen before the piece is reserved is taken back, and the rest can be saved', async () => {
   const page = await site.signIn('staff')
   await openAvailable(page, 9)
+  const fixed = choice(page, 'Status').locator('option:disabled')
+  expect(await fixed.allTextContents()).toEqual(['On Hold', 'On Loan', 'Reserved'])
+  await page.getByText('On Hold, On Loan and Reserved come with a hold, a loan or a reservation').waitFor()
   await choose(page, 'Status', 'In repair')
   await field(page, 'Model Number').fill('Typed too')
   await said(page, 'Unsaved changes in 2 fields').waitFor()
@@ -89,4 +93,46 @@ test('a reservation that has run out is over on the screen too', async () => {
   await page.reload()
   await page.getByText('1 min left').waitFor()
   await button(page, 'Reserve').waitFor()
+})
+
+test('what an agent has reserved is put on hold or lent in one act, after a question that tells of the mail', async () => {
+  const [first, second] = await freePieces(site, 2, 20)
+  if (!first || !second) throw new Error('no pieces')
+  await reserveFor(site, 'agent@example.org', [first, second])
+  const page = await site.signIn('staff', `/equipment/${first.id}`)
+  await page.getByRole('heading', { name: /^Reserved by / }).waitFor()
+  await button(page, 'Put on hold…').click()
+  const dialog = page.getByRole('dialog', { name: `Put ${first.number} on hold` })
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('A10000')
+  await said(page, '1 client').waitFor()
+  await dialog.getByRole('rowheader').click({ position: { x: 4, y: 4 } })
+  const hold = dialog.getByRole('button', { name: 'Put on hold', exact: true })
+  site.expectFaults(...Array<string>(2).fill(`409 PUT /api/equipment/${first.id}/hold`))
+  await hold.click()
+  const name = /^Reserved by .+ until .+ Put it on hold for Éric Thériault-Ouellette all the same\?$/
+  const question = page.getByRole('dialog', { name })
+  await question.getByText('The agent is told by mail.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await hold.click()
+  await question.getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByRole('heading', { name: 'On hold for Éric Thériault-Ouellette' }).waitFor()
+  expect(await page.getByRole('heading', { name: /^Reserved by / }).count()).toBe(0)
+
+  await page.goto('/clients/1')
+  await button(page, 'Add loan').click()
+  await choose(page, 'Program', 'PEP: Provincial Equipment Program')
+  await choose(page, 'Type', 'Long-term')
+  await choose(page, 'Referral Agent', 'Unknown')
+  const found = page.getByRole('combobox', { name: 'Equipment Number' })
+  await found.fill(second.number)
+  await page.getByRole('option', { name: new RegExp(`^${second.number} \\(Reserved\\), `) }).click()
+  await soon(() => field(page, 'Purchase Date').inputValue()).not.toBe('')
+  site.expectFaults('409 POST /api/loans')
+  await button(page, 'Save loan').click()
+  const lend = /^Reserved by .+ until .+ Lend it to Éric Thériault-Ouellette all the same\?$/
+  await page.getByRole('dialog', { name: lend }).getByRole('button', { name: 'Lend it' }).click()
+  await said(page, 'Your loan has been created successfully!').waitFor()
+  await page.locator('#loans').getByRole('row').filter({ hasText: second.number }).waitFor()
 })

@@ -7,12 +7,17 @@ interface FreePiece {
   number: string
 }
 
-/** Pieces of the demonstration that nobody has, waits for or has reserved; `from` leaves out those of other tests. */
+/**
+ * Pieces of the demonstration that nobody has, waits for or has reserved, nor had in the weeks in which journeys lend;
+ * `from` leaves out those of other tests.
+ */
 export async function freePieces({ database }: Site, count: number, from = 0): Promise<FreePiece[]> {
   const { rows } = await sql<FreePiece>`
     SELECT id, type_code || number || number_suffix AS number FROM equipment
     WHERE held_for IS NULL AND reserved_by IS NULL AND NOT on_loan AND NOT lost AND status_id IS NULL
-      AND archived_at IS NULL ORDER BY id OFFSET ${from} LIMIT ${count}`.execute(database.db)
+      AND archived_at IS NULL AND coalesce(last_return_date < '2026-10-01', true) ORDER BY id OFFSET ${from} LIMIT ${count}`.execute(
+    database.db,
+  )
   if (rows.length < count) throw new Error(`There are no ${count} free pieces`)
   return rows
 }
@@ -26,4 +31,11 @@ export async function holdFor({ database }: Site, clientId: number, pieces: Free
   await sql`UPDATE equipment SET held_for = ${clientId}, held_at = now() WHERE id = ANY(${ids}::int[])`.execute(
     database.db,
   )
+}
+
+/** These are then reserved for a day by that user. */
+export async function reserveFor({ database }: Site, username: string, pieces: FreePiece[]): Promise<void> {
+  const ids = pieces.map(({ id }) => id)
+  await sql`UPDATE equipment SET reserved_by = (SELECT id FROM users WHERE username = ${username}),
+    reserved_until = now() + interval '20 hours' WHERE id = ANY(${ids}::int[])`.execute(database.db)
 }

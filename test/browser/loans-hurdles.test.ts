@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { button, choose } from './fields.ts'
+import { button, choose, said } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -81,4 +81,47 @@ test('what is lost is not offered for a loan', async () => {
   await button(page, 'Add repair').waitFor()
   await page.locator('#loans').getByRole('rowheader').first().waitFor()
   expect(await button(page, 'Add loan').count()).toBe(0)
+})
+
+test('what is not fit comes last with its status, and is lent only with a reason, which the loan keeps', async () => {
+  const { rows } = await sql<{ id: number; number: string; status: string }>`
+    SELECT e.id, e.type_code || e.number || e.number_suffix AS number, s.name AS status
+    FROM equipment e JOIN equipment_statuses s ON s.id = e.status_id AND NOT s.available AND NOT s.lost
+    WHERE e.archived_at IS NULL AND e.held_for IS NULL AND e.reserved_by IS NULL AND NOT e.on_loan
+      AND coalesce(e.last_return_date < '2026-10-01', true) ORDER BY e.id LIMIT 1`.execute(site.database.db)
+  const [broken] = rows
+  if (!broken) throw new Error('everything is fit')
+  const page = await site.signIn('staff', '/clients/4')
+  await button(page, 'Add loan').click()
+  await choose(page, 'Program', 'PEP: Provincial Equipment Program')
+  await choose(page, 'Type', 'Long-term')
+  await choose(page, 'Referral Agent', 'Unknown')
+  await page.getByRole('combobox', { name: 'Equipment Number' }).fill(broken.number)
+  const option = page.getByRole('option', { name: new RegExp(`^${broken.number} \\(${broken.status}\\), `) })
+  await option.click()
+  await soon(() => page.getByRole('textbox', { name: 'Purchase Date' }).inputValue()).not.toBe('')
+  site.expectFaults('409 POST /api/loans', '409 POST /api/loans')
+  await button(page, 'Save loan').click()
+  const question = page.getByRole('dialog', { name: 'Lend this piece of equipment all the same?' })
+  await question.getByText(`The status of this piece of equipment is “${broken.status}”.`).waitFor()
+  const reason = question.getByRole('textbox', { name: 'Reason for Lending' })
+  await soon(() => hasFocus(reason)).toBe(true)
+  await question.getByRole('button', { name: 'Lend it' }).click()
+  await question.getByText('This field is required').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('form').getByRole('alert').count()).toBe(0)
+
+  await page.waitForTimeout(400)
+  await button(page, 'Save loan').click()
+  await reason.fill('Nothing else is wide enough.')
+  await question.getByRole('button', { name: 'Lend it' }).click()
+  await said(page, 'Your loan has been created successfully!').waitFor()
+  await button(page, `Edit loan of ${broken.number}`).click()
+  await soon(() => page.getByRole('textbox', { name: 'Reason for Lending' }).inputValue()).toBe(
+    'Nothing else is wide enough.',
+  )
+  await button(page, 'Cancel').first().click()
+  await button(page, `History of loan of ${broken.number}`).click()
+  await page.getByRole('dialog').getByText('Reason for Lending').waitFor()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choose, field, said } from './fields.ts'
+import { button, choice, choose, field, said } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -8,7 +8,7 @@ import { lend, loansOf } from './lent.ts'
 const site = await openSite()
 const CREATED = 'Your loan has been created successfully!'
 const UPDATED = 'Your loan has been updated successfully!'
-const pieces = await freePieces(site, 3)
+const pieces = await freePieces(site, 4)
 const numbers = pieces.map(({ number }) => number)
 
 test('what is on hold is lent and returned with a status; cancelling puts it back', async () => {
@@ -79,6 +79,9 @@ test('from the page of a piece it is lent, archived and restored', async () => {
   await said(page, CREATED).waitFor()
   await soon(() => field(page, 'Status').inputValue()).toBe('On Loan')
   expect(await button(page, 'Add loan').count()).toBe(0)
+  await button(page, 'History').click()
+  await page.getByRole('complementary', { name: 'History' }).getByText('On loan for').first().waitFor()
+  await button(page, 'Close History').click()
 
   const archive = button(page, 'Archive loan of Éric Thériault-Ouellette')
   await archive.first().click()
@@ -107,4 +110,18 @@ test('who may not lend reads the loans and their history', async () => {
   await button(page, `History of loan of ${number}`).click()
   await page.getByRole('dialog', { name: `History of loan of ${number}` }).waitFor()
   expect(await page.getByRole('button', { name: /^(Add|Return|Edit|Archive) /i }).count()).toBe(0)
+})
+
+test('a technician takes back what comes in, on the page of the piece and on that of the client', async () => {
+  await lend(site, { client: 5, piece: pieces[3]?.id ?? 0 })
+  const number = numbers[3]
+  const page = await site.signIn('technician', '/clients/5')
+  await button(page, `Return ${number}`).waitFor()
+  expect(await page.getByRole('button', { name: /^(Add|Archive|Invoice) loan/ }).count()).toBe(0)
+  await page.goto(`/equipment/${pieces[3]?.id}`)
+  await button(page, `Return ${number}`).click()
+  await choose(page, 'Return Status', 'To be cleaned')
+  await button(page, 'Save loan').click()
+  await said(page, UPDATED).waitFor()
+  await soon(() => choice(page, 'Status').locator('option:checked').textContent()).toBe('To be cleaned')
 })

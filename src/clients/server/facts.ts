@@ -4,6 +4,7 @@ import { noteFacts } from '#notes/server/facts.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import { placeFacts } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
+import type { ClientFact } from '../contract/facts.ts'
 
 /** A client as its history shows it: one value a field, named as people know it. Notes count by their id. */
 export function factsOf(client: Client): Facts {
@@ -12,7 +13,7 @@ export function factsOf(client: Client): Facts {
   const [home, work] = [phone(HOME), phone(WORK)]
   const billing = client.billingAddress
   const others = client.addresses.filter((address) => address !== mailing)
-  return {
+  const facts: Facts<ClientFact> = {
     firstName: client.firstName,
     lastName: client.lastName,
     birthDate: client.birthDate,
@@ -36,10 +37,13 @@ export function factsOf(client: Client): Facts {
     ),
     contacts: contacts(client, 'NEXT_OF_KIN'),
     otherContacts: contacts(client, 'CONTACT'),
-    ...placeFacts('mailingAddress', mailing),
     otherAddresses: listed(
       others.map((address) => Object.values(placeFacts('', address)).filter(Boolean).join(' ')),
     ),
+  }
+  return {
+    ...facts,
+    ...placeFacts('mailingAddress', mailing),
     ...placeFacts('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,
     'billingAddress.phoneNumber': formatPhone(billing?.phoneNumber) || null,

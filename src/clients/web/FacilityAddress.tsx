@@ -1,20 +1,31 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { formatPostalCode } from '#kit/contract/formats.ts'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import type { Facility } from '#reference/contract/facilities.ts'
-import { AddressLines } from '#reference/web/AddressLines.tsx'
 
-/** The facility's last address, which is where the client's mail goes. */
+/** In place of an address of the client's own: the facility's last one, which is where the mail goes. */
 export function FacilityAddress({ facility }: { facility: Facility | undefined }) {
-  const { className, style } = fieldWidth(12)
-  if (!facility) return null
-  return (
-    <div className={className} style={style}>
-      <p className="mantine-InputWrapper-label">
-        <Trans>Address of the facility</Trans>
-      </p>
-      <p>
-        <AddressLines address={facility.addresses.at(-1)} />
-      </p>
-    </div>
-  )
+  const { t } = useLingui()
+  const address = facility?.addresses.at(-1)
+  const lines: [string, string | null | undefined, number][] = [
+    [t`Address 1`, address?.address1, 8],
+    [t`Address 2`, address?.address2, 4],
+    [t`City`, address?.city.name, 4],
+    [t`County`, address?.county?.name, 3],
+    [t`Province`, address?.province.name, 3],
+    [t`Postal Code`, address && formatPostalCode(address.postalCode), 2],
+  ]
+  return lines.map(([label, value, width], nth) => (
+    <TextInput
+      key={label}
+      label={label}
+      description={nth === 0 ? t`The address of the facility` : undefined}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={value ?? ''}
+      disabled
+      readOnly
+      {...fieldWidth(width)}
+    />
+  ))
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ClientFact } from '../contract/facts.ts'
 
 /** What the facts of a client are called, in its history and where two people changed it. */
 export function useFieldLabels(): (fact: string) => string {
@@ -15,7 +16,7 @@ export function useFieldLabels(): (fact: string) => string {
     name: t`Name`,
     phoneNumber: t`Phone Number`,
   }
-  const labels: Record<string, string> = {
+  const known: Record<ClientFact, string> = {
     firstName: t`First Name`,
     lastName: t`Last Name`,
     birthDate: t`Date of Birth`,
@@ -39,6 +40,7 @@ export function useFieldLabels(): (fact: string) => string {
     otherContacts: t`Other contacts`,
     otherAddresses: t`Other addresses`,
   }
+  const labels: Record<string, string> = known
   return (fact) => {
     const [head = '', part = ''] = fact.split('.')
     if (head === 'mailingAddress') return `${mailing}: ${parts[part] ?? part}`

@@ -62,4 +62,9 @@ export const equipmentInput = z
   })
 export type EquipmentInput = z.output<typeof equipmentInput>
 
-export const holdInput = z.object({ client: reference })
+export const holdInput = z.object({
+  client: reference,
+  /** Somebody's reservation ends with it, which needs UPDATE_EQUIPMENT; they are told by mail. */
+  endReservation: z.boolean().default(false),
+})
+export type HoldInput = z.output<typeof holdInput>

@@ -4,6 +4,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { noteFacts } from '#notes/server/facts.ts'
 import { type Equipment, shownNumber } from '../contract/equipment.ts'
+import type { EquipmentFact } from '../contract/facts.ts'
 import { findPiece } from './queries.ts'
 
 /** Runs a change of a piece and writes what became different into the trail; nothing where nothing did. */
@@ -25,7 +26,7 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
   if (!piece) return {}
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
-  return {
+  const facts: Facts<EquipmentFact> = {
     equipmentNumber: shownNumber(piece),
     type: piece.type.code,
     program: piece.program.name,
@@ -45,9 +46,8 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
     onLoanFor: named(piece.onLoanFor),
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
-    ...noteFacts(piece.notes ?? []),
-    ...(await partFacts(db, id)),
   }
+  return { ...facts, ...noteFacts(piece.notes ?? []), ...(await partFacts(db, id)) }
 }
 
 /**

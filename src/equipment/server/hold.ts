@@ -5,6 +5,8 @@ import type { Db } from '#kit/server/database.ts'
 import { conflict, notFound, type Text } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
+import type { HoldInput } from '../contract/equipment-input.ts'
+import { passReservation } from './end-reservation.ts'
 import { recordChange } from './facts.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { visibleEquipment } from './visible.ts'
@@ -20,30 +22,58 @@ const RESERVED: Text = [
   'Cette pièce d’équipement est réservée et ne peut pas être mise de côté.',
 ]
 
-/** Holds the piece for a client, or for nobody (null), inside a save; 409 where it is on loan or reserved. */
-export async function setHold(tx: Db, id: number, locked: Locked, clientId: number | null): Promise<void> {
-  if (clientId === locked.heldFor) return
-  if (clientId !== null) {
-    if (locked.reservedBy !== null) throw conflict(RESERVED)
-    if (locked.onLoan) throw conflict(ON_LOAN)
-    await listedClient(tx, clientId, 'onHoldFor')
-  }
-  await tx
-    .updateTable('equipment')
-    .set({ heldFor: clientId, heldAt: clientId === null ? null : sql`now()` })
-    .where('id', '=', id)
-    .execute()
-}
+const HELD: Text = [
+  'The reservation has ended already, and this piece of equipment is on hold.',
+  'La réservation est déjà terminée, et cette pièce d’équipement est mise de côté.',
+]
 
 /**
- * Puts a piece on hold, for another client than before (spec 3, 4), or with null makes it available again.
- * The version stays: it guards what the form holds, and a form that is open keeps what was typed.
+ * Holds the piece for a client inside a save; 409 where it is on loan, or reserved and the reservation is not to end.
+ * A reservation that somebody else has made a hold of meanwhile is no longer there to end: 409.
  */
-export function holdEquipment(caller: Caller, id: number, clientId: number | null): Promise<Equipment> {
+export async function setHold(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  locked: Locked,
+  { clientId, endReservation }: { clientId: number; endReservation: boolean },
+): Promise<void> {
+  if (endReservation && locked.reservedBy === null && locked.heldFor !== null) throw conflict(HELD)
+  if (clientId === locked.heldFor) return
+  if (locked.onLoan) throw conflict(ON_LOAN)
+  await passReservation(tx, caller, id, { ...locked, endReservation, refusal: RESERVED })
+  await listedClient(tx, clientId, 'onHoldFor')
+  const held = { heldFor: clientId, heldAt: sql<string>`now()`, reservedBy: null, reservedUntil: null }
+  await tx.updateTable('equipment').set(held).where('id', '=', id).execute()
+}
+
+/** Ends the hold inside a save. */
+export async function endHold(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('equipment').set({ heldFor: null, heldAt: null }).where('id', '=', id).execute()
+}
+
+/** Puts a piece on hold, for another client than before (spec 3, 4). */
+export function holdEquipment(
+  caller: Caller,
+  id: number,
+  { client, endReservation }: HoldInput,
+): Promise<Equipment> {
+  return changing(caller, id, (tx, locked) =>
+    setHold(tx, caller, id, locked, { clientId: client.id, endReservation }),
+  )
+}
+
+/** Makes a piece available again. */
+export function releaseEquipment(caller: Caller, id: number): Promise<Equipment> {
+  return changing(caller, id, (tx) => endHold(tx, id))
+}
+
+/** The version stays: it guards what the form holds, and a form that is open keeps what was typed. */
+function changing(caller: Caller, id: number, change: (tx: Db, locked: Locked) => Promise<void>) {
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
     if (!locked || locked.archived) throw notFound()
-    await recordChange(tx, caller, id, () => setHold(tx, id, locked, clientId))
+    await recordChange(tx, caller, id, () => change(tx, locked))
     return readEquipment(tx, id, caller.user)
   })
 }

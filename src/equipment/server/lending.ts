@@ -4,6 +4,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import { keeping } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, forbidden, invalid, type Text } from '#kit/server/errors.ts'
+import { passReservation } from './end-reservation.ts'
 import { lockPiece } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
@@ -26,6 +27,18 @@ const REFUSALS = {
   lost: ['This piece of equipment is lost.', 'Cette pièce d’équipement est perdue.'],
 } as const satisfies Record<string, Text>
 
+const unfit = (status: string): Text => [
+  `The status of this piece of equipment is “${status}”. A loan of it needs a reason.`,
+  `L’état de cette pièce d’équipement est « ${status} ». Il faut une raison pour la prêter.`,
+]
+
+/** To whom a piece goes out, and what the lender says to what stands in the way. */
+export interface Taking {
+  clientId: number
+  lendReason: string | null
+  endReservation: boolean
+}
+
 /** Locks the pieces for the rest of the transaction, always in one order, so that none waits for another. */
 export async function lockPieces(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`SELECT FROM equipment WHERE id = ANY(${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
@@ -40,15 +53,17 @@ export async function listedPiece(tx: Db, { user }: Caller, id: number) {
 }
 
 /**
- * Frees the piece of its hold for the client and of the lender's own reservation, so that it can go out; 409 with the
- * reason where somebody has it, waits for it or has reserved it, or where it is lost.
+ * Frees the piece of its hold for the client and of its reservation, so that it can go out; 409 with the reason where
+ * somebody has it, waits for it or has reserved it, where it is lost, or not fit and nobody said why it is lent.
  */
-export async function takePiece(tx: Db, caller: Caller, id: number, clientId: number): Promise<void> {
+export async function takePiece(tx: Db, caller: Caller, id: number, taking: Taking): Promise<void> {
   const piece = await listedPiece(tx, caller, id)
   if (piece.onLoan) throw conflict(REFUSALS.onLoan)
-  if (piece.reservedBy !== null && piece.reservedBy !== caller.user.id) throw conflict(REFUSALS.reserved)
-  if (piece.heldFor !== null && piece.heldFor !== clientId) throw conflict(REFUSALS.held)
+  if (piece.heldFor !== null && piece.heldFor !== taking.clientId) throw conflict(REFUSALS.held)
   if (piece.lost) throw conflict(REFUSALS.lost)
+  if (piece.reservedBy !== caller.user.id)
+    await passReservation(tx, caller, id, { ...taking, ...piece, refusal: REFUSALS.reserved })
+  if (piece.unfit !== null && taking.lendReason === null) throw conflict(unfit(piece.unfit), 'lendReason')
   await tx
     .updateTable('equipment')
     .set({ heldFor: null, heldAt: null, reservedBy: null, reservedUntil: null })

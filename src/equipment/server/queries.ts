@@ -46,9 +46,11 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
     reservedBy: number | null
     available: boolean
     lost: boolean
+    unfit: string | null
   }>`SELECT e.version, e.archived_at IS NOT NULL AS archived, e.on_loan AS "onLoan", e.held_for AS "heldFor",
       CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy", ${available} AS available,
-      e.lost OR coalesce((SELECT s.lost FROM equipment_statuses s WHERE s.id = e.status_id), false) AS lost
+      e.lost OR coalesce((SELECT s.lost FROM equipment_statuses s WHERE s.id = e.status_id), false) AS lost,
+      (SELECT s.name FROM equipment_statuses s WHERE s.id = e.status_id AND NOT s.available AND NOT s.lost) AS unfit
     FROM equipment e WHERE e.id = ${id}`.execute(tx)
   return rows[0]
 }

@@ -51,6 +51,21 @@ test('of many who reserve at once one wins and all others are told so', async ()
   })
 })
 
+test('who is later than ten seconds does not learn that a hidden piece is reserved', async () => {
+  await reserve(agent)
+  const madeBefore = (seconds: number) =>
+    db
+      .updateTable('equipment')
+      .set({ reservedUntil: sql`now() + interval '24 hours' - make_interval(secs => ${seconds})` })
+      .where('id', '=', chair.id)
+      .execute()
+  await madeBefore(5)
+  expect((await reserve(colleague)).status).toBe(409)
+  await madeBefore(11)
+  expect((await reserve(colleague)).status).toBe(404)
+  expect((await reserve(staff)).status).toBe(409)
+})
+
 test('what is not available cannot be reserved: told to who sees it, hidden from the rest', async () => {
   await setOnLoan(app, chair.id)
   expect((await reserve(staff)).status).toBe(409)

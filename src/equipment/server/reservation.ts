@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holds } from '#kit/contract/permissions.ts'
-import type { Caller, SignedIn } from '#kit/server/caller.ts'
+import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, forbidden, notFound, type Text } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import { REFERRAL_AGENT } from '#people/contract.ts'
 import { type Equipment, RESERVATION_HOURS } from '../contract/equipment.ts'
+import { mayEndAny } from './end-reservation.ts'
 import { recordChange } from './facts.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { reservable, visibleEquipment } from './visible.ts'
@@ -45,11 +44,6 @@ export async function endReservation(caller: Caller, id: number): Promise<void> 
     if (locked.reservedBy !== caller.user.id && !mayEndAny(caller.user)) throw forbidden()
     await setReservation(tx, caller, id, { reservedBy: null, reservedUntil: null })
   })
-}
-
-/** A referral agent ends only their own, whatever else the role holds (spec 3, 4). */
-function mayEndAny(user: SignedIn): boolean {
-  return holds(user, 'UPDATE_EQUIPMENT') && !user.roles.some(({ code }) => code === REFERRAL_AGENT)
 }
 
 function setReservation(

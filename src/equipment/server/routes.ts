@@ -6,7 +6,7 @@ import * as calls from '../contract/calls.ts'
 import * as holding from '../contract/holding.ts'
 import * as photos from '../contract/photo-calls.ts'
 import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive.ts'
-import { holdEquipment } from './hold.ts'
+import { holdEquipment, releaseEquipment } from './hold.ts'
 import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
 import { createEquipmentNote } from './notes.ts'
 import { listPhotoLibrary, readPhoto } from './photos/read.ts'
@@ -51,9 +51,9 @@ export const routes = [
   bind(holding.endReservation, ({ params }, caller) =>
     endReservation(caller, params.id).then(() => undefined),
   ),
-  bind(holding.holdEquipment, ({ params, body }, caller) => holdEquipment(caller, params.id, body.client.id)),
+  bind(holding.holdEquipment, ({ params, body }, caller) => holdEquipment(caller, params.id, body)),
   bind(holding.releaseEquipment, ({ params }, caller) =>
-    holdEquipment(caller, params.id, null).then(() => undefined),
+    releaseEquipment(caller, params.id).then(() => undefined),
   ),
   ofClient(holding.clientEquipment, 'all'),
   ofClient(holding.clientEquipmentOnHold, 'on-hold'),

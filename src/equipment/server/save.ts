@@ -11,7 +11,7 @@ import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
 import { saveDetails } from './details.ts'
 import { factsOf, recordChange } from './facts.ts'
-import { setHold } from './hold.ts'
+import { endHold, setHold } from './hold.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { findPiece, isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
 import { maySee } from './shown.ts'
@@ -109,8 +109,9 @@ async function saveParts(tx: Db, caller: Caller, id: number, input: EquipmentInp
   if (accessories) await saveDetails(tx, 'accessory', id, accessories, before?.accessories ?? [])
   const clientId = onHold === false ? null : onHoldFor === undefined ? undefined : (onHoldFor?.id ?? null)
   if (clientId === undefined) return
+  if (clientId === null) return endHold(tx, id)
   const locked = await lockPiece(tx, id, sql`true`)
-  if (locked) await setHold(tx, id, locked, clientId)
+  if (locked) await setHold(tx, caller, id, locked, { clientId, endReservation: false })
 }
 
 /** A save that would take the piece out of the user's own sight is refused whole. */

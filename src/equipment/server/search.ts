@@ -7,9 +7,10 @@ import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
+import { mayEndAny } from './end-reservation.ts'
 import { rowJson } from './json.ts'
 import { shownTo } from './shown.ts'
-import { hasConfigured, hasStatus, lendable, reserved } from './status.ts'
+import { hasConfigured, hasStatus, lendable, readyToLend, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
 type Filter = Partial<EquipmentQuery> & { phrase: string }
@@ -30,7 +31,7 @@ export function equipmentFilter(
     programId && sql`e.program_id = ${programId}`,
     statusId && hasConfigured(statusId),
     status && hasStatus(status),
-    lendableTo && lendable(user.id, lendableTo),
+    lendableTo && lendable(user.id, lendableTo, mayEndAny(user)),
   ]
   return sql.join(conditions.filter(Boolean), sql` AND `)
 }
@@ -44,10 +45,15 @@ function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
   return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
 }
 
-/** What comes before the rest: for agents what is reserved (spec 3, 2.1), then the very number that was typed. */
-function tiersOf(user: SignedIn, phrase: string): RawBuilder<unknown>[] {
+/**
+ * What comes before the rest: for agents what is reserved (spec 3, 2.1), then the very number that was typed, then of
+ * the choices of a loan what goes out without a question.
+ */
+function tiersOf(user: SignedIn, { phrase, lendableTo }: Filter): RawBuilder<unknown>[] {
   const isAgent = user.roles.some(({ code }) => code === REFERRAL_AGENT)
-  return [isAgent ? reserved : undefined, isNumber(parsePhrase(phrase))].filter((tier) => tier !== undefined)
+  const ready = lendableTo ? readyToLend(user.id) : undefined
+  const tiers = [isAgent ? reserved : undefined, isNumber(parsePhrase(phrase)), ready]
+  return tiers.filter((tier) => tier !== undefined)
 }
 
 /** One page in the order of the list, with its bounded count. */
@@ -66,12 +72,12 @@ interface Found {
 async function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found> {
   const where = equipmentFilter(user, filter)
   const count = sql`(SELECT count(*)::int FROM (SELECT FROM equipment e WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) n)`
-  return inBranches(db, count, where, tiersOf(user, filter.phrase), page)
+  return inBranches(db, count, where, tiersOf(user, filter), page)
 }
 
 /** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
 async function searched(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found> {
-  const tiers = tiersOf(user, filter.phrase)
+  const tiers = tiersOf(user, filter)
   const found = await one(
     db,
     sql`

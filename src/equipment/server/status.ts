@@ -17,15 +17,26 @@ export const shown = sql<ShownStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 
   WHEN e.on_loan THEN 'on-loan' WHEN e.held_for IS NOT NULL THEN 'on-hold' WHEN e.status_id IS NOT NULL THEN 'configured'
   WHEN e.lost THEN 'lost' ELSE 'available' END)`
 
-/** To be lent, reserved, or seen by who sees what is available only (decisions 4). */
-export const available = sql<boolean>`(${idle} AND NOT e.lost AND (e.status_id IS NULL OR ${flag('available')}))`
+/** No status says that it should stay: a configured one may. Lost is asked for besides. */
+const fit = sql`(e.status_id IS NULL OR ${flag('available')})`
 
-/** Nobody has it, waits for it but the client, or has reserved it but the user; not lost (decisions 6). */
-export function lendable(userId: number, clientId: number): RawBuilder<unknown> {
+/** To be lent, reserved, or seen by who sees what is available only (decisions 4). */
+export const available = sql<boolean>`(${idle} AND NOT e.lost AND ${fit})`
+
+const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = ${userId})`
+
+/**
+ * Nobody has it, waits for it but the client, or has reserved it but the user, unless that may end; not lost
+ * (decisions 6).
+ */
+export function lendable(userId: number, clientId: number, mayEnd: boolean): RawBuilder<unknown> {
   return sql`(e.archived_at IS NULL AND NOT e.on_loan AND (e.held_for IS NULL OR e.held_for = ${clientId})
-    AND (NOT ${reserved} OR e.reserved_by = ${userId})
+    AND (${mayEnd}::boolean OR ${unreserved(userId)})
     AND NOT e.lost AND (e.status_id IS NULL OR NOT ${flag('lost')}))`
 }
+
+/** Of what is lendable: what goes out without a question. */
+export const readyToLend = (userId: number) => sql<boolean>`(${fit} AND ${unreserved(userId)})`
 
 const FILTERS: Record<StatusFilter, RawBuilder<unknown>> = {
   AVAILABLE: available,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holds, type Permission } from '#kit/contract/permissions.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
+import { RESERVATION_HOURS } from '../contract/equipment.ts'
 import { available, reserved } from './status.ts'
 
 /** Who sees what (decisions 4), as SQL over `equipment e`. Every read, count, search and photo asks one of these. */
@@ -34,15 +35,17 @@ export function visibleArchived(user: SignedIn): RawBuilder<boolean> {
   return sql`(e.archived_at IS NOT NULL AND ${holds(user, 'DELETE_EQUIPMENT')}::boolean AND ${seen})`
 }
 
-/**
- * What the user would see if nobody had just reserved it: of two who reserve at once the second is told so
- * instead of that there is no such piece.
- */
+/** Seconds within which the second of two who reserve is told that somebody was quicker (spec: hidden is 404). */
+const SAME_TIME = 10
+
+/** What the user would see if nobody had just reserved it. */
 export function reservable(user: SignedIn): RawBuilder<boolean> {
+  const since = sql`e.reserved_until - make_interval(hours => ${RESERVATION_HOURS})`
+  const justReserved = sql`${reserved} AND ${since} > now() - make_interval(secs => ${SAME_TIME})`
   const seen = seenBy(user, {
     READ_PROGRAM_EQUIPMENT: inProgramsOf(user),
-    READ_AVAILABLE_EQUIPMENT: reserved,
-    READ_AVAILABLE_PROGRAM_EQUIPMENT: sql`${inProgramsOf(user)} AND ${reserved}`,
+    READ_AVAILABLE_EQUIPMENT: justReserved,
+    READ_AVAILABLE_PROGRAM_EQUIPMENT: sql`${inProgramsOf(user)} AND ${justReserved}`,
   })
   return sql`(${visibleEquipment(user)} OR (e.archived_at IS NULL AND ${seen}))`
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { request } from '#kit/web/api/request.ts'
+import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#kit/web/form/FormSkeleton.tsx'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
@@ -10,35 +11,56 @@ import { Page } from '#kit/web/page/Page.tsx'
 import { useBackLink } from '#kit/web/page/useBackLink.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
-import { createEquipment } from '../contract/calls.ts'
+import { createEquipment, readEquipment } from '../contract/calls.ts'
+import { type Equipment, shownNumber } from '../contract/equipment.ts'
 import { type Definitions, useDefinitions } from './form/definitions.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
 import { toPayload } from './form/payload.ts'
 import { useSees } from './form/useSees.ts'
-import { type EquipmentValues, emptyValues } from './form/values.ts'
+import { type EquipmentValues, emptyValues, likeValues } from './form/values.ts'
+import { likeOf } from './like.ts'
 import { photoFiles } from './photos/photoValues.ts'
 import { sharePiece } from './refresh.ts'
 
-/** The blank form. After saving, the new piece is open. */
+/** The blank form, or one that begins like another piece. After saving, the new piece is open. */
 export function NewEquipment() {
   const { t } = useLingui()
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
-  const { definitions, error, retry } = useDefinitions()
+  const lists = useDefinitions()
+  const like = useLocation({ select: ({ searchStr }) => likeOf(searchStr) })
+  const piece = useCall(readEquipment, { params: { id: like ?? 0 } }, { enabled: like !== undefined })
+  const error = lists.error ?? piece.error
+  const isWhole = lists.definitions && (like === undefined || piece.data)
+  const retry = () => {
+    lists.retry()
+    if (piece.error) void piece.refetch()
+  }
+  const number = piece.data && shownNumber(piece.data)
   return (
-    <Page title={t`Create Equipment`} back={back}>
-      {definitions && <Blank definitions={definitions} backTo={back.to} />}
-      {!definitions && error !== null && <LoadFailure error={error} onRetry={retry} />}
-      {!definitions && error === null && <FormSkeleton label={t`Equipment`} />}
+    <Page title={t`Create Equipment`} back={back} facts={number && t`Begun like ${number}`}>
+      {lists.definitions && isWhole && (
+        <Blank definitions={lists.definitions} like={piece.data} backTo={back.to} />
+      )}
+      {!isWhole && error !== null && <LoadFailure error={error} onRetry={retry} />}
+      {!isWhole && error === null && <FormSkeleton label={t`Equipment`} />}
     </Page>
   )
 }
 
-function Blank({ definitions: loaded, backTo }: { definitions: Definitions; backTo: string }) {
+interface BlankProps {
+  definitions: Definitions
+  like: Equipment | undefined
+  backTo: string
+}
+
+function Blank({ definitions: loaded, like, backTo }: BlankProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const sees = useSees()
   const [definitions] = useState(loaded)
-  const form = useRecordForm<EquipmentValues>({ defaultValues: emptyValues(definitions) })
+  const form = useRecordForm<EquipmentValues>({
+    defaultValues: like ? likeValues(like, definitions) : emptyValues(definitions),
+  })
   const saving = useSave(form, {
     subject: t`Equipment`,
     save: async (values, { idempotencyKey }) => {

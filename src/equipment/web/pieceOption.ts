@@ -11,8 +11,9 @@ export const pieceOption = (piece: Piece): Option => ({
 })
 
 /** By number, as the options of a loan are (spec 2, 7). */
+export const byNumber = (one: Numbered, other: Numbered) =>
+  Number(one.equipmentNumber) - Number(other.equipmentNumber)
+
 export function pieceOptions(pieces: readonly Piece[] | undefined): Option[] | undefined {
-  return pieces
-    ?.toSorted((one, other) => Number(one.equipmentNumber) - Number(other.equipmentNumber))
-    .map(pieceOption)
+  return pieces?.toSorted(byNumber).map(pieceOption)
 }

@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArchive, IconArchiveOff, IconBookmark, IconHistory, IconHourglass } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBookmark,
+  IconCopyPlus,
+  IconHistory,
+  IconHourglass,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { PageTool } from '#kit/web/page/PageTools.tsx'
 import { useHolds } from '#kit/web/session/session.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
 import { useArchive } from './archive.ts'
+import { likeAddress } from './like.ts'
 import { useReservation } from './reservation/reservation.ts'
 
 interface Tools {
@@ -25,17 +33,21 @@ export function useTools({ piece, mayHold, showsHistory, onHistory, onHold }: To
   const isAgent = useIsAgent()
   const seesHistory = useHolds('READ_EQUIPMENT')
   const mayArchive = useHolds('DELETE_EQUIPMENT')
-  const locked = piece.reserved
-    ? t`Locked while reserved`
-    : piece.onLoan
-      ? t`Locked while on loan`
-      : undefined
+  const mayCreate = useHolds('CREATE_EQUIPMENT')
+  // whoever may end a reservation is asked whether it may
+  const locked =
+    piece.reserved && isAgent ? t`Locked while reserved` : piece.onLoan ? t`Locked while on loan` : undefined
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
   const tools: (PageTool | false | undefined)[] = [
     // an agent has a button of its own for it
     !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayHold &&
       !piece.onHold && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold, disabled: locked },
+    mayCreate && {
+      label: t`Same again`,
+      icon: IconCopyPlus,
+      onClick: () => void navigate(likeAddress(piece.id)),
+    },
     seesHistory && { label: t`History`, icon: IconHistory, onClick: onHistory, expanded: showsHistory },
     mayArchive &&
       piece.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(piece) },

@@ -1,13 +1,14 @@
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
+import type { ItemFact } from '../contract/facts.ts'
 import { type Invoice, shownInvoiceNumber } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 
 const who = (client: InvoiceItem['client']) => client && `${client.clientNumber} ${fullName(client)}`
 
 /** An item as its history shows it. */
-export function factsOfItem(item: InvoiceItem): Facts {
+export function factsOfItem(item: InvoiceItem): Facts<ItemFact> {
   return {
     client: who(item.client),
     program: item.program?.name ?? null,

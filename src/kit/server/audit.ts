@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 export type Action = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE' | 'ARCHIVE' | 'RESTORE'
 export type Value = string | number | boolean | null
 /** A record as the trail compares it: what people call its fields, with values they can read. */
-export type Facts = Record<string, Value>
+export type Facts<Field extends string = string> = Record<Field, Value>
 
 export interface Change {
   field: string

@@ -37,7 +37,9 @@ export const protectedRecord = () =>
   new AppError('protected', ['This record is protected.', 'Cet enregistrement est protégé.'])
 
 export const badRequest = (text: Text) => new AppError('bad_request', text)
-export const conflict = (text: Text) => new AppError('conflict', text)
+/** `lacks` is the field of the request with which it would be done all the same. */
+export const conflict = (text: Text, lacks?: string) =>
+  new AppError('conflict', text, lacks === undefined ? undefined : [{ field: lacks, message: text }])
 
 const INVALID: Text = ['Some fields are not valid.', 'Certains champs ne sont pas valides.']
 

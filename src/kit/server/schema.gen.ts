@@ -595,6 +595,7 @@ export interface Loans {
   createdAt: Generated<string>;
   equipmentId: number;
   id: Generated<number>;
+  lendReason: string | null;
   loanDate: string;
   programId: number;
   referralAgentId: number | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, optionalDay, optionalReference, reference, version } from '#kit/contract/fields.ts'
+import { day, id, lines, optionalDay, optionalReference, reference, version } from '#kit/contract/fields.ts'
+import { MAX_REASON } from './loan.ts'
 
 /** What is sent to lend, correct or return (spec 2, 5). A returned loan gives the piece its status: null is Available. */
 export const loanInput = z
@@ -18,6 +19,12 @@ export const loanInput = z
       .boolean()
       .nullish()
       .transform((received) => received ?? null),
+    /** Why a piece is lent whose status is neither available nor lost. Left out, a loan that keeps its piece keeps its reason. */
+    lendReason: lines(MAX_REASON)
+      .nullish()
+      .transform((reason) => reason ?? null),
+    /** Somebody's reservation ends with the loan, which needs UPDATE_EQUIPMENT; they are told by mail. */
+    endReservation: z.boolean().default(false),
   })
   .check(({ value, issues }) => {
     if (value.returnDate && value.returnDate < value.loanDate) {

@@ -10,6 +10,9 @@ export function asksConfirmation(programId: number | null, typeId: number | null
   return programId === CONFIRMED.program && typeId === CONFIRMED.type
 }
 
+/** Signs of the reason why a piece is lent that is not fit. */
+export const MAX_REASON = 2000
+
 export const borrower = z.object({
   id: z.number(),
   clientNumber: z.string(),
@@ -46,6 +49,8 @@ export const loan = z.object({
   /** Null is Unknown (decisions 6). */
   referralAgent: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }).nullable(),
   loanConfirmationReceived: z.boolean().nullable(),
+  /** Why it was lent although its status said that it is not fit. */
+  lendReason: z.string().nullable(),
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),

@@ -8,6 +8,7 @@ import type { Db } from '#kit/server/database.ts'
 import { conflict, notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Loan } from '../contract/loan.ts'
+import { keptApart } from './kept.ts'
 import { findLoan, lockLoan, readLoan } from './queries.ts'
 import { takeAgain } from './take-again.ts'
 
@@ -37,7 +38,7 @@ export async function archiveLoan(caller: Caller, id: number): Promise<void> {
   })
 }
 
-/** An open loan takes its piece again; 409 where that is no longer free, or its client is archived. */
+/** An open loan takes its piece again; 409 where that is no longer free or was lent at that time, or its client is archived. */
 export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
   return transaction(caller, async (tx) => {
     const loan = await findLoan(tx, id)
@@ -46,12 +47,13 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     const row = await lockLoan(tx, id)
     if (!row?.archivedAt) throw notFound()
     await recordChange(tx, caller, row.equipmentId, async () => {
-      if (row.returnDate === null) await takeAgain(tx, caller, row.equipmentId, row.clientId)
-      await tx
+      const taking = { clientId: row.clientId, lendReason: loan.lendReason, endReservation: false }
+      if (row.returnDate === null) await takeAgain(tx, caller, row.equipmentId, taking)
+      const restored = tx
         .updateTable('loans')
         .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })
         .where('id', '=', id)
-        .execute()
+      await keptApart(restored.execute())
     })
     await audit(tx, caller.user.id, 'loans', id, 'RESTORE')
     return readLoan(tx, id, caller.user)

@@ -4,7 +4,8 @@ import { testApp } from '../../../test/app.ts'
 import { contradictions } from '../../../test/contradictions.ts'
 import { piece } from '../../../test/equipment.ts'
 import { client, signIn } from '../../../test/factories.ts'
-import { act, type Model, perform } from '../../../test/lending-model.ts'
+import { act, perform } from '../../../test/lending-model.ts'
+import type { Model } from '../../../test/lending-rules.ts'
 
 const app = await testApp()
 const { db } = app.database

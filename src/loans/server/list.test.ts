@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { listEquipment } from '#equipment/contract/calls.ts'
 import { clientEquipment, clientEquipmentOnLoan, holdEquipment } from '#equipment/contract/holding.ts'
 import {
   archiveLoan,
@@ -121,19 +120,4 @@ test('what a client has, and what waits for them', async () => {
     (await call(app, of, { as: staff, params })).body.map((found) => found.id)
   expect(await ids(clientEquipmentOnLoan)).toEqual([bed.id])
   expect(await ids(clientEquipment)).toEqual([id, bed.id])
-})
-
-test('the choices of a loan: what is free for this client, held for them included', async () => {
-  const zoe = await client(app, staff)
-  const held = await piece(app, staff)
-  await call(app, holdEquipment, { as: staff, params: { id: held.id }, body: { client: { id: zoe.id } } })
-  const lost = await piece(app, staff, { lost: true })
-  const choices = async (clientId: number) => {
-    const query = { lendableTo: clientId, size: 100 }
-    const { body } = await call(app, listEquipment, { as: staff, query })
-    return body.records.map(({ id }) => id)
-  }
-  expect(await choices(zoe.id)).toContain(held.id)
-  expect(await choices(eric.id)).toContain(chair.id)
-  for (const id of [held.id, lost.id, bed.id]) expect(await choices(eric.id)).not.toContain(id)
 })

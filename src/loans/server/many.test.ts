@@ -12,7 +12,8 @@ test('fifty who lend and return one piece at once: no deadlock, and one open loa
   const eric = await client(app, staff)
   const chair = await piece(app, staff)
   const body = await newLoan(app, { client: eric, equipment: chair })
-  const back = { ...body, returnDate: '2026-10-01' }
+  // on one day, for loans of a piece may touch and not overlap
+  const back = { ...body, returnDate: body.loanDate }
   const lendAndReturn = async () => {
     const lent = await call(app, createLoan, { as: staff, body })
     if (lent.status !== 200) return [lent.status]

@@ -17,7 +17,7 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
   'type', (SELECT json_build_object('id', id, 'name', name) FROM loan_types WHERE id = l.type_id),
   'referralAgent', (SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
     FROM referral_agents WHERE id = l.referral_agent_id),
-  'loanConfirmationReceived', l.confirmation_received,
+  'loanConfirmationReceived', l.confirmation_received, 'lendReason', l.lend_reason,
   'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
   'updatedAt', iso(l.updated_at),
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),

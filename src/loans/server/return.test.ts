@@ -36,8 +36,9 @@ test('returning frees the piece and gives it the chosen status, none being Avail
     equipment: { onLoan: false, status: repair },
   })
   expect(await shown()).toMatchObject({ onLoan: false, status: repair, lastReturnDate: '2026-07-01' })
-  const again = await loan(app, staff, parties())
-  const plain = await newLoan(app, parties(), { returnDate: '2026-08-01' })
+  const loanDate = '2026-07-01'
+  const again = await loan(app, staff, parties(), { loanDate, lendReason: 'Nothing else fits' })
+  const plain = await newLoan(app, parties(), { loanDate, returnDate: '2026-08-01' })
   await call(app, updateLoan, { as: staff, params: { id: again.id }, body: plain })
   expect(await shown()).toMatchObject({ status: null, lost: false, lastReturnDate: '2026-08-01' })
 })
@@ -93,9 +94,10 @@ test('a returned loan that is opened again takes its piece, or is refused where 
   const made = await loan(app, staff, parties(), { returnDate: '2026-06-01' })
   const body = await newLoan(app, parties())
   const reopen = () => call(app, updateLoan, { as: staff, params: { id: made.id }, body })
-  const other = await loan(app, staff, parties())
+  const other = await loan(app, staff, parties(), { loanDate: '2026-06-01' })
   expect((await reopen()).status).toBe(409)
-  const back = await newLoan(app, parties(), { returnDate: '2026-09-01' })
+  const before = { loanDate: '2026-01-01', returnDate: '2026-02-01' }
+  const back = await newLoan(app, parties(), before)
   await call(app, updateLoan, { as: staff, params: { id: other.id }, body: back })
   expect((await reopen()).status).toBe(200)
   expect((await shown()).onLoan).toBe(true)

@@ -10,7 +10,6 @@ import {
 } from '#equipment/server/lending.ts'
 import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import { keeping } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
@@ -18,6 +17,7 @@ import { listedAgent } from '#referral-agents/server/listed.ts'
 import { asksConfirmation, type Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { factsOf } from './facts.ts'
+import { keptApart, refuseReturnToCome } from './kept.ts'
 import { findLoan, lockLoan, readLoan } from './queries.ts'
 import { takeAgain } from './take-again.ts'
 
@@ -26,31 +26,24 @@ const INVOICED = conflict([
   'Ce prêt a été facturé. Retirez son article de facture avant d’en changer le client ou l’équipement.',
 ])
 
-/** Of two who lend one piece at once the database lets one through (decisions 6). */
-const ONE_OPEN = {
-  loans_one_open: conflict([
-    'This piece of equipment is already on loan.',
-    'Cette pièce d’équipement est déjà en prêt.',
-  ]),
-}
-
 /** Lends a piece: loan, piece and trail are one transaction. A loan that has ended already leaves the piece alone. */
 export function createLoan(caller: Caller, input: LoanInput): Promise<Loan> {
   const pieceId = input.equipment.id
+  refuseReturnToCome(caller, input.returnDate)
   return transaction(caller, async (tx) => {
     await lockPieces(tx, [pieceId])
     await listedClient(tx, input.client.id)
     if (input.referralAgent) await listedAgent(tx, input.referralAgent.id)
     let id = 0
     await recordChange(tx, caller, pieceId, async () => {
-      if (input.returnDate === null) await takePiece(tx, caller, pieceId, input.client.id)
+      if (input.returnDate === null) await takePiece(tx, caller, pieceId, taking(input))
       else await listedPiece(tx, caller, pieceId)
       await correct(tx, caller, input)
       const insert = tx
         .insertInto('loans')
         .values({ ...columns(input), updatedBy: caller.user.id })
         .returning('id')
-      id = (await keeping(ONE_OPEN, insert.executeTakeFirstOrThrow())).id
+      id = (await keptApart(insert.executeTakeFirstOrThrow())).id
     })
     const loan = await present(tx, id)
     await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, factsOf(loan)))
@@ -70,6 +63,7 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     if ((input.version !== undefined && input.version !== row.version) || row.equipmentId !== oldPiece)
       throw stale()
     const before = (await findLoan(tx, id)) ?? known
+    if (input.returnDate !== before.returnDate) refuseReturnToCome(caller, input.returnDate)
     const moves = newPiece !== oldPiece || input.client.id !== row.clientId
     if (before.invoiced && moves) throw INVOICED
     if (input.client.id !== row.clientId) await listedClient(tx, input.client.id)
@@ -88,22 +82,29 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
 async function change(tx: Db, caller: Caller, before: Loan, version: number, input: LoanInput) {
   const [wasOpen, isOpen] = [before.returnDate === null, input.returnDate === null]
   const moved = before.equipment.id !== input.equipment.id
-  if (isOpen && (moved || !wasOpen)) await takeAgain(tx, caller, input.equipment.id, input.client.id)
+  if (isOpen && (moved || !wasOpen)) await takeAgain(tx, caller, input.equipment.id, taking(input))
   else if (moved) await listedPiece(tx, caller, input.equipment.id)
   await correct(tx, caller, input)
   const update = tx
     .updateTable('loans')
     .set({
       ...columns(input),
+      lendReason: input.lendReason ?? (moved ? null : before.lendReason),
       version: version + 1,
       updatedAt: sql`now()`,
       updatedBy: caller.user.id,
     })
     .where('id', '=', before.id)
-  await keeping(ONE_OPEN, update.execute())
+  await keptApart(update.execute())
   if (wasOpen && !isOpen && !moved)
     await setReturnStatus(tx, input.equipment.id, input.returnStatus?.id ?? null)
 }
+
+const taking = ({ client, lendReason, endReservation }: LoanInput) => ({
+  clientId: client.id,
+  lendReason,
+  endReservation,
+})
 
 async function correct(tx: Db, caller: Caller, { equipment }: LoanInput): Promise<void> {
   if (equipment.purchaseDate) await correctPurchaseDate(tx, caller, equipment.id, equipment.purchaseDate)
@@ -127,5 +128,6 @@ function columns(input: LoanInput) {
     typeId: type.id,
     referralAgentId: referralAgent?.id ?? null,
     confirmationReceived: asks ? input.loanConfirmationReceived : null,
+    lendReason: input.lendReason,
   }
 }

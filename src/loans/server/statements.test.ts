@@ -14,7 +14,8 @@ const staff = await signIn(app, 'STAFF')
 async function withMany(count: number) {
   const { id } = await client(app, staff)
   const parties = { client: { id }, equipment: await piece(app, staff) }
-  const back = { loanDate: '2025-01-02', returnDate: '2025-03-01' }
+  // on one day each, so that the copies do not overlap
+  const back = { loanDate: '2025-01-02', returnDate: '2025-01-02' }
   const [first, repair] = [await loan(app, staff, parties, back), await service(app, staff, parties)]
   const { pool } = app.database
   const copies = (table: string, source: number) =>

@@ -20,6 +20,7 @@ import { ReturnedAlready } from './ReturnedAlready.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
 import { refreshLoans } from './refresh.ts'
 import { useShownLoan } from './shownValues.ts'
+import { useLending } from './useLending.ts'
 import { toPayload, toReturn, toValues } from './values.ts'
 
 interface EditLoanProps {
@@ -35,6 +36,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const fieldLabel = useLoanLabel()
   const [chosen, setChosen] = useState<Borrower>()
+  const lend = useLending()
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,
@@ -42,7 +44,13 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     updated: t`Your loan has been updated successfully!`,
     toValues: state === 'returning' ? toReturn : toValues,
     update: async (values, saved) => {
-      const loan = await request(updateLoan, { params, body: toPayload(values, { mayCorrect, saved }) })
+      const body = toPayload(values, { mayCorrect, saved })
+      const send = (consent: object) => request(updateLoan, { params, body: { ...body, ...consent } })
+      const loan = await lend({
+        pieceId: body.equipment.id,
+        client: chosen ?? saved.client ?? undefined,
+        send,
+      })
       await refreshLoans()
       return loan
     },

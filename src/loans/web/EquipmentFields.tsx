@@ -3,8 +3,10 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listEquipment, readEquipment } from '#equipment/contract/calls.ts'
+import type { EquipmentRow } from '#equipment/contract/equipment.ts'
+import { useStatusNames } from '#equipment/web/EquipmentStatus.tsx'
 import { nameIn } from '#equipment/web/nameIn.ts'
-import { type Piece, pieceOption, pieceOptions } from '#equipment/web/pieceOption.ts'
+import { type Piece, pieceOption } from '#equipment/web/pieceOption.ts'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { callQuery, useCall } from '#kit/web/api/useCall.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
@@ -12,8 +14,9 @@ import { DateField } from '#kit/web/form/DateField.tsx'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { SearchSelectField } from '#kit/web/form/SearchSelectField.tsx'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useHolds, useUser } from '#kit/web/session/session.ts'
 import { useLoanLabels } from './fieldLabels.ts'
+import { pieceChoices } from './pieceChoices.ts'
 import type { LoanValues } from './values.ts'
 
 interface EquipmentFieldsProps {
@@ -33,9 +36,11 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const { clearErrors, control, getValues, setValue } = useFormContext<LoanValues>()
   const [phrase, setPhrase] = useState('')
-  const [latest, setLatest] = useState<Piece>()
+  const [latest, setLatest] = useState<EquipmentRow>()
   const id = useWatch({ control, name: 'equipment.id' })
-  const piece = [latest, first].find((one) => one?.id === id)
+  const own = latest?.id === id ? latest : undefined
+  const piece = own ?? (first?.id === id ? first : undefined)
+  const hurdles = { reserved: useStatusNames().reserved, userId: useUser()?.id }
   const search = useCall(
     listEquipment,
     { query: { lendableTo: clientId, phrase } },
@@ -64,9 +69,9 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
         label={labels.equipment}
         required={!fixed}
         readOnly={fixed}
-        found={pieceOptions(found)}
+        found={pieceChoices(found, hurdles)}
         searching={search.isFetching}
-        chosen={piece && pieceOption(piece)}
+        chosen={own ? pieceChoices([own], hurdles)?.[0] : piece && pieceOption(piece)}
         onSearch={setPhrase}
         onChosen={(value) => void choose(value as number | null)}
         width={5}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import { DateField } from '#kit/web/form/DateField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
@@ -54,6 +56,9 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
         />
         {asksConfirmation(program, type) && (
           <RadioField name="loanConfirmationReceived" label={labels.loanConfirmationReceived} />
+        )}
+        {loan?.lendReason && (
+          <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />
         )}
         {loan?.returnDate && (
           <ReturnDate hint={readOnly ? undefined : t`Empty: the piece is on loan again`} />

@@ -17,6 +17,7 @@ import type { Borrower } from './ClientField.tsx'
 import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { refreshLoans } from './refresh.ts'
+import { useLending } from './useLending.ts'
 import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toPayload } from './values.ts'
 
 interface NewLoanProps {
@@ -54,11 +55,15 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
   const { t } = useLingui()
   const [client, setClient] = useState(first)
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
+  const lend = useLending()
   const form = useRecordForm<LoanValues>({ defaultValues: newValues(first, piece, defaults) })
   const saving = useSave(form, {
     subject: t`A loan`,
     save: async (values, { idempotencyKey }) => {
-      await request(createLoan, { body: toPayload(values, { mayCorrect }) }, { idempotencyKey })
+      const body = toPayload(values, { mayCorrect })
+      const send = (consent: object) =>
+        request(createLoan, { body: { ...body, ...consent } }, { idempotencyKey })
+      await lend({ pieceId: body.equipment.id, client, send })
       await refreshLoans()
       toast(t`Your loan has been created successfully!`)
       slot.close()

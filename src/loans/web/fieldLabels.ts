@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LoanFact } from '../contract/facts.ts'
 
 /** What the fields of a loan are called, on its form, in its history and where two people changed it. */
 export function useLoanLabels() {
@@ -14,7 +15,8 @@ export function useLoanLabels() {
     type: t`Type`,
     referralAgent: t`Referral Agent`,
     loanConfirmationReceived: t`Loan Confirmation Received`,
-  }
+    lendReason: t`Reason for Lending`,
+  } satisfies Record<LoanFact, string> & Record<string, string>
 }
 
 export function useLoanLabel(): (fact: string) => string {

@@ -8,6 +8,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, invalid, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
+import type { ServiceFact } from '../contract/facts.ts'
 import type { Service, ServiceInput } from '../contract/service.ts'
 import { findService, lockService, readService } from './queries.ts'
 
@@ -71,7 +72,7 @@ async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput)
 }
 
 /** A repair as its history shows it. */
-async function factsOf(db: Db, id: number): Promise<Facts> {
+async function factsOf(db: Db, id: number): Promise<Partial<Facts<ServiceFact>>> {
   const repair = await findService(db, id)
   if (!repair) return {}
   const { client, equipment, billingCode } = repair

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ServiceFact } from '../contract/facts.ts'
 
 /** What the fields of a repair are called, on its form, in its history and where two people changed it. */
 export function useServiceLabels() {
@@ -12,7 +13,7 @@ export function useServiceLabels() {
     description: t`Details`,
     hours: t`Labour Hours`,
     billingCode: t`Billing Code`,
-  }
+  } satisfies Record<ServiceFact, string> & Record<string, string>
 }
 
 export function useServiceLabel(): (fact: string) => string {

@@ -13,7 +13,7 @@ import { useStatusNames } from '../EquipmentStatus.tsx'
 import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 
 /**
- * Reserved, on loan and on hold are not chosen here; while one of them holds the field says so (spec 3, 4), and what was
+ * Reserved, on loan and on hold are choices that cannot be made here; while one of them holds the field says so (spec 3, 4), and what was
  * chosen before and not saved is taken back: nobody sees it any more.
  */
 export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
@@ -51,10 +51,16 @@ export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
             name="status"
             label={t`Status`}
             required
+            hint={t`On Hold, On Loan and Reserved come with a hold, a loan or a reservation.`}
             options={[
               { value: AVAILABLE, label: names.available },
               { value: LOST, label: names.lost },
               ...known,
+              ...(['on-hold', 'on-loan', 'reserved'] as const).map((status) => ({
+                value: status,
+                label: names[status],
+                disabled: true,
+              })),
             ]}
             width={4}
           />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import type { EquipmentFact } from '../../contract/facts.ts'
 
 /** What the facts of a piece are called, in its history and where two people changed it. */
 export function useFieldLabels(): (fact: string) => string {
   const { t } = useLingui()
-  const labels: Record<string, string> = {
+  const known: Record<EquipmentFact, string> = {
     equipmentNumber: t`Equipment Number`,
     type: t`Prefix`,
     program: t`Program Assignment`,
@@ -20,9 +21,11 @@ export function useFieldLabels(): (fact: string) => string {
     status: t`Status`,
     lost: t`Lost`,
     onHoldFor: t`On hold for`,
+    onLoanFor: t`On loan for`,
     reservedBy: t`Reserved by`,
     reservedUntil: t`Reserved until`,
   }
+  const labels: Record<string, string> = known
   return (fact) => {
     const [head = '', ...rest] = fact.split('.')
     const part = rest.join('.')

@@ -69,6 +69,12 @@ export function toValues(piece: Equipment, { parts, accessories }: Definitions):
   }
 }
 
+/** A new piece that is like another in all but what is that one's own: serial number, photos, notes, status. */
+export function likeValues(piece: Equipment, definitions: Definitions): EquipmentValues {
+  const { serialNumber, photos, notes, status } = emptyValues(definitions)
+  return { ...toValues(piece, definitions), serialNumber, photos, notes, status }
+}
+
 /** What was changed here stays as typed, every other value is theirs; but what must belong together is one choice. */
 export function merge(
   base: EquipmentValues,

@@ -14,7 +14,7 @@ import { ClientSelector } from './ClientSelector.tsx'
 interface HoldDialogProps {
   piece: Equipment
   /** Holds it for that client; what it throws is shown here. */
-  hold: (clientId: number) => Promise<void>
+  hold: (client: ClientRow) => Promise<void>
   onClose: () => void
 }
 
@@ -33,7 +33,7 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
     busy.current = true
     try {
       if (!client) return refuse({ kind: 'message', message: unchosen })
-      await hold(client.id)
+      await hold(client)
       onClose()
       rescueFocus()
     } catch (error) {

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ClientRow } from '#clients/contract/client.ts'
+import { fullName } from '#kit/contract/formats.ts'
+import { lacks } from '#kit/web/api/ApiError.ts'
 import { request } from '#kit/web/api/request.ts'
 import { ask } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
 import { rescueFocus } from '#kit/web/page/focusHeading.ts'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useHolds, useUser } from '#kit/web/session/session.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 import { type Equipment, shownNumber } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
 import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
+import { usePassOver } from '../reservation/passOver.ts'
 
 /** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (spec 3, 4). */
 export function useHold(piece: Equipment) {
@@ -18,14 +22,25 @@ export function useHold(piece: Equipment) {
   const params = { id: piece.id }
   const number = shownNumber(piece)
 
-  /** A refusal is the caller's to show. */
-  async function hold(clientId: number): Promise<void> {
-    const held = await request(holdEquipment, { params, body: { client: { id: clientId } } }).catch(
-      (error: unknown) => {
+  const user = useUser()
+  const passOver = usePassOver()
+  const isOwn = piece.reserved && piece.reservedById === user?.id
+
+  /** A refusal is the caller's to show. One's own reservation gives way without a question. */
+  async function hold(client: ClientRow): Promise<void> {
+    const send = (endReservation: boolean) =>
+      request(holdEquipment, { params, body: { client: { id: client.id }, endReservation } })
+    const held = await send(isOwn)
+      .catch(async (error: unknown) => {
+        if (!lacks(error, 'endReservation')) throw error
+        const question = t`Put it on hold for ${fullName(client)} all the same?`
+        await passOver({ pieceId: piece.id, question, act: t`Put on hold` })
+        return send(true)
+      })
+      .catch((error: unknown) => {
         void refreshPiece(piece.id)
         throw error
-      },
-    )
+      })
     toast(t`${number} is on hold.`)
     await sharePiece(held)
   }

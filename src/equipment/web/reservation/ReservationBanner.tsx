@@ -47,7 +47,7 @@ export function ReservationBanner({ piece, until }: { piece: Equipment; until: s
       acts={end && <ReservationAct piece={piece} size="sm" />}
     >
       <p>
-        <Trans>Until {when}.</Trans> {mayUpdate && <Trans>Status and hold are locked until then.</Trans>}
+        <Trans>Until {when}.</Trans> {mayUpdate && <Trans>The status is locked until then.</Trans>}
       </p>
     </StateBanner>
   )

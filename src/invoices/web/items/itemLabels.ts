@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ItemFact } from '../../contract/facts.ts'
 
 /** What the fields of an item are called, on its form, where one is missing, and in its history. */
 export function useItemLabels() {
@@ -13,7 +14,7 @@ export function useItemLabels() {
     loan: t`Loan`,
     service: t`Repair`,
     invoice: t`Invoice No.`,
-  }
+  } satisfies Record<ItemFact, string> & Record<string, string>
 }
 
 export function useItemLabel(): (fact: string) => string {

@@ -36,6 +36,18 @@ export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
+/** The act that was asked for is not wanted after all: nothing is done, and nothing has failed. */
+export const notWanted = () => new DOMException('The act is not wanted', 'AbortError')
+
+/** The request is refused, and would be done with this field. */
+export function lacks(error: unknown, field: string): boolean {
+  return (
+    error instanceof ApiError &&
+    error.error === 'conflict' &&
+    error.errors.some((fault) => fault.field === field)
+  )
+}
+
 /** Somebody else saved the record since it was loaded. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.error === 'stale'

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { type Asked, currentQuestion, onQuestionChange } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Shows what `ask` asks. Mounted once, beside the screens. */
 export function QuestionDialog() {
   const question = useSyncExternalStore(onQuestionChange, currentQuestion)
+  if (question?.reason) return <ReasonDialog question={question} reason={question.reason} />
   return question && <Asking question={question} />
 }
 

@@ -13,8 +13,15 @@ export interface Question {
   only?: boolean
 }
 
+/** What has to be typed before the act. */
+export interface Reason {
+  label: string
+  maxLength: number
+}
+
 export interface Asked extends Question {
-  answer: (yes: boolean) => void
+  reason?: Reason
+  answer: (yes: boolean, reason?: string) => void
 }
 
 let current: Asked | undefined
@@ -28,15 +35,24 @@ export function onQuestionChange(listener: () => void): () => void {
 }
 
 /** Asks before an act; one question at a time: a second one answers the first with no. */
-export function ask(question: Question): Promise<boolean> {
+export async function ask(question: Question): Promise<boolean> {
+  return (await pose(question)) !== undefined
+}
+
+/** Asks before an act that needs a reason, and answers what was typed, trimmed; undefined is no. */
+export function askReason(question: Question & { reason: Reason }): Promise<string | undefined> {
+  return pose(question)
+}
+
+function pose(question: Omit<Asked, 'answer'>): Promise<string | undefined> {
   current?.answer(false)
   return new Promise((resolve) => {
     put({
       ...question,
-      answer: (yes) => {
+      answer: (yes, reason = '') => {
         put(undefined)
         dropSecondClick()
-        resolve(yes)
+        resolve(yes ? reason : undefined)
       },
     })
   })

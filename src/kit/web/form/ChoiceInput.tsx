@@ -85,10 +85,11 @@ export function ChoiceInput(props: ChoiceInputProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={input.disabled}>
         <Combobox.Options aria-label={input.label}>
-          {offered.map(({ value, label }) => (
+          {offered.map(({ value, label, disabled }) => (
             <Combobox.Option
               key={value}
               value={String(value)}
+              disabled={disabled}
               active={value === chosen?.value}
               aria-selected={value === chosen?.value}
               className={classes.option}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import { Form } from './Form.tsx'
+import { LockedBar } from './LockedBar.tsx'
 import { OnThisPage } from './OnThisPage.tsx'
 import classes from './RecordForm.module.css'
 import { ReadOnly } from './readOnly.ts'
@@ -19,7 +20,7 @@ interface RecordFormProps<T extends FieldValues> {
   notice?: ReactNode
   /** Beside the form instead of the rail: the History panel. */
   aside?: ReactNode
-  /** Whether the user may save; without, there is no save bar. */
+  /** Whether the user may save; without, Save and Cancel stand disabled. */
   canSave?: boolean
   /** Further acts in the save bar. */
   actions?: ReactNode
@@ -46,6 +47,7 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
             <Form form={form} saving={saving} label={label} unsaved>
               {children}
             </Form>
+            {!canSave && <LockedBar />}
             {after}
           </div>
           {aside}

@@ -7,6 +7,8 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 export interface Option {
   value: number | string
   label: string
+  /** It is shown, and what brings it about is said beside the list. */
+  disabled?: boolean
 }
 
 interface SelectInputProps
@@ -30,7 +32,7 @@ export function SelectInput({ options, chosen, onChoose, emptyLabel, onBlur, ...
   const [typed, setTyped] = useState('')
   // the same for both: a list that comes late changes the one into the other, and links lead to it
   const shared = { id: useId(), ...rest }
-  if (options.length > SEARCHABLE_ABOVE) {
+  if (options.filter(({ disabled }) => !disabled).length > SEARCHABLE_ABOVE) {
     return (
       <ChoiceInput
         {...shared}
@@ -59,8 +61,8 @@ export function SelectInput({ options, chosen, onChoose, emptyLabel, onBlur, ...
       {chosen !== null && !options.some(({ value }) => String(value) === chosen) && (
         <option value={chosen}>…</option>
       )}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}

@@ -43,7 +43,7 @@ export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
       event.preventDefault()
       const marked = offered[Math.max(store.getSelectedOptionIndex(), 0)]
       if (!dropdownOpened) store.openDropdown()
-      else if (marked) {
+      else if (marked && !marked.disabled) {
         choose(marked)
         store.closeDropdown()
       }

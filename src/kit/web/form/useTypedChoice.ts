@@ -37,9 +37,8 @@ export function useTypedChoice({ options, chosen, settled, onChoose, onType, onL
   function judge() {
     if (text === undefined) return
     if (text.trim() === '') return choose(undefined)
-    const same = options.find(({ label }) => fold(label) === fold(text))
-    const only = options.length === 1 ? options[0] : undefined
-    if (same || only) return choose(same ?? only)
+    const match = meantBy(text, options)
+    if (match) return choose(match)
     setLeft(true)
     if (chosen) onChoose(null)
   }
@@ -76,4 +75,14 @@ export function useTypedChoice({ options, chosen, settled, onChoose, onType, onL
     pending: text !== undefined,
     unmatched: left && settled && text !== undefined,
   }
+}
+
+/** The only match; of several the one that reads the same, or that alone begins with these words: "P107, Commode". */
+function meantBy(text: string, options: readonly Option[]): Option | undefined {
+  const free = options.filter(({ disabled }) => !disabled)
+  const begins = free.filter(({ label }) => `${fold(label)} `.startsWith(`${fold(text)} `))
+  const same = begins.find(({ label }) => fold(label) === fold(text))
+  if (same) return same
+  if (begins.length === 1) return begins[0]
+  return free.length === 1 ? free[0] : undefined
 }

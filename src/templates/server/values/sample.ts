@@ -85,6 +85,7 @@ export const LOAN: Loan = {
   program: PROGRAM,
   type: { id: 2, name: 'Long-term' },
   referralAgent: { id: 1, firstName: 'Louise', lastName: 'Arsenault' },
+  lendReason: null,
   loanConfirmationReceived: true,
   invoiced: false,
   updatedAt: AT,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { EquipmentRow } from '#equipment/contract/equipment.ts'
+import { pieceChoices } from './pieceChoices.ts'
+
+const piece = (equipmentNumber: string, more: Partial<EquipmentRow> = {}) =>
+  ({
+    id: Number(equipmentNumber),
+    equipmentNumber,
+    equipmentNumberSuffix: '',
+    type: { code: 'S' },
+    item: { name: 'Bed' },
+    status: null,
+    reserved: false,
+    reservedById: null,
+    ...more,
+  }) as unknown as EquipmentRow
+const status = (name: string, available: boolean) => ({ status: { id: 1, name, available, lost: false } })
+
+test('what goes out without a question comes first, by number; the rest says why it comes last', () => {
+  const found = [
+    piece('1', status('In repair', false)),
+    piece('9', status('Refurbished', true)),
+    piece('2', { reserved: true, reservedById: 4 }),
+    piece('5', { reserved: true, reservedById: 7 }),
+    piece('3'),
+  ]
+  const choices = pieceChoices(found, { reserved: 'Reserved', userId: 7 })
+  expect(choices?.map(({ label }) => label)).toEqual([
+    'S3, Bed',
+    'S5, Bed',
+    'S9, Bed',
+    'S1 (In repair), Bed',
+    'S2 (Reserved), Bed',
+  ])
+  expect(pieceChoices(undefined, { reserved: 'Reserved', userId: 7 })).toBe(undefined)
+})

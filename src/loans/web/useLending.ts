@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { usePassOver } from '#equipment/web/reservation/passOver.ts'
+import { fullName } from '#kit/contract/formats.ts'
+import { lacks, notWanted } from '#kit/web/api/ApiError.ts'
+import { askReason } from '#kit/web/dialog/ask.ts'
+import type { Loan } from '../contract/loan.ts'
+import { MAX_REASON } from '../contract/loan.ts'
+import type { Borrower } from './ClientField.tsx'
+import { useLoanLabels } from './fieldLabels.ts'
+
+/** What the lender has said to what stands in the way. */
+interface Consent {
+  lendReason?: string
+  endReservation?: boolean
+}
+
+interface Lending {
+  pieceId: number
+  client: Borrower | undefined
+  send: (consent: Consent) => Promise<Loan>
+}
+
+/**
+ * Sends a loan. Where its piece is not fit, or somebody has reserved it, asks and sends again; what was answered holds
+ * for that piece as long as the form is open, so that the same request can be repeated.
+ */
+export function useLending(): (lending: Lending) => Promise<Loan> {
+  const { t } = useLingui()
+  const labels = useLoanLabels()
+  const passOver = usePassOver()
+  const given = useRef<{ pieceId: number; consent: Consent }>(undefined)
+
+  return async function lend({ pieceId, client, send }): Promise<Loan> {
+    const consent = given.current?.pieceId === pieceId ? given.current.consent : {}
+    const sendAgain = (more: Consent): Promise<Loan> => {
+      given.current = { pieceId, consent: { ...consent, ...more } }
+      return lend({ pieceId, client, send })
+    }
+    try {
+      return await send(consent)
+    } catch (error) {
+      if (lacks(error, 'lendReason')) {
+        const lendReason = await askReason({
+          title: t`Lend this piece of equipment all the same?`,
+          consequence: (error as Error).message,
+          act: t`Lend it`,
+          reason: { label: labels.lendReason, maxLength: MAX_REASON },
+        })
+        if (lendReason === undefined) throw notWanted()
+        return sendAgain({ lendReason })
+      }
+      if (!lacks(error, 'endReservation')) throw error
+      const name = client ? fullName(client) : ''
+      await passOver({ pieceId, question: t`Lend it to ${name} all the same?`, act: t`Lend it` })
+      return sendAgain({ endReservation: true })
+    }
+  }
+}
