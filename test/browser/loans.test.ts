@@ -19,7 +19,7 @@ test('what is on hold is lent and returned with a status; cancelling puts it bac
   const lendIt = holds.getByRole('button', { name: `Create loan of ${held}` })
   await lendIt.click()
   const form = page.getByRole('form', { name: `New loan of ${held}` })
-  await soon(() => hasFocus(page.getByRole('heading', { name: `New loan of ${held}` }))).toBe(true)
+  await soon(() => hasFocus(form.getByRole('combobox', { name: 'Equipment Number' }))).toBe(true)
   await holds.getByText('This client has no pieces of equipment on hold').waitFor()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await lendIt.click()

@@ -8,6 +8,7 @@ import { useMayCall } from '#kit/web/session/session.ts'
 import { listEquipment } from '../contract/calls.ts'
 import { clientEquipment } from '../contract/holding.ts'
 import { type Piece, pieceOption, pieceOptions } from './pieceOption.ts'
+import { usePiece } from './usePiece.ts'
 
 interface PieceFieldProps extends FieldProps {
   /** Whose pieces are offered first; any other is searched for. */
@@ -22,8 +23,8 @@ export function PieceField({ client, first, ...props }: PieceFieldProps) {
   const { control } = useFormContext()
   const [phrase, setPhrase] = useState('')
   const [latest, setLatest] = useState<Piece>()
-  const id: unknown = useWatch({ control, name: props.name })
-  const piece = [latest, first].find((one) => one?.id === id)
+  const id = useWatch({ control, name: props.name }) as number | null | undefined
+  const piece = usePiece(id, [latest, first])
   const mayList = useMayCall(listEquipment) && !readOnly
   const mayListOwn = useMayCall(clientEquipment) && mayList && client !== undefined
   const params = { id: client?.id ?? 0 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readClient } from '#clients/contract/calls.ts'
 import type { ClientRow } from '#clients/contract/client.ts'
 import { ClientSelector } from '#equipment/web/hold/ClientSelector.tsx'
 import { fullName } from '#kit/contract/formats.ts'
+import { useCall } from '#kit/web/api/useCall.ts'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
 import { fieldFault } from '#kit/web/form/fieldFault.tsx'
 import type { FieldProps } from '#kit/web/form/fieldProps.ts'
@@ -24,6 +26,14 @@ export function ClientField(given: ClientFieldProps) {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState(false)
   const field = useValueField(props)
+  const id = typeof field.value === 'number' ? field.value : undefined
+  const isUnknown = id !== undefined && !client
+  const found = useCall(readClient, { params: { id: id ?? 0 } }, { enabled: isUnknown }).data
+  const know = useEffectEvent(onClient)
+  // of values that are put back only the id is known
+  useEffect(() => {
+    if (isUnknown && found) know(found)
+  }, [isUnknown, found])
   return (
     <>
       <TextInput

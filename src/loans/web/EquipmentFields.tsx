@@ -7,6 +7,7 @@ import type { EquipmentRow } from '#equipment/contract/equipment.ts'
 import { useStatusNames } from '#equipment/web/EquipmentStatus.tsx'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { type Piece, pieceOption } from '#equipment/web/pieceOption.ts'
+import { usePiece } from '#equipment/web/usePiece.ts'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { callQuery, useCall } from '#kit/web/api/useCall.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
@@ -39,7 +40,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
   const [latest, setLatest] = useState<EquipmentRow>()
   const id = useWatch({ control, name: 'equipment.id' })
   const own = latest?.id === id ? latest : undefined
-  const piece = own ?? (first?.id === id ? first : undefined)
+  const piece = usePiece(id, [own, first])
   const hurdles = { reserved: useStatusNames().reserved, userId: useUser()?.id }
   const search = useCall(
     listEquipment,
