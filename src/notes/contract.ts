@@ -17,10 +17,11 @@ export const noteInput = z.object({
   id: partId,
   message: lines(10_000),
   loanCheck: z.boolean().default(false),
-  /** Takes a saved note away; one that was saved by itself goes in no other way. */
-  removed: z.boolean().default(false),
 })
-export type NoteInput = z.output<typeof noteInput>
+
+/** Of a record whose notes may be saved by themselves: `removed` takes one away, and what is left out may stay. */
+export const removableNoteInput = noteInput.extend({ removed: z.boolean().default(false) })
+export type NoteInput = z.output<typeof noteInput> & { removed?: boolean }
 
 /** Saves one note by itself, whatever else is open on its record, whose version stays. `entity` is in the path. */
 export const noteCall = (entity: string, name: string, access: Needs) =>

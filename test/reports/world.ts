@@ -66,7 +66,8 @@ export const worlds = fc.record({
       client: place(CLIENTS),
       program: place(3),
       made: instant,
-      fees: fc.array(money, { minLength: 1, maxLength: 3 }),
+      // credits too
+      fees: fc.array(fc.oneof(money, money.map((fee) => -fee)), { minLength: 1, maxLength: 3 }),
       archived: seldom,
     }),
     { maxLength: 12 },

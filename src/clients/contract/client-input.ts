@@ -15,7 +15,7 @@ import {
 } from '#kit/contract/fields.ts'
 
 import { isDay } from '#kit/contract/formats.ts'
-import { noteInput } from '#notes/contract.ts'
+import { removableNoteInput } from '#notes/contract.ts'
 import { addressInput, emailInput, HOME, phoneInput, WORK } from '#reference/contract/address.ts'
 import { MAX_AGENCY_NUMBER } from './client.ts'
 
@@ -73,7 +73,7 @@ export const clientInput = z
     billingAddress: billingAddressInput.nullish().transform((value) => value ?? null),
     phoneNumbers: z.array(clientPhoneInput).max(2),
     contacts: z.array(contactInput).max(20).optional(),
-    notes: z.array(noteInput).max(2000).optional(),
+    notes: z.array(removableNoteInput).max(2000).optional(),
   })
   .check(({ value, issues }) => {
     const fault = (path: (string | number)[], message: string) =>

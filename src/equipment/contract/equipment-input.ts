@@ -9,7 +9,7 @@ import {
   reference,
   version,
 } from '#kit/contract/fields.ts'
-import { noteInput } from '#notes/contract.ts'
+import { removableNoteInput } from '#notes/contract.ts'
 import { MAX_PHOTOS } from './photos.ts'
 
 /** A SELECT takes the id of an option, a CHECKBOX true or false; null clears (decisions 4b). */
@@ -47,7 +47,7 @@ export const equipmentInput = z
     lost: z.boolean().optional(),
     onHold: z.boolean().optional(),
     onHoldFor: reference.nullish(),
-    notes: z.array(noteInput).max(2000).optional(),
+    notes: z.array(removableNoteInput).max(2000).optional(),
     accessories: values.optional(),
     parts: values.optional(),
     /** The saved ones that stay. */
