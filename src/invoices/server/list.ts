@@ -57,7 +57,7 @@ function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): Ra
 
 /** The very number that was typed, with or without its prefix. */
 const isNumber = ({ required }: Phrase) =>
-  sql<boolean>`(ARRAY[fold(v.prefix || v.number), v.number::text] && ${required}::text[])`
+  sql<boolean>`(ARRAY[search_term(v.prefix || v.number), v.number::text] && ${required}::text[])`
 
 function invoices<Q extends Filter>({ db, user, config }: Caller, query: Q) {
   const sort = query.sort ?? []

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { fieldFault } from '#kit/web/form/fieldFault.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useFindFocus } from '#kit/web/search/findFocus.ts'
 import { useTypedSearch } from '#kit/web/search/useTypedSearch.ts'
@@ -22,7 +23,7 @@ export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const search = { value: phrase, debounce: DEBOUNCE, onSearch: (text: string) => onSearch(text, type.name) }
-  const { typed, setTyped, submit } = useTypedSearch(search)
+  const { typed, setTyped, submit, fault } = useTypedSearch(search)
   useFindFocus(input)
   return (
     <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
@@ -36,6 +37,7 @@ export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
           maxLength={200}
           size="lg"
           leftSection={<Icon of={IconSearch} />}
+          error={fieldFault(fault)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -46,7 +48,7 @@ export function HomeSearch({ phrase, type, types, onSearch }: HomeSearchProps) {
       <Radio.Group
         aria-label={t`Search in`}
         value={type.name}
-        onChange={(name) => onSearch(typed.trim(), name)}
+        onChange={(name) => onSearch(fault ? phrase : typed.trim(), name)}
         className={classes.types}
       >
         {types.map(({ name, label }) => (

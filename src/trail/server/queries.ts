@@ -38,7 +38,7 @@ export interface TrailFilter extends PageQuery {
 
 export function searchTrail(db: Db, { phrase, entity, entityId, userId, from, to, ...page }: TrailFilter) {
   const where = [
-    phraseFilter(sql`(' ' || fold(t.changes::text))`, parsePhrase(phrase)),
+    phraseFilter(sql`(' ' || search_forms(t.changes::text))`, parsePhrase(phrase)),
     entity && sql`t.entity = ${entity}`,
     entityId && sql`t.entity_id = ${entityId}`,
     userId && sql`t.user_id = ${userId}`,
