@@ -600,7 +600,8 @@ create table equipment (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   updated_by integer,
-  search_text text default ''::text not null
+  search_text text default ''::text not null,
+  type_fold text collate "C" generated always as (fold(type_code)) stored not null
 );
 
 create table equipment_accessories (
@@ -922,7 +923,9 @@ create table invoices (
   updated_by integer,
   listed_at timestamp with time zone generated always as (COALESCE(generated_at, created_at)) stored not null,
   undated boolean generated always as ((template_generated AND (generated_at IS NULL))) stored not null,
-  search_text text default ''::text not null
+  search_text text default ''::text not null,
+  program_fold text collate "C" generated always as (fold(program_name)) stored not null,
+  approval_fold text collate "C" generated always as (fold(approval_number)) stored
 );
 
 create table languages (
@@ -1591,7 +1594,7 @@ CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (alike(name
 CREATE INDEX equipment_archived ON public.equipment USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX equipment_bought ON public.equipment USING btree (purchase_date) INCLUDE (archived_at, program_id, subcategory_id);
 CREATE INDEX equipment_held ON public.equipment USING btree (held_for) WHERE (held_for IS NOT NULL);
-CREATE INDEX equipment_in_order ON public.equipment USING btree (type_code COLLATE "C", number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
+CREATE INDEX equipment_in_order ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_lost ON public.equipment USING btree (id) WHERE lost;
 CREATE INDEX equipment_on_loan ON public.equipment USING btree (id) WHERE on_loan;
 CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
@@ -1634,7 +1637,7 @@ CREATE INDEX invoice_lines_equipment ON public.invoice_lines USING btree (equipm
 CREATE INDEX invoice_lines_fees ON public.invoice_lines USING btree (invoice_id) INCLUDE (fee);
 CREATE INDEX invoices_archived ON public.invoices USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX invoices_by_number ON public.invoices USING btree (template_generated, number, id) WHERE (archived_at IS NULL);
-CREATE INDEX invoices_by_program ON public.invoices USING btree (template_generated, program_name, number, id) WHERE (archived_at IS NULL);
+CREATE INDEX invoices_by_program ON public.invoices USING btree (template_generated, program_fold, number, id) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_by_state ON public.invoices USING btree (template_generated, undated, listed_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_client ON public.invoices USING btree (client_id);
 CREATE INDEX invoices_in_order ON public.invoices USING btree (undated, listed_at DESC, id DESC) WHERE (archived_at IS NULL);

@@ -15,7 +15,7 @@ import { visibleEquipment } from './visible.ts'
 type Filter = Partial<EquipmentQuery> & { phrase: string }
 
 /** By type code, then number and suffix descending (spec 2, 7); an index has this order. */
-export const inOrder = sql.raw('type_code COLLATE "C", number DESC, number_suffix DESC')
+export const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
 
 /** The one filter of the list, its count and its summaries. */
 export function equipmentFilter(
@@ -76,7 +76,7 @@ async function searched(db: Db, user: SignedIn, filter: Filter, page: PageQuery)
     db,
     sql`
     WITH hits AS MATERIALIZED (
-      SELECT e.id, e.type_code, e.number, e.number_suffix, ${tierOf(tiers)} AS tier
+      SELECT e.id, e.type_fold, e.number, e.number_suffix, ${tierOf(tiers)} AS tier
       FROM equipment e WHERE ${equipmentFilter(user, filter)} LIMIT ${COUNT_LIMIT + 1}
     ), page AS (
       SELECT id AS hit, row_number() OVER (ORDER BY tier, ${inOrder}) AS place

@@ -14,9 +14,9 @@ import { shownItem, shownSummary } from './shown.ts'
 const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
 
 const COLUMNS: Record<SortKey, string> = {
-  'program.name': 'program_name',
+  'program.name': 'program_fold',
   invoiceNumber: 'number',
-  approvalNumber: 'approval_number',
+  approvalNumber: 'approval_fold',
   createdAt: 'created_at',
   generatedAt: 'generated_at',
 }

@@ -185,6 +185,7 @@ export interface Equipment {
   statusId: number | null;
   subcategoryId: number;
   typeCode: Generated<string>;
+  typeFold: Generated<string>;
   typeId: number;
   updatedAt: Generated<string>;
   updatedBy: number | null;
@@ -555,6 +556,7 @@ export interface InvoiceLines {
 }
 
 export interface Invoices {
+  approvalFold: Generated<string | null>;
   approvalNumber: string | null;
   archivedAt: string | null;
   archivedBy: number | null;
@@ -567,6 +569,7 @@ export interface Invoices {
   number: number;
   prefix: Generated<string>;
   programAcronym: string;
+  programFold: Generated<string>;
   programId: number;
   programName: string;
   searchText: Generated<string>;
