@@ -331,11 +331,11 @@ CREATE OR REPLACE FUNCTION public.refresh_equipment_search()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_TABLE_NAME = 'equipment_categories' THEN
-    UPDATE equipment SET search_text = ''
-    WHERE subcategory_id IN (SELECT id FROM equipment_subcategories WHERE category_id = NEW.id);
+  IF TG_TABLE_NAME = 'equipment_types' THEN
+    UPDATE equipment SET search_text = '' WHERE type_id = NEW.id;
   ELSE
-    EXECUTE format('UPDATE equipment SET search_text = '''' WHERE %I = $1', TG_ARGV[0]) USING NEW.id;
+    PERFORM graphile_worker.add_job('renamed', json_build_object('table', TG_TABLE_NAME, 'id', NEW.id),
+      job_key := format('renamed %s %s', TG_TABLE_NAME, NEW.id));
   END IF;
   RETURN NULL;
 END $function$;
@@ -410,7 +410,7 @@ CREATE OR REPLACE FUNCTION public.set_equipment_search_text()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW.type_code := (SELECT code FROM equipment_types WHERE id = NEW.type_id);
+  NEW.type_code := coalesce((SELECT code FROM equipment_types WHERE id = NEW.type_id), '');
   NEW.search_text := equipment_search_text(NEW);
   RETURN NEW;
 END $function$;
@@ -1695,9 +1695,9 @@ CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW EXECUTE 
 CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
 CREATE TRIGGER piece_renamed AFTER UPDATE ON equipment FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION refresh_item_search('equipment_id');
 CREATE TRIGGER category_renamed AFTER UPDATE ON equipment_categories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
-CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search('item_id');
-CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search('subcategory_id');
-CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search('type_id');
+CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
 CREATE CONSTRAINT TRIGGER indirect_service_note_gone AFTER DELETE OR UPDATE OF indirect_service_id ON indirect_service_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 CREATE CONSTRAINT TRIGGER indirect_service_made AFTER INSERT ON indirect_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
@@ -1714,9 +1714,9 @@ CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, s
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
-CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search('manufacturer_id');
+CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');
-CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search('program_id');
+CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR EACH ROW EXECUTE FUNCTION set_referral_agent_search_text();
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { routes } from '#app/server/features.ts'
 import type { Call, Parts } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
-import { anyText, near } from './arbitrary.ts'
+import { anyText, near, referringNowhere, valid } from './arbitrary.ts'
 import { docx } from './docx.ts'
 import { embedded } from './embedded.ts'
 import { newPiece, piece } from './equipment.ts'
@@ -121,6 +121,38 @@ async function send(call: Call, request: Request, token: string) {
 }
 
 const refusal = z.object({ status: z.number(), error: z.string(), message: z.string().min(1) })
+
+const NOBODY = 2_147_483_647
+
+/** Requests that are valid as far as can be said, but for one place each, where they refer to what is not there. */
+function requestsForNobody({ path, query, body, textBody }: Call): Request[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, '1']))
+  const sample = fc.sample(
+    fc.record({
+      params: fc.constant(params),
+      query: query ? valid(query, known) : nothing,
+      body: body ? valid(body, known) : nothing,
+    }),
+    { numRuns: 4, seed: 17 },
+  )
+  const sent = { type: textBody ? 'text/plain' : 'application/json', tongue: 'en' }
+  return sample
+    .flatMap((request) => referringNowhere(request, NOBODY))
+    .map((request) => ({ ...sent, ...(request as Request) }))
+}
+
+test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
+  '%s has an answer to every reference to what is not there',
+  async (_, call) => {
+    for (const request of requestsForNobody(call)) {
+      const somebody = await signIn(app, 'ADMIN')
+      const { token } = call.token ? await embedded(app, somebody) : somebody
+      const response = await send(call, request, token)
+      expect(response.statusCode, `${JSON.stringify(request)} ${response.body}`).toBeLessThan(500)
+    }
+  },
+)
 
 test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
   '%s has an answer to everything',

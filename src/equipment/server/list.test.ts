@@ -7,7 +7,6 @@ import {
 } from '#equipment/contract/calls.ts'
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import { reserveEquipment } from '#equipment/contract/holding.ts'
-import { equipmentItems } from '#reference/contract/lists/catalogue.ts'
 import { searchAll } from '#search/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms, idOf, piece } from '../../../test/equipment.ts'
@@ -15,7 +14,6 @@ import { call, signIn } from '../../../test/factories.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
-const admin = await signIn(app, 'ADMIN')
 const agent = await signIn(app, 'REFERRAL_AGENT')
 await assignPrograms(app, agent, [app.ids.programs['Provincial Equipment Program'] ?? 0])
 const type = async (code: string) => ({ id: await idOf(app, 'equipment_types', code, 'code') })
@@ -72,15 +70,6 @@ test('the very number that was typed comes first', async () => {
   expect((await ids({ phrase: digit }))[0]).toBe(first.id)
   for (const { id } of nine) await app.database.db.deleteFrom('equipment').where('id', '=', id).execute()
   await app.database.db.deleteFrom('equipment').where('modelNumber', '=', digit).execute()
-})
-
-test('what is renamed is found by its new name at once', async () => {
-  const { body: items } = await call(app, equipmentItems.calls.list, { as: admin })
-  const item = items.find(({ id }) => id === rollator.item.id)
-  const params = { id: rollator.item.id }
-  await call(app, equipmentItems.calls.update, { as: admin, params, body: { ...item, name_fr: 'Marchette' } })
-  expect(await ids({ phrase: 'marchette' })).toEqual([second.id])
-  expect(await ids({ phrase: 'deambulateur a quatre' })).toEqual([])
 })
 
 test('filtered by program, paged with its count', async () => {
