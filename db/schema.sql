@@ -860,7 +860,7 @@ create table invoice_exports (
   sha256 text not null,
   size integer not null,
   invoices integer not null,
-  total numeric(14,2) not null,
+  total numeric(20,2) not null,
   names_clients boolean not null,
   exported_at timestamp with time zone default now() not null,
   exported_by integer not null
