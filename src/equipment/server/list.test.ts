@@ -99,6 +99,11 @@ test('reserved first for a referral agent, and only for one', async () => {
   expect((await ids({}, agent))[0]).toBe(first.id)
   expect((await ids({ phrase: 'fauteuil' }, agent))[0]).toBe(first.id)
   expect((await ids())[0]).toBe(second.id)
+  for (const list of [listAllEquipment, summariseEquipment]) {
+    const firstFor = async (as: typeof staff) => (await call(app, list, { as })).body[0]?.id
+    expect(await firstFor(agent)).toBe(first.id)
+    expect(await firstFor(staff)).toBe(second.id)
+  }
   const named = await piece(app, staff)
   await app.database.db
     .updateTable('equipment')

@@ -15,7 +15,7 @@ import { visibleEquipment } from './visible.ts'
 type Filter = Partial<EquipmentQuery> & { phrase: string }
 
 /** By type code, then number and suffix descending (spec 2, 7); an index has this order. */
-export const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
+const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
 
 /** The one filter of the list, its count and its summaries. */
 export function equipmentFilter(
@@ -44,10 +44,19 @@ function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
   return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
 }
 
-/** What comes before the rest: for agents what is reserved (spec 3, 2.1), then the very number that was typed. */
+/** For agents what is reserved stands first in every list (spec 1, 6; 3, 2.1). */
+const firstFor = (user: SignedIn) =>
+  user.roles.some(({ code }) => code === REFERRAL_AGENT) ? reserved : undefined
+
+/** The order of a list that comes whole. */
+export function orderFor(user: SignedIn): RawBuilder<unknown> {
+  const first = firstFor(user)
+  return first ? sql`${first} DESC, ${inOrder}` : inOrder
+}
+
+/** What comes before the rest, then the very number that was typed. */
 function tiersOf(user: SignedIn, phrase: string): RawBuilder<unknown>[] {
-  const isAgent = user.roles.some(({ code }) => code === REFERRAL_AGENT)
-  return [isAgent ? reserved : undefined, isNumber(parsePhrase(phrase))].filter((tier) => tier !== undefined)
+  return [firstFor(user), isNumber(parsePhrase(phrase))].filter((tier) => tier !== undefined)
 }
 
 /** One page in the order of the list, with its bounded count. */
