@@ -89,6 +89,7 @@ test('the list, the summaries, the search and Home find the same', async () => {
   const home = await call(app, searchAll, { as: staff, body: 'vanier' })
   const summaries = await call(app, summariseEquipment, { as: staff, query })
   expect(all.body).toEqual(paged.body.records)
+  expect(all.body).toMatchObject([{ deleted: false }])
   expect(search.body).toEqual(paged.body)
   expect(home.body.equipment).toEqual(paged.body.records)
   expect(summaries.body.map(({ id }) => id)).toEqual([third.id])
