@@ -460,6 +460,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.trail_search_text(changes jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT ' ' || coalesce(string_agg(search_forms(fact.value)
+    || CASE WHEN fact.value ~ '^\d{4}-\d\d-\d\d' THEN
+         ' ' || search_forms(substr(fact.value, 9, 2) || '/' || substr(fact.value, 6, 2) || '/' || left(fact.value, 4)) ELSE '' END, ' '), '')
+  FROM jsonb_array_elements(changes) AS change, jsonb_each_text(change) AS fact
+  WHERE fact.key IN ('old', 'new') AND fact.value IS NOT NULL
+$function$;
+
 create sequence client_numbers start 100000 increment 1;
 
 create table billing_codes (
@@ -1135,7 +1147,8 @@ create table trail (
   entity text not null,
   entity_id integer not null,
   action text not null,
-  changes jsonb default '[]'::jsonb not null
+  changes jsonb default '[]'::jsonb not null,
+  search_text text generated always as (trail_search_text(changes)) stored not null
 );
 
 create table user_email_addresses (
@@ -1680,6 +1693,7 @@ CREATE INDEX templates_key ON public.templates USING btree (key);
 CREATE UNIQUE INDEX templates_name_key ON public.templates USING btree (alike(name));
 CREATE INDEX trail_at ON public.trail USING btree (at);
 CREATE INDEX trail_record ON public.trail USING btree (entity, entity_id, id);
+CREATE INDEX trail_search ON public.trail USING gin (search_text gin_trgm_ops);
 CREATE INDEX trail_user ON public.trail USING btree (user_id, id);
 CREATE INDEX user_phone_numbers_user ON public.user_phone_numbers USING btree (user_id);
 CREATE INDEX users_role ON public.users USING btree (role_id);

@@ -82,7 +82,7 @@ test.each<[string, Call, { params?: object; body?: boolean; query?: object }, st
   ],
   ['invoices', clientInvoices, { params }, ['2026-00-77', '2026-00-77/x', '00-77', '"2026-00-77/x"', '77/x']],
   ['invoices', clientInvoices, { params }, ['$1,068.50', '1 068,50 $', '1068.50']],
-  ['the trail', searchTrail, {}, ['12-34-5678/9', '2026-00-77', '1961-12-25', '"Note 12-345"']],
+  ['the trail', searchTrail, {}, ['12-34-5678/9', '2026-00-77', '25/12/1961', '1961-12-25', '"Note 12-345"']],
 ])('%s are found', async (_, list, { params: of, body, query }, phrases) => {
   for (const phrase of phrases) {
     const asked = body ? { body: phrase } : { query: { ...query, phrase, page: 1 } }

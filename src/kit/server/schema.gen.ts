@@ -787,6 +787,7 @@ export interface Trail {
   entity: string;
   entityId: number;
   id: Generated<number>;
+  searchText: Generated<string>;
   userId: number | null;
 }
 
