@@ -76,6 +76,9 @@ test('a search of too many words says so, in lists that the browser searches and
     await box.fill('a b c d e f g h i j')
     await soon(() => fault.count()).toBe(0)
   }
+  site.expectFaults('400 GET /api/clients/paginated')
+  await page.goto('/clients?q=a+b+c+d+e+f+g+h+i+j+k')
+  await page.getByRole('main').getByRole('alert').filter({ has: fault }).waitFor()
 })
 
 test('templates are found by what they are, and by the variables of their type', async () => {
