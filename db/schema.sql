@@ -45,20 +45,37 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.client_mention_forms(client integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT '| ' || concat_ws(' ', client_number, name_forms(first_name, last_name)) FROM clients WHERE id = client
+$function$;
+
 CREATE OR REPLACE FUNCTION public.client_search_text(client clients)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT ' ' || concat_ws(' ',
-    client.client_number, fold(client.last_name), fold(client.first_name), fold(client.fcs_number),
-    client.medicare_number, to_char(client.birth_date, 'YYYYMMDD DDMMYYYY'),
-    (SELECT string_agg(number, ' ' ORDER BY id) FROM client_phone_numbers WHERE client_id = client.id),
-    (SELECT string_agg(fold(cities.name) || ' ' || lower(postal_code), ' ' ORDER BY a.id)
+    client.client_number, name_forms(client.first_name, client.last_name), search_forms(client.fcs_number),
+    medicare_forms(client.medicare_number), day_forms(client.birth_date),
+    (SELECT string_agg(phone_forms(number, extension), ' ' ORDER BY id) FROM client_phone_numbers
+      WHERE client_id = client.id),
+    (SELECT string_agg(search_forms(cities.name) || ' ' || postal_code_forms(postal_code), ' ' ORDER BY a.id)
        FROM client_addresses a JOIN cities ON cities.id = a.city_id
       WHERE a.client_id = client.id AND client.facility_id IS NULL),
-    (SELECT string_agg(fold(cities.name) || ' ' || lower(postal_code), ' ' ORDER BY a.id)
+    (SELECT string_agg(search_forms(cities.name) || ' ' || postal_code_forms(postal_code), ' ' ORDER BY a.id)
        FROM facility_addresses a JOIN cities ON cities.id = a.city_id WHERE a.facility_id = client.facility_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.day_forms(day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT search_forms(to_char(day, 'YYYY-MM-DD')) || ' ' || search_forms(to_char(day, 'DD/MM/YYYY'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.equipment_follows_loans()
@@ -81,15 +98,14 @@ CREATE OR REPLACE FUNCTION public.equipment_search_text(piece equipment)
  STABLE
 AS $function$
   SELECT ' ' || concat_ws(' ',
-    fold(piece.type_code || piece.number || piece.number_suffix),
-    (SELECT fold(concat_ws(' ', name, name_fr)) FROM equipment_items WHERE id = piece.item_id),
-    (SELECT fold(concat_ws(' ', s.name, s.name_fr, c.name, c.name_fr))
+    search_forms(piece.type_code || piece.number || piece.number_suffix),
+    (SELECT search_forms(concat_ws(' ', name, name_fr)) FROM equipment_items WHERE id = piece.item_id),
+    (SELECT search_forms(concat_ws(' ', s.name, s.name_fr, c.name, c.name_fr))
        FROM equipment_subcategories s JOIN equipment_categories c ON c.id = s.category_id
       WHERE s.id = piece.subcategory_id),
-    (SELECT fold(name) FROM manufacturers WHERE id = piece.manufacturer_id),
-    fold(piece.model_number), typed_digits(piece.model_number),
-    fold(piece.serial_number), typed_digits(piece.serial_number),
-    (SELECT fold(acronym) FROM programs WHERE id = piece.program_id))
+    (SELECT search_forms(name) FROM manufacturers WHERE id = piece.manufacturer_id),
+    search_forms(piece.model_number), search_forms(piece.serial_number),
+    (SELECT search_forms(acronym) FROM programs WHERE id = piece.program_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -103,8 +119,8 @@ CREATE OR REPLACE FUNCTION public.indirect_service_search_text(service indirect_
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT ' ' || concat_ws(' ', to_char(service.created_on, 'YYYYMMDD DDMMYYYY'),
-    (SELECT string_agg(fold(message), ' ' ORDER BY id) FROM indirect_service_notes
+  SELECT ' ' || concat_ws(' ', day_forms(service.created_on),
+    (SELECT string_agg(search_forms(message), ' ' ORDER BY id) FROM indirect_service_notes
       WHERE indirect_service_id = service.id))
 $function$;
 
@@ -113,9 +129,10 @@ CREATE OR REPLACE FUNCTION public.invoice_search_text(invoice invoices)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT ' ' || concat_ws(' ', fold(invoice.prefix || invoice.number), invoice.number, fold(invoice.approval_number),
-    typed_digits(invoice.approval_number), fold(invoice.program_acronym), fold(invoice.program_name),
-    (SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = invoice.client_id))
+  SELECT ' ' || concat_ws(' ', search_forms(invoice.prefix || invoice.number), invoice.number,
+    search_forms(invoice.approval_number), search_forms(invoice.program_acronym), search_forms(invoice.program_name),
+    (SELECT search_forms(sum(fee)::text) FROM invoice_lines WHERE invoice_id = invoice.id),
+    client_mention_forms(invoice.client_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
@@ -132,11 +149,11 @@ CREATE OR REPLACE FUNCTION public.item_search_text(item invoice_items)
  STABLE
 AS $function$
   SELECT ' ' || concat_ws(' ',
-    (SELECT fold(e.type_code || e.number || e.number_suffix) || ' ' || fold(concat_ws(' ', n.name, n.name_fr))
+    (SELECT search_forms(e.type_code || e.number || e.number_suffix) || ' ' || search_forms(concat_ws(' ', n.name, n.name_fr))
        FROM equipment e JOIN equipment_items n ON n.id = e.item_id WHERE e.id = item.equipment_id),
-    (SELECT fold(concat_ws(' ', acronym, name)) FROM programs WHERE id = item.program_id),
-    (SELECT fold(concat_ws(' ', code, description)) FROM billing_codes WHERE id = item.billing_code_id),
-    fold(item.description), (SELECT '| ' || concat_ws(' ', client_number, fold(last_name), fold(first_name)) FROM clients WHERE id = item.client_id))
+    (SELECT search_forms(concat_ws(' ', acronym, name)) FROM programs WHERE id = item.program_id),
+    (SELECT search_forms(concat_ws(' ', code, description)) FROM billing_codes WHERE id = item.billing_code_id),
+    search_forms(item.fee::text), search_forms(item.description), client_mention_forms(item.client_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_an_administrator()
@@ -266,6 +283,22 @@ AS $function$
     AND other.loan_date < coalesce(one.return_date, 'infinity')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.medicare_forms(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT search_forms(regexp_replace(number, '^(\d{3})(\d{3})(\d{3})$', '\1 \2 \3'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_forms(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT search_forms(last_name || ' ' || first_name || ' ' || last_name)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.next_role_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -285,15 +318,33 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.phone_forms(number text, extension text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT search_forms(concat(regexp_replace(number, '^(\d*)(\d{3})(\d{3})(\d{4})$', '\1 (\2) \3-\4'),
+    ' ext. ' || extension || ' poste ' || extension))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.postal_code_forms(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT search_forms(code) || ' ' || search_forms(left(code, 3) || ' ' || substr(code, 4))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.referral_agent_search_text(agent referral_agents)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT ' ' || concat_ws(' ', fold(agent.first_name), fold(agent.last_name),
-    (SELECT string_agg(fold(address), ' ' ORDER BY id) FROM referral_agent_email_addresses
+  SELECT ' ' || concat_ws(' ', name_forms(agent.first_name, agent.last_name),
+    (SELECT string_agg(search_forms(address), ' ' ORDER BY id) FROM referral_agent_email_addresses
       WHERE referral_agent_id = agent.id),
-    (SELECT string_agg(number, ' ' ORDER BY id) FROM referral_agent_phone_numbers WHERE referral_agent_id = agent.id))
+    (SELECT string_agg(phone_forms(number, extension), ' ' ORDER BY id) FROM referral_agent_phone_numbers
+      WHERE referral_agent_id = agent.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_client_search()
@@ -318,11 +369,11 @@ CREATE OR REPLACE FUNCTION public.refresh_equipment_search()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_TABLE_NAME = 'equipment_categories' THEN
-    UPDATE equipment SET search_text = ''
-    WHERE subcategory_id IN (SELECT id FROM equipment_subcategories WHERE category_id = NEW.id);
+  IF TG_TABLE_NAME = 'equipment_types' THEN
+    UPDATE equipment SET search_text = '' WHERE type_id = NEW.id;
   ELSE
-    EXECUTE format('UPDATE equipment SET search_text = '''' WHERE %I = $1', TG_ARGV[0]) USING NEW.id;
+    PERFORM graphile_worker.add_job('renamed', json_build_object('table', TG_TABLE_NAME, 'id', NEW.id),
+      job_key := format('renamed %s %s', TG_TABLE_NAME, NEW.id));
   END IF;
   RETURN NULL;
 END $function$;
@@ -354,6 +405,35 @@ BEGIN
   RAISE EXCEPTION 'what is issued stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_issued_stays';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.search_forms(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  plain text := alike(value);
+  folded text := btrim(regexp_replace(plain, '[^[:alnum:]]+', ' ', 'g'));
+  numbers text;
+  term text;
+BEGIN
+  IF plain !~ '[0-9][^[:alnum:]]+[0-9]' THEN RETURN folded; END IF;
+  numbers := btrim(regexp_replace(regexp_replace(plain, '([0-9])[^[:alnum:] ]+(?=[0-9])', '\1', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'));
+  term := btrim(regexp_replace(regexp_replace(plain, '([0-9])[^[:alnum:]]+(?=[0-9])', '\1', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'));
+  RETURN folded || CASE WHEN numbers <> folded THEN ' ' || numbers ELSE '' END
+    || CASE WHEN term NOT IN (folded, numbers) THEN ' ' || term ELSE '' END;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_term(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT btrim(regexp_replace(regexp_replace(alike(value), '([0-9])[^[:alnum:]]+(?=[0-9])', '\1', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.set_client_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -368,7 +448,7 @@ CREATE OR REPLACE FUNCTION public.set_equipment_search_text()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW.type_code := (SELECT code FROM equipment_types WHERE id = NEW.type_id);
+  NEW.type_code := coalesce((SELECT code FROM equipment_types WHERE id = NEW.type_id), '');
   NEW.search_text := equipment_search_text(NEW);
   RETURN NEW;
 END $function$;
@@ -409,12 +489,25 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.typed_digits(value text)
+CREATE OR REPLACE FUNCTION public.total_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE invoices SET search_text = '' WHERE id IN (SELECT invoice_id FROM added);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.trail_search_text(changes jsonb)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT CASE WHEN value ~ '^[0-9\s().+/–-]*$' AND value ~ '[^0-9]' THEN regexp_replace(value, '[^0-9]', '', 'g') END
+  SELECT ' ' || coalesce(string_agg(search_forms(fact.value)
+    || CASE WHEN fact.value ~ '^\d{4}-\d\d-\d\d' THEN
+         ' ' || search_forms(substr(fact.value, 9, 2) || '/' || substr(fact.value, 6, 2) || '/' || left(fact.value, 4)) ELSE '' END, ' '), '')
+  FROM jsonb_array_elements(changes) AS change, jsonb_each_text(change) AS fact
+  WHERE fact.key IN ('old', 'new') AND fact.value IS NOT NULL
 $function$;
 
 create sequence client_numbers start 100000 increment 1;
@@ -558,7 +651,8 @@ create table equipment (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   updated_by integer,
-  search_text text default ''::text not null
+  search_text text default ''::text not null,
+  type_fold text collate "C" generated always as (fold(type_code)) stored not null
 );
 
 create table equipment_accessories (
@@ -819,7 +913,7 @@ create table invoice_exports (
   sha256 text not null,
   size integer not null,
   invoices integer not null,
-  total numeric(14,2) not null,
+  total numeric(20,2) not null,
   names_clients boolean not null,
   exported_at timestamp with time zone default now() not null,
   exported_by integer not null
@@ -882,7 +976,9 @@ create table invoices (
   updated_by integer,
   listed_at timestamp with time zone generated always as (COALESCE(generated_at, created_at)) stored not null,
   undated boolean generated always as ((template_generated AND (generated_at IS NULL))) stored not null,
-  search_text text default ''::text not null
+  search_text text default ''::text not null,
+  program_fold text collate "C" generated always as (fold(program_name)) stored not null,
+  approval_fold text collate "C" generated always as (fold(approval_number)) stored
 );
 
 create table languages (
@@ -1093,7 +1189,8 @@ create table trail (
   entity text not null,
   entity_id integer not null,
   action text not null,
-  changes jsonb default '[]'::jsonb not null
+  changes jsonb default '[]'::jsonb not null,
+  search_text text generated always as (trail_search_text(changes)) stored not null
 );
 
 create table user_email_addresses (
@@ -1551,7 +1648,7 @@ CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (alike(name
 CREATE INDEX equipment_archived ON public.equipment USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX equipment_bought ON public.equipment USING btree (purchase_date) INCLUDE (archived_at, program_id, subcategory_id);
 CREATE INDEX equipment_held ON public.equipment USING btree (held_for) WHERE (held_for IS NOT NULL);
-CREATE INDEX equipment_in_order ON public.equipment USING btree (type_code COLLATE "C", number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
+CREATE INDEX equipment_in_order ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_lost ON public.equipment USING btree (id) WHERE lost;
 CREATE INDEX equipment_on_loan ON public.equipment USING btree (id) WHERE on_loan;
 CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
@@ -1594,7 +1691,7 @@ CREATE INDEX invoice_lines_equipment ON public.invoice_lines USING btree (equipm
 CREATE INDEX invoice_lines_fees ON public.invoice_lines USING btree (invoice_id) INCLUDE (fee);
 CREATE INDEX invoices_archived ON public.invoices USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX invoices_by_number ON public.invoices USING btree (template_generated, number, id) WHERE (archived_at IS NULL);
-CREATE INDEX invoices_by_program ON public.invoices USING btree (template_generated, program_name, number, id) WHERE (archived_at IS NULL);
+CREATE INDEX invoices_by_program ON public.invoices USING btree (template_generated, program_fold, number, id) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_by_state ON public.invoices USING btree (template_generated, undated, listed_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX invoices_client ON public.invoices USING btree (client_id);
 CREATE INDEX invoices_in_order ON public.invoices USING btree (undated, listed_at DESC, id DESC) WHERE (archived_at IS NULL);
@@ -1637,6 +1734,7 @@ CREATE INDEX templates_key ON public.templates USING btree (key);
 CREATE UNIQUE INDEX templates_name_key ON public.templates USING btree (alike(name));
 CREATE INDEX trail_at ON public.trail USING btree (at);
 CREATE INDEX trail_record ON public.trail USING btree (entity, entity_id, id);
+CREATE INDEX trail_search ON public.trail USING gin (search_text gin_trgm_ops);
 CREATE INDEX trail_user ON public.trail USING btree (user_id, id);
 CREATE INDEX user_phone_numbers_user ON public.user_phone_numbers USING btree (user_id);
 CREATE INDEX users_role ON public.users USING btree (role_id);
@@ -1652,16 +1750,17 @@ CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW EXECUTE 
 CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
 CREATE TRIGGER piece_renamed AFTER UPDATE ON equipment FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION refresh_item_search('equipment_id');
 CREATE TRIGGER category_renamed AFTER UPDATE ON equipment_categories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
-CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search('item_id');
-CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search('subcategory_id');
-CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search('type_id');
+CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
 CREATE CONSTRAINT TRIGGER indirect_service_note_gone AFTER DELETE OR UPDATE OF indirect_service_id ON indirect_service_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 CREATE CONSTRAINT TRIGGER indirect_service_made AFTER INSERT ON indirect_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 CREATE TRIGGER indirect_service_search_text BEFORE UPDATE ON indirect_services FOR EACH ROW EXECUTE FUNCTION set_indirect_service_search_text();
-CREATE TRIGGER invoice_items_search_text BEFORE INSERT OR UPDATE OF invoice_id, program_id, equipment_id, billing_code_id, description, search_text ON invoice_items FOR EACH ROW EXECUTE FUNCTION set_item_search_text();
+CREATE TRIGGER invoice_items_search_text BEFORE INSERT OR UPDATE OF invoice_id, program_id, equipment_id, billing_code_id, fee, description, search_text ON invoice_items FOR EACH ROW EXECUTE FUNCTION set_item_search_text();
 CREATE TRIGGER invoiced_item_changed BEFORE UPDATE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL AND (old.invoice_id IS DISTINCT FROM new.invoice_id OR old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.equipment_id IS DISTINCT FROM new.equipment_id OR old.loan_id IS DISTINCT FROM new.loan_id OR old.service_id IS DISTINCT FROM new.service_id OR old.billing_code_id IS DISTINCT FROM new.billing_code_id OR old.description IS DISTINCT FROM new.description OR old.fee IS DISTINCT FROM new.fee)) EXECUTE FUNCTION keep_invoiced_item();
 CREATE TRIGGER invoiced_item_kept BEFORE DELETE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL) EXECUTE FUNCTION keep_invoiced_item();
+CREATE TRIGGER invoice_totalled AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_search_text();
 CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
@@ -1672,9 +1771,9 @@ CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loa
 CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
-CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search('manufacturer_id');
+CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');
-CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search('program_id');
+CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR EACH ROW EXECUTE FUNCTION set_referral_agent_search_text();
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { fold } from '#kit/contract/fold.ts'
+import { formatDay, formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { searchText as formsOf } from '#kit/contract/phrase.ts'
 import { type Cell, copyRows } from './copy.ts'
 import { type Person, person } from './person.ts'
 import type { References } from './reference.ts'
@@ -8,21 +9,21 @@ type Row = Record<string, Cell>
 
 /** The same as the database's client_search_text; a test holds them together. */
 function searchText(made: Person): string {
-  const [year, month, day] = made.birth.split('-')
   const city = made.facility?.city ?? made.city.name
   const code = made.facility?.code ?? made.postalCode
-  const values = [
+  return formsOf([
     made.number,
-    fold(made.lastName),
-    fold(made.firstName),
-    fold(made.agencyNumber),
-    made.medicare,
-    `${year}${month}${day} ${day}${month}${year}`,
-    made.phone,
-    made.workPhone,
-    `${fold(city)} ${code.toLowerCase()}`,
-  ]
-  return ` ${values.filter((value) => value !== null).join(' ')}`
+    `${made.lastName} ${made.firstName} ${made.lastName}`,
+    made.agencyNumber,
+    formatMedicareNumber(made.medicare),
+    made.birth,
+    formatDay(made.birth),
+    formatPhone(made.phone),
+    made.workPhone && `${formatPhone(made.workPhone)} ext. 12 poste 12`,
+    city,
+    code,
+    formatPostalCode(code),
+  ])
 }
 
 const clientRow = (made: Person, id: number, userId: number | null): Row => ({

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { searchText } from '#kit/contract/phrase.ts'
 import { isPassword } from '#people/server/hashing.ts'
 import { contradictions } from '../test/contradictions.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
@@ -65,13 +64,6 @@ test('two servers that load it at once load it once', async () => {
 
 test('what a seeded client is found by is what the database would make', async () => {
   expect(await rows('SELECT id FROM clients c WHERE search_text <> client_search_text(c)')).toEqual([])
-  const [client] = await rows(`
-    SELECT client_number, last_name, first_name, fcs_number, medicare_number, to_char(birth_date, 'YYYYMMDD DDMMYYYY') AS birth,
-      p.number AS phone, cities.name AS city, a.postal_code AS code, search_text
-    FROM clients c JOIN client_addresses a ON a.client_id = c.id JOIN cities ON cities.id = a.city_id
-      JOIN client_phone_numbers p ON p.client_id = c.id AND p.type_id = 1 WHERE c.client_number = 100000`)
-  const { search_text: text, ...values } = client
-  expect(text).toBe(searchText(Object.values<string>(values)))
 })
 
 test('every account of the decisions exists, with its role and the password', async () => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { fold } from '#kit/contract/fold.ts'
+import { formatDay } from '#kit/contract/formats.ts'
+import { searchText } from '#kit/contract/phrase.ts'
 import { copyRows } from './copy.ts'
 import { between, pick, random } from './random.ts'
 
@@ -47,8 +48,6 @@ export async function seedIndirectServices(client: pg.ClientBase, today: Date, z
   })
   const day = (time: number) => new Date(time).toLocaleDateString('en-CA', { timeZone: zone })
   const services = made.map(({ id, creator, time, notes }) => {
-    const [year, month, date] = day(time).split('-')
-    const words = notes.map(({ message }) => fold(message)).join(' ')
     return {
       id,
       creator_id: creator,
@@ -56,7 +55,7 @@ export async function seedIndirectServices(client: pg.ClientBase, today: Date, z
       created_on: day(time),
       updated_at: new Date(time).toISOString(),
       updated_by: creator,
-      search_text: ` ${year}${month}${date} ${date}${month}${year} ${words}`,
+      search_text: searchText([day(time), formatDay(day(time)), ...notes.map(({ message }) => message)]),
     }
   })
   await copyRows(client, 'indirect_services', services)

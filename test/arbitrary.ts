@@ -75,9 +75,30 @@ const usual: Record<string, fc.Arbitrary<unknown>> = {
 
 /** Values of the schema, with `known` ones by the name of the field; half of the time any part may be anything. */
 export function near(schema: z.ZodType, known: Record<string, unknown>): fc.Arbitrary<unknown> {
-  const names = { ...usual, ...mapValues(known, fc.constant) }
-  const json = jsonSchema(schema, 'input')
-  return fc.oneof(fitting(json, { names, strangeness: 0 }), fitting(json, { names, strangeness: 1 }))
+  return fc.oneof(valid(schema, known), fitting(jsonSchema(schema, 'input'), taste(known, 1)))
+}
+
+/** As far as a schema says what is valid. */
+export function valid(schema: z.ZodType, known: Record<string, unknown>): fc.Arbitrary<unknown> {
+  return fitting(jsonSchema(schema, 'input'), taste(known, 0))
+}
+
+const taste = (known: Record<string, unknown>, strangeness: Taste['strangeness']): Taste => ({
+  names: { ...usual, ...mapValues(known, fc.constant) },
+  strangeness,
+})
+
+/** The value once for each place in it that refers to something: there it refers to nothing that is there. */
+export function referringNowhere(value: unknown, absent: number, name = ''): unknown[] {
+  const refers = /^id$|Ids?$/.test(name)
+  if (typeof value === 'number') return refers ? [absent] : []
+  if (typeof value === 'string') return refers ? [String(absent)] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    referringNowhere(part, absent, Array.isArray(value) ? name || 'id' : key).map((changed) =>
+      Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed },
+    ),
+  )
 }
 
 const mapValues = <V, R>(record: Record<string, V>, make: (value: V) => R) =>

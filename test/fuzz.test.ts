@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { routes } from '#app/server/features.ts'
 import type { Call, Parts } from '#kit/contract/call.ts'
 import { testApp } from './app.ts'
-import { anyText, near } from './arbitrary.ts'
+import { anyText, near, referringNowhere, valid } from './arbitrary.ts'
 import { docx } from './docx.ts'
 import { embedded } from './embedded.ts'
 import { newPiece, piece } from './equipment.ts'
@@ -13,6 +13,7 @@ import { indirectService } from './indirect-services.ts'
 import { loan, service } from './lending.ts'
 import { referralAgent } from './people.ts'
 import { picture } from './pictures.ts'
+import { disposition, type RawRequest, send } from './raw-request.ts'
 import { template } from './templates.ts'
 
 /** Whatever is sent to a call, the answer is a refusal or the answer of the call, and never a fault of ours. */
@@ -53,8 +54,6 @@ const file = ({ files, json }: Parts) =>
       fc.oneof({ weight: 4, arbitrary: fc.constantFrom(jpeg, word) }, anyText),
     )
     .map(([part, name, bytes]) => `${disposition(part, `; filename="${name}"`)}${bytes}\r\n`)
-const disposition = (part: string, more = '') =>
-  `--fuzz\r\ncontent-disposition: form-data; name="${part}"${more}\r\n\r\n`
 const jpeg = (await picture()).toString('latin1')
 const word = Buffer.from(docx('{client.fullName}').bytes).toString('latin1')
 const tongue = fc.constantFrom('fr', 'en', '', '*', 'fr;q=0')
@@ -84,43 +83,39 @@ function requests({ path, query, body, textBody, parts }: Call) {
     key,
   })
 }
-type Request = typeof requests extends (call: Call) => fc.Arbitrary<infer R> ? R : never
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-}
-
-async function send(call: Call, request: Request, token: string) {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((request.params[name] ?? '').toWellFormed()),
-  )
-  const query = Object.entries(request.query ?? {})
-    .filter(([, value]) => value !== undefined)
-    .map((pair) => pair.map((part) => encodeURIComponent(text(part).toWellFormed())).join('='))
-    .join('&')
-  const body = request.raw ?? (call.textBody ? text(request.body) : JSON.stringify(request.body))
-  const multipart = request.files &&
-    call.parts && [
-      `${disposition(call.parts.json)}${Buffer.from(body ?? '').toString('latin1')}\r\n`,
-      ...request.files,
-      '--fuzz--',
-    ]
-  return app.app.inject({
-    method: call.method,
-    url: query ? `${path}?${query}` : path,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'accept-language': request.tongue,
-      ...(request.key !== undefined && { 'idempotency-key': request.key }),
-      ...(body !== undefined && call.method !== 'GET' && { 'content-type': request.type }),
-      ...(multipart && { 'content-type': 'multipart/form-data; boundary=fuzz' }),
-    },
-    ...(body !== undefined && call.method !== 'GET' && { payload: body }),
-    ...(multipart && { payload: Buffer.from(multipart.join(''), 'latin1') }),
-  })
-}
-
 const refusal = z.object({ status: z.number(), error: z.string(), message: z.string().min(1) })
+
+const NOBODY = 2_147_483_647
+
+/** Requests that are valid as far as can be said, but for one place each, where they refer to what is not there. */
+function requestsForNobody({ path, query, body, textBody }: Call): RawRequest[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const params = Object.fromEntries(names.map((name) => [name, '1']))
+  const sample = fc.sample(
+    fc.record({
+      params: fc.constant(params),
+      query: query ? valid(query, known) : nothing,
+      body: body ? valid(body, known) : nothing,
+    }),
+    { numRuns: 4, seed: 17 },
+  )
+  const sent = { type: textBody ? 'text/plain' : 'application/json', tongue: 'en' }
+  return sample
+    .flatMap((request) => referringNowhere(request, NOBODY))
+    .map((request) => ({ ...sent, ...(request as RawRequest) }))
+}
+
+test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
+  '%s has an answer to every reference to what is not there',
+  async (_, call) => {
+    for (const request of requestsForNobody(call)) {
+      const somebody = await signIn(app, 'ADMIN')
+      const { token } = call.token ? await embedded(app, somebody) : somebody
+      const response = await send(app, call, request, token)
+      expect(response.statusCode, `${JSON.stringify(request)} ${response.body}`).toBeLessThan(500)
+    }
+  },
+)
 
 test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
   '%s has an answer to everything',
@@ -128,7 +123,7 @@ test.each(routes.map(({ call }) => [`${call.method} ${call.path}`, call] as cons
     const somebody = await signIn(app, 'ADMIN')
     let { token } = call.token ? await embedded(app, somebody) : somebody
     const property = fc.asyncProperty(requests(call), async (request) => {
-      const response = await send(call, request, token)
+      const response = await send(app, call, request, token)
       expect(response.statusCode, response.body).toBeLessThan(500)
       if (response.statusCode >= 400) refusal.parse(response.json())
       else if (call.answer) call.answer.parse(response.json())

@@ -23,7 +23,7 @@ export const searchAll = call({
   access: { anyOf: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'] },
   summary: 'The first 20 of each type that the user may search and that match the phrase in the body.',
   body: phrase,
-  textBody: true,
+  textBody: 'phrase',
   safe: true,
   answer: z.object({
     clients: z.array(clientRow).optional(),

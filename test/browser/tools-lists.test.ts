@@ -44,6 +44,43 @@ test('users are found by name, phone number, organization and role', async () =>
   }
 })
 
+test.each(['facilities', 'insurance-providers', 'billing-codes', 'holidays', 'referral-agents', 'users'])(
+  'in the list of %s a row is found by typing what it shows',
+  async (list) => {
+    const page = await site.signIn('admin', `/tools/${list}`)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await rows.last().waitFor()
+    const shown = await rows.last().evaluate((row) => {
+      for (const hidden of row.querySelectorAll('.visually-hidden')) hidden.remove()
+      return [...row.children].map((cell) => cell.textContent?.trim() ?? '').filter(Boolean)
+    })
+    expect(shown.length).toBeGreaterThan(1)
+    await page.reload()
+    for (const text of [...shown, ...shown.map((one) => `"${one}"`)]) {
+      await page.getByRole('searchbox').fill('nobody writes this')
+      await soon(() => rows.count()).toBe(0)
+      await page.getByRole('searchbox').fill(text)
+      await soon(async () => [text, (await rows.count()) > 0]).toEqual([text, true])
+    }
+  },
+)
+
+test('a search of too many words says so, in lists that the browser searches and in those of the server', async () => {
+  const page = await site.signIn('admin')
+  const fault = page.getByText('Please search for at most 10 words')
+  for (const path of ['/tools/facilities', '/tools/archived/clients', '/home', '/clients']) {
+    await page.goto(path)
+    const box = page.getByRole('searchbox').first()
+    await box.fill('a b c d e f g h i j k')
+    await fault.waitFor()
+    await box.fill('a b c d e f g h i j')
+    await soon(() => fault.count()).toBe(0)
+  }
+  site.expectFaults('400 GET /api/clients/paginated')
+  await page.goto('/clients?q=a+b+c+d+e+f+g+h+i+j+k')
+  await page.getByRole('main').getByRole('alert').filter({ has: fault }).waitFor()
+})
+
 test('templates are found by what they are, and by the variables of their type', async () => {
   const page = await site.signIn('admin', '/tools/templates')
   const types = async () => {

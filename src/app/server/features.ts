@@ -1,10 +1,11 @@
 import { routes as clients } from '#clients/server/routes.ts'
+import { renamed } from '#equipment/server/renamed.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
 import { routes as indirectServices } from '#indirect-services/server/routes.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
 import type { Route } from '#kit/server/bind.ts'
 import { sweepFiles } from '#kit/server/files/sweep.ts'
-import type { Chore } from '#kit/server/jobs.ts'
+import type { Chore, Task } from '#kit/server/jobs.ts'
 import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
 import { routes as people } from '#people/server/routes.ts'
@@ -34,5 +35,7 @@ export const routes: Route[] = [
   ...search,
   ...trail,
 ]
+
+export const tasks: Task[] = [renamed]
 
 export const chores: Chore[] = [...peopleChores, sweepFiles]

@@ -12,7 +12,7 @@ import { seedDemo } from '../../../seed/demo.ts'
 import { seedPhotos } from '../../../seed/photos.ts'
 import { giveStarterTemplates } from '../../../seed/templates/give.ts'
 import { buildApp } from './build.ts'
-import { chores } from './features.ts'
+import { chores, tasks } from './features.ts'
 
 const SCREENS = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const say = (line: string) => console.log(line)
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       .execute()
     const services = { config, db, relaxed, files, demo: demo.length > 0 }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
-    const jobs = await startJobs(pool, services, chores, app.log)
+    const jobs = await startJobs(pool, services, { chores, tasks }, app.log)
     closers.unshift(['the jobs', () => jobs.stop()])
     await app.listen({ port: config.port, host: config.host })
     // requests in flight are answered before anything that they need is closed

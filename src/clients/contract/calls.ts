@@ -28,7 +28,7 @@ export const searchClients = call({
   summary: 'One page of the clients that match the phrase in the body.',
   query: pageQuery,
   body: phrase,
-  textBody: true,
+  textBody: 'phrase',
   safe: true,
   answer: found,
 })

@@ -54,7 +54,8 @@ export const clientRow = z.object({
   deceasedOn: z.string().nullable(),
   fcsNumber: z.string(),
   medicareNumber: z.string().nullable(),
-  addresses: z.array(place),
+  /** `mailing` tells the client's own from the facility's. */
+  addresses: z.array(place.extend({ mailing: z.boolean() })),
   phoneNumbers: z.array(z.object({ number: z.string(), type: z.object({ id: z.number() }) })),
 })
 export type ClientRow = z.infer<typeof clientRow>

@@ -11,7 +11,7 @@ const id = expect.any(Number)
 const author = { id: staff.id, name: expect.stringMatching(/^Test STAFF/) }
 const place = {
   city: { id: ids.cities.Dieppe, name: 'Dieppe' },
-  county: { id: ids.counties.Westmorland, name: 'Westmorland' },
+  county: { id: ids.counties.Westmorland, name: 'Westmorland', abbreviation: expect.any(String) },
   province: { id: ids.provinces['New Brunswick'], name: 'New Brunswick', abbreviation: 'NB' },
   postalCode: 'E1A1P4',
 }

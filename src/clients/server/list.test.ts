@@ -106,6 +106,7 @@ test('a row holds what the table shows and nothing else', async () => {
         expect.objectContaining({
           address1: '12, rue Amirault',
           city: { id: ids.cities.Dieppe, name: 'Dieppe' },
+          mailing: true,
         }),
       ],
       phoneNumbers: [{ number: '5065550142', type: { id: 1 } }],
@@ -122,7 +123,9 @@ test('a client in a facility is listed with the last address of the facility', a
     [facility.id, ids.cities.Fredericton, ids.provinces['New Brunswick']],
   )
   const { records } = await list({ phrase: 'lodger' })
-  expect(records[0]?.addresses).toMatchObject([{ address1: '9 New Wing', city: { name: 'Fredericton' } }])
+  expect(records[0]?.addresses).toMatchObject([
+    { address1: '9 New Wing', city: { name: 'Fredericton' }, mailing: false },
+  ])
 })
 
 test('the number of statements does not grow with what is read', async () => {

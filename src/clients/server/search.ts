@@ -17,8 +17,8 @@ const rowJson = sql.raw(`json_build_object(
   'birthDate', c.birth_date, 'deceasedOn', c.deceased_on, 'fcsNumber', c.fcs_number,
   'medicareNumber', c.medicare_number,
   'addresses', coalesce(
-    (SELECT json_build_array(${placeJson('a')}) FROM client_addresses a WHERE a.client_id = c.id AND a.mailing),
-    (SELECT json_build_array(${placeJson('a')}) FROM facility_addresses a
+    (SELECT json_build_array(${placeJson('a', `'mailing', true`)}) FROM client_addresses a WHERE a.client_id = c.id AND a.mailing),
+    (SELECT json_build_array(${placeJson('a', `'mailing', false`)}) FROM facility_addresses a
       WHERE a.facility_id = c.facility_id ORDER BY a.id DESC LIMIT 1),
     '[]'),
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')

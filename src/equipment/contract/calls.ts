@@ -74,7 +74,7 @@ export const searchEquipment = call({
   summary: 'One page of the equipment that matches the phrase in the body.',
   query: pageQuery,
   body: phrase,
-  textBody: true,
+  textBody: 'phrase',
   safe: true,
   answer: found,
 })

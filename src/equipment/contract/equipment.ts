@@ -53,8 +53,8 @@ const shared = z.object({
   reservedById: z.number().nullable(),
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
-  /** Present only on an archived piece, shown to who may restore it. */
-  deleted: z.boolean().optional(),
+  /** An archived piece is shown to who may restore it. */
+  deleted: z.boolean(),
 })
 
 export const equipmentRow = shared

@@ -17,6 +17,8 @@ export const photoParts = {
 
 export const photo = z.object({
   id: z.number(),
+  /** Where it is read with the session’s token: `/api/equipment/{id}/photos/{photoId}`. */
+  url: z.string(),
   /** Of the file that was uploaded, which may hold anything: null without READ_EQUIPMENT. */
   name: z.string().nullable(),
   contentType: z.string(),

@@ -35,6 +35,7 @@ test('a piece is saved with everything that was sent and read again as it is', a
     onHold: false,
     onLoan: false,
     reserved: false,
+    deleted: false,
     notes: [{ message: 'Roue avant remplacée', author: { id: staff.id } }],
   })
   const read = await call(app, readEquipment, { as: staff, params: { id: made.id } })

@@ -8,7 +8,7 @@ import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow, equipmentSummary } from '../contract/equipment.ts'
 import { RESTRICTED_FILTERS } from '../contract/status.ts'
 import { rowJson, summaryJson } from './json.ts'
-import { equipmentFilter, inOrder } from './search.ts'
+import { equipmentFilter, orderFor } from './search.ts'
 import { shownTo } from './shown.ts'
 
 /** The filters have permissions of their own (spec 3, 2.1): 403 for one that is not the user's to use. */
@@ -27,8 +27,8 @@ export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQu
 /** All that the filter finds, up to 10,000. */
 export async function listEquipment({ db, user }: Caller, query: EquipmentQuery): Promise<EquipmentRow[]> {
   const { rows } = await sql<{ piece: EquipmentRow }>`SELECT ${rowJson} AS piece
-    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${inOrder} LIMIT ${COUNT_LIMIT}) e
-    ORDER BY ${inOrder}`.execute(db)
+    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${orderFor(user)} LIMIT ${COUNT_LIMIT}) e
+    ORDER BY ${orderFor(user)}`.execute(db)
   return rows.map((row) => shownTo(user, row.piece))
 }
 
@@ -37,7 +37,7 @@ export async function summariseEquipment(
   query: EquipmentQuery,
 ): Promise<z.infer<typeof equipmentSummary>[]> {
   const { rows } = await sql<{ piece: z.infer<typeof equipmentSummary> }>`SELECT ${summaryJson} AS piece
-    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${inOrder} LIMIT ${COUNT_LIMIT}) e
-    ORDER BY ${inOrder}`.execute(db)
+    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${orderFor(user)} LIMIT ${COUNT_LIMIT}) e
+    ORDER BY ${orderFor(user)}`.execute(db)
   return rows.map((row) => row.piece)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEquipment, updateEquipment } from '#equipment/contract/calls.ts'
+import { createEquipment, readEquipment, updateEquipment } from '#equipment/contract/calls.ts'
 import { holdEquipment } from '#equipment/contract/holding.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, newPiece, piece } from '../../../test/equipment.ts'
@@ -36,6 +36,20 @@ async function meanwhile<A>(change: string, act: () => Promise<Reply<A>>): Promi
     other.release()
   }
 }
+
+test('a type that is deleted meanwhile, or was never there, is said on its field', async () => {
+  const { rows } = await pool.query(`INSERT INTO equipment_types (code, description, program_id)
+    SELECT 'x', 'Gone', id FROM programs LIMIT 1 RETURNING id`)
+  const type = { id: rows[0].id }
+  const said = { status: 400, error: 'validation_failed', errors: [{ field: 'type' }] }
+  const gone = `DELETE FROM equipment_types WHERE id = ${type.id}`
+  expect((await meanwhile(gone, () => put({ type }))).error).toMatchObject(said)
+  for (const id of [type.id, 2_147_483_647]) {
+    expect((await put({ type: { id } })).error).toMatchObject(said)
+    const body = await newPiece(app, { type: { id } })
+    expect((await call(app, createEquipment, { as: staff, body })).error).toMatchObject(said)
+  }
+})
 
 test('a client who is being archived is not waited for', async () => {
   const { id } = await client(app, staff)

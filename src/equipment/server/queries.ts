@@ -67,6 +67,6 @@ export async function equipmentOfClient(
   const of = { 'on-hold': held, 'on-loan': lent, all: sql`(${held} OR ${lent})` }[which]
   const { rows } = await sql<{ piece: EquipmentRow }>`
     SELECT ${rowJson} AS piece FROM equipment e WHERE ${of} AND ${visibleEquipment(user)}
-    ORDER BY e.type_code COLLATE "C", e.number DESC, e.number_suffix DESC`.execute(db)
+    ORDER BY e.type_fold, e.number DESC, e.number_suffix DESC`.execute(db)
   return rows.map((row) => shownTo(user, row.piece))
 }

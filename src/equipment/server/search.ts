@@ -16,7 +16,7 @@ import { visibleEquipment } from './visible.ts'
 type Filter = Partial<EquipmentQuery> & { phrase: string }
 
 /** By type code, then number and suffix descending (spec 2, 7); an index has this order. */
-export const inOrder = sql.raw('type_code COLLATE "C", number DESC, number_suffix DESC')
+const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
 
 /** The one filter of the list, its count and its summaries. */
 export function equipmentFilter(
@@ -45,15 +45,20 @@ function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
   return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
 }
 
-/**
- * What comes before the rest: for agents what is reserved (spec 3, 2.1), then the very number that was typed, then of
- * the choices of a loan what goes out without a question.
- */
+/** For agents what is reserved stands first in every list (spec 1, 6; 3, 2.1). */
+const firstFor = (user: SignedIn) =>
+  user.roles.some(({ code }) => code === REFERRAL_AGENT) ? reserved : undefined
+
+/** The order of a list that comes whole. */
+export function orderFor(user: SignedIn): RawBuilder<unknown> {
+  const first = firstFor(user)
+  return first ? sql`${first} DESC, ${inOrder}` : inOrder
+}
+
+/** What comes before the rest, then the very number that was typed, then of the choices of a loan what needs no question. */
 function tiersOf(user: SignedIn, { phrase, lendableTo }: Filter): RawBuilder<unknown>[] {
-  const isAgent = user.roles.some(({ code }) => code === REFERRAL_AGENT)
   const ready = lendableTo ? readyToLend(user.id) : undefined
-  const tiers = [isAgent ? reserved : undefined, isNumber(parsePhrase(phrase)), ready]
-  return tiers.filter((tier) => tier !== undefined)
+  return [firstFor(user), isNumber(parsePhrase(phrase)), ready].filter((tier) => tier !== undefined)
 }
 
 /** One page in the order of the list, with its bounded count. */
@@ -82,7 +87,7 @@ async function searched(db: Db, user: SignedIn, filter: Filter, page: PageQuery)
     db,
     sql`
     WITH hits AS MATERIALIZED (
-      SELECT e.id, e.type_code, e.number, e.number_suffix, ${tierOf(tiers)} AS tier
+      SELECT e.id, e.type_fold, e.number, e.number_suffix, ${tierOf(tiers)} AS tier
       FROM equipment e WHERE ${equipmentFilter(user, filter)} LIMIT ${COUNT_LIMIT + 1}
     ), page AS (
       SELECT id AS hit, row_number() OVER (ORDER BY tier, ${inOrder}) AS place

@@ -35,7 +35,6 @@ export function shownTo<P extends Equipment | EquipmentRow>(user: SignedIn, piec
   for (const field of Object.keys(NEEDS) as (keyof P & Field)[]) {
     if (!maySee(user, field)) delete shown[field]
   }
-  if (!shown.deleted) delete shown.deleted
   if ('photos' in shown) shown.photos = shown.photos?.map((photo) => shownPhoto(user, photo))
   if (holds(user, 'READ_EQUIPMENT') || shown.reservedById === user.id) return shown
   return { ...shown, reservedById: null, reservedBy: null }

@@ -7,10 +7,10 @@ import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 import { indirectServiceJson } from './queries.ts'
 
-/** Users by their folded names, as they are called now. */
+/** Users by what their names are found by, as they are called now. */
 async function readNames(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, ' ' || fold(first_name || ' ' || last_name) AS name FROM users`.execute(db)
+    SELECT id, ' ' || search_forms(first_name || ' ' || last_name) AS name FROM users`.execute(db)
   return rows
 }
 

@@ -77,7 +77,7 @@ export const searchInvoices = call({
   summary: 'One page of the invoices that match the phrase in the body.',
   query: pageQuery,
   body: phrase,
-  textBody: true,
+  textBody: 'phrase',
   safe: true,
   answer: paged(invoiceSummary),
 })

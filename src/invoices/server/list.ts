@@ -14,9 +14,9 @@ import { shownItem, shownSummary } from './shown.ts'
 const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
 
 const COLUMNS: Record<SortKey, string> = {
-  'program.name': 'program_name',
+  'program.name': 'program_fold',
   invoiceNumber: 'number',
-  approvalNumber: 'approval_number',
+  approvalNumber: 'approval_fold',
   createdAt: 'created_at',
   generatedAt: 'generated_at',
 }
@@ -57,7 +57,7 @@ function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): Ra
 
 /** The very number that was typed, with or without its prefix. */
 const isNumber = ({ required }: Phrase) =>
-  sql<boolean>`(ARRAY[fold(v.prefix || v.number), v.number::text] && ${required}::text[])`
+  sql<boolean>`(ARRAY[search_term(v.prefix || v.number), v.number::text] && ${required}::text[])`
 
 function invoices<Q extends Filter>({ db, user, config }: Caller, query: Q) {
   const sort = query.sort ?? []

@@ -1,3 +1,4 @@
+import { byText } from '#kit/contract/fold.ts'
 import { sumOf } from '#kit/contract/money.ts'
 
 interface Charged {
@@ -7,7 +8,7 @@ interface Charged {
 
 /** What the selected add up to, by program in alphabetical order and in all; dollars. */
 export function totalsOf(charged: readonly Charged[]) {
-  const acronyms = [...new Set(charged.map(({ program }) => program?.acronym ?? ''))].toSorted()
+  const acronyms = [...new Set(charged.map(({ program }) => program?.acronym ?? ''))].toSorted(byText)
   const of = (acronym: string) => charged.filter(({ program }) => (program?.acronym ?? '') === acronym)
   return {
     total: sumOf(charged.map(({ amount }) => amount)),

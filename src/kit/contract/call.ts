@@ -43,8 +43,8 @@ export interface Call<
   file?: IsFile
   /** With files a body comes as multipart/form-data, without any as JSON too. */
   parts?: Files
-  /** The body is plain text, not JSON (spec 1, 7: search). */
-  textBody?: boolean
+  /** The body is plain text, not JSON (spec 1, 7: search); what is refused of it has this as its field. */
+  textBody?: string
   /** Further paths for the same call. */
   aliases?: readonly string[]
   /** A POST that changes nothing and so needs no Idempotency-Key. */

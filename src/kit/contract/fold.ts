@@ -13,16 +13,44 @@ const LETTERS: Record<string, string> = {
   ŋ: 'n',
   ŧ: 't',
   ĸ: 'q',
-  ʼ: ' ',
+  ʼ: "'",
 }
 
-/** Lower case, no accents, ligatures apart, every run of other characters one space; SQL has the same in `fold()`. */
-export function fold(text: string): string {
+/** Lower case, no accents, ligatures apart, every run of white space one space; SQL has the same in `alike()`. */
+export function alike(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[œæøđðþßłħıŋŧĸʼ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^\p{Alphabetic}0-9]+/gu, ' ')
-    .trim()
+    .replace(/[ \t-\r]+/g, ' ')
+}
+
+const marksAsSpaces = (plain: string) => plain.replace(/[^\p{Alphabetic}0-9]+/gu, ' ').trim()
+
+/** As `alike`, every run of other characters one space; SQL has the same in `fold()`. */
+export const fold = (text: string): string => marksAsSpaces(alike(text))
+
+/** Sorts text as the database does: without case and accents (spec 1, 5). */
+export function byText(one: string, other: string): number {
+  const [first, second] = [fold(one), fold(other)]
+  return first < second ? -1 : Number(first > second)
+}
+
+/** What stands between two digits parts nothing: `(506) 555-0190` is one number. */
+const betweenDigits = (plain: string) => plain.replace(/(?<=[0-9])[^\p{Alphabetic}0-9]+(?=[0-9])/gu, '')
+
+/** The same within a word: `506 555-0190` is two. */
+const marksInNumbers = (plain: string) => plain.replace(/(?<=[0-9])[^\p{Alphabetic}0-9 ]+(?=[0-9])/gu, '')
+
+/** A word or phrase as it is looked for in the forms of a value; SQL has the same in `search_term()`. */
+export const searchTerm = (text: string): string => marksAsSpaces(betweenDigits(alike(text)))
+
+/**
+ * A value in every form in which it is found, however its numbers are typed: folded, with its numbers without marks,
+ * and with neighbouring numbers as one. Any piece of it holds its `searchTerm`. SQL has the same in `search_forms()`.
+ */
+export function searchForms(text: string): string {
+  const forms = [fold(text), marksAsSpaces(marksInNumbers(alike(text))), searchTerm(text)]
+  return [...new Set(forms)].join(' ')
 }

@@ -6,6 +6,7 @@ export const messages = {
   required: ['This field is required', 'Ce champ est obligatoire'],
   tooLong: ['At most {max} characters', 'Au plus {max} caractères'],
   tooMany: ['At most {max} entries', 'Au plus {max} éléments'],
+  tooManyWords: ['Please search for at most 10 words', 'Veuillez chercher au plus 10 mots'],
   tooSmall: ['At least {min}', 'Au moins {min}'],
   tooBig: ['At most {max}', 'Au plus {max}'],
   invalid: ['This value is not valid', 'Cette valeur n’est pas valide'],

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { hasTooManyWords } from './phrase.ts'
 
 export const PAGE_SIZE = 20
 /** Counts are exact up to here; beyond, `page.more` says that there are more (decisions 2). */
 export const COUNT_LIMIT = 10_000
 
-export const phrase = z.string().max(200).default('')
+export const phrase = z
+  .string()
+  .max(200)
+  .refine((text) => !hasTooManyWords(text), { error: 'tooManyWords' })
+  .default('')
 
 export const pageQuery = z.object({
   page: z.coerce.number({ error: 'invalid' }).int().min(1).max(1_000_000).default(1),

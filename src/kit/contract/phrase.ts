@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { searchForms, searchTerm } from './fold.ts'
 
 /** The filter syntax of spec 1, 5: all words required, a leading minus excludes, quotes keep phrases. */
 export interface Phrase {
@@ -8,20 +8,23 @@ export interface Phrase {
 
 const TERM = /([+-]?)(?:"([^"]*)"?|(\S+))/g
 /** More words than anyone types; every one of them costs the database time. */
-const MOST_TERMS = 10
-/** Phone, Medicare and date as people type them: their digits are what is stored and compared. */
-const NUMERIC = /^[\d\s().+/–-]*\d[\d\s().+/–-]*$/
+export const MOST_WORDS = 10
 
-/** Terms come folded (lower case, no accents, punctuation as one space), numeric ones as digits alone. */
+/** Each word once, as `searchTerm` has it. */
 export function parsePhrase(text: string): Phrase {
   const phrase: Phrase = { required: [], excluded: [] }
   for (const [, sign, quoted, word] of text.matchAll(TERM)) {
-    const raw = quoted ?? word ?? ''
-    const term = NUMERIC.test(raw) ? raw.replace(/\D/g, '') : fold(raw)
+    const term = searchTerm(quoted ?? word ?? '')
     const terms = sign === '-' ? phrase.excluded : phrase.required
-    if (term && terms.length < MOST_TERMS && !terms.includes(term)) terms.push(term)
+    if (term && !terms.includes(term)) terms.push(term)
   }
   return phrase
+}
+
+/** Such a phrase is refused, as none of its words may be left out; what is quoted is one word. */
+export function hasTooManyWords(text: string): boolean {
+  const { required, excluded } = parsePhrase(text)
+  return required.length + excluded.length > MOST_WORDS
 }
 
 /** Whether a record whose searchable text is `folded` (see `searchText`) matches. */
@@ -30,10 +33,10 @@ export function matches(folded: string, { required, excluded }: Phrase): boolean
   return required.every(has) && !excluded.some(has)
 }
 
-/** The text that `matches` looks in: every value folded, after a space, so that short words match at a word's start. */
+/** The text that `matches` looks in: the forms of every value, after a space, so that short words match at a word's start. */
 export function searchText(values: readonly (string | number | null | undefined)[]): string {
   return ` ${values
-    .map((value) => fold(String(value ?? '')))
+    .map((value) => searchForms(String(value ?? '')))
     .filter(Boolean)
     .join(' ')}`
 }

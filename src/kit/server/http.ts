@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { mayCall } from '#kit/contract/access.ts'
 import type { Call } from '#kit/contract/call.ts'
 import type { Route } from './bind.ts'
@@ -90,9 +91,16 @@ function read(call: Call, request: FastifyRequest) {
   return {
     params: call.params?.parse(request.params, SAYS_WHAT_IS_MISSING),
     query: call.query?.parse(request.query, SAYS_WHAT_IS_MISSING),
-    body: call.body?.parse(request.body ?? (call.textBody ? '' : undefined), SAYS_WHAT_IS_MISSING),
+    body: readBody(call, request),
     files: request.uploads ?? [],
   }
+}
+
+function readBody({ body, textBody }: Call, request: FastifyRequest) {
+  if (!body || !textBody) return body?.parse(request.body, SAYS_WHAT_IS_MISSING)
+  return z.object({ [textBody]: body }).parse({ [textBody]: request.body ?? '' }, SAYS_WHAT_IS_MISSING)[
+    textBody
+  ]
 }
 
 /** A value that is absent is told from one of the wrong kind (validation.ts). */

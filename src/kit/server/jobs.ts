@@ -12,11 +12,17 @@ export interface Chore {
   run(pool: pg.Pool, files: Files, log: FastifyBaseLogger): Promise<void>
 }
 
+/** Work that somebody or the database adds to the queue with a payload. What fails is done again, from its start. */
+export interface Task {
+  name: string
+  run(payload: unknown, pool: pg.Pool): Promise<void>
+}
+
 /** Works off the queue until it is stopped; a mail that fails is tried again with growing waits. */
 export function startJobs(
   pool: pg.Pool,
   { config, files }: Pick<Services, 'config' | 'files'>,
-  chores: Chore[],
+  { chores, tasks }: { chores: Chore[]; tasks: Task[] },
   log: FastifyBaseLogger,
 ): Promise<Runner> {
   const send = mailSender(config)
@@ -29,6 +35,7 @@ export function startJobs(
     crontab: chores.map(({ name, at }) => `${at} ${name}`).join('\n'),
     taskList: {
       mail: (payload) => send(payload as Mail),
+      ...Object.fromEntries(tasks.map((task) => [task.name, (payload) => task.run(payload, pool)])),
       ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool, files, log)])),
     },
     // the queue's own messages may quote a payload, which holds names and links

@@ -186,6 +186,7 @@ export interface Equipment {
   statusId: number | null;
   subcategoryId: number;
   typeCode: Generated<string>;
+  typeFold: Generated<string>;
   typeId: number;
   updatedAt: Generated<string>;
   updatedBy: number | null;
@@ -558,6 +559,7 @@ export interface InvoiceLines {
 }
 
 export interface Invoices {
+  approvalFold: Generated<string | null>;
   approvalNumber: string | null;
   archivedAt: string | null;
   archivedBy: number | null;
@@ -570,6 +572,7 @@ export interface Invoices {
   number: number;
   prefix: Generated<string>;
   programAcronym: string;
+  programFold: Generated<string>;
   programId: number;
   programName: string;
   searchText: Generated<string>;
@@ -788,6 +791,7 @@ export interface Trail {
   entity: string;
   entityId: number;
   id: Generated<number>;
+  searchText: Generated<string>;
   userId: number | null;
 }
 

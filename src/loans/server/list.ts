@@ -14,12 +14,14 @@ const inOrder = sql.raw('(l.return_date IS NULL) DESC, l.loan_date DESC, l.id DE
 /** What a loan is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
 const textFor = (
   user: SignedIn,
-) => sql`(SELECT ' ' || fold(concat_ws(' ', e.type_code || e.number || e.number_suffix, i.name, i.name_fr,
-    e.serial_number, p.acronym, p.name, t.name, a.first_name, a.last_name,
-    CASE WHEN ${seesClients(user)}::boolean THEN concat_ws(' ', c.first_name, c.last_name, c.client_number) END))
-  FROM equipment e JOIN equipment_items i ON i.id = e.item_id, programs p, loan_types t, clients c
+) => sql`(SELECT ' ' || concat_ws(' ', search_forms(e.type_code || e.number || e.number_suffix),
+    search_forms(concat_ws(' ', i.name, i.name_fr)), search_forms(e.serial_number),
+    search_forms(concat_ws(' ', p.acronym, p.name, t.name)), name_forms(a.first_name, a.last_name),
+    day_forms(l.loan_date), day_forms(l.return_date),
+    CASE WHEN ${seesClients(user)}::boolean THEN client_mention_forms(l.client_id) END)
+  FROM equipment e JOIN equipment_items i ON i.id = e.item_id, programs p, loan_types t
     LEFT JOIN referral_agents a ON a.id = l.referral_agent_id
-  WHERE e.id = l.equipment_id AND p.id = l.program_id AND t.id = l.type_id AND c.id = l.client_id)`
+  WHERE e.id = l.equipment_id AND p.id = l.program_id AND t.id = l.type_id)`
 
 function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
   const phrase = parsePhrase(query.phrase)

@@ -6,13 +6,17 @@ import { keeping, uniquely } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { forbidden, notFound, protectedRecord, stale } from '#kit/server/errors.ts'
 import { removeUnused } from '#kit/server/in-use.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Role, RoleInput } from '../contract/roles.ts'
 import { userNoun } from '../contract/users.ts'
 import { mayHandOver, mayHandPermissions } from './authority.ts'
 
 export async function listRoles(db: Db): Promise<Role[]> {
-  const rows = await roles(db).orderBy(sql`fold(title) COLLATE "C"`).orderBy('id').execute()
+  const rows = await roles(db)
+    .orderBy(sql.raw(inTextOrder('title')))
+    .orderBy('id')
+    .execute()
   return rows as Role[]
 }
 

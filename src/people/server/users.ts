@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type { User } from '../contract/users.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
 
 const userJson = sql.raw(`json_build_object(
   'id', u.id, 'version', u.version, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username,
-  'emailAddresses', (SELECT json_agg(json_build_object('address', e.address, 'primary', e.main) ORDER BY e.main DESC, e.address)
+  'emailAddresses', (SELECT json_agg(json_build_object('address', e.address, 'primary', e.main) ORDER BY e.main DESC, ${inTextOrder('e.address')})
     FROM (SELECT u.username AS address, true AS main
       UNION ALL SELECT address, false FROM user_email_addresses WHERE user_id = u.id AND address <> u.username) e),
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number,
@@ -21,7 +22,7 @@ async function users(db: Db, where: RawBuilder<unknown>): Promise<User[]> {
   const { rows } = await sql<{ user: User }>`
     SELECT ${userJson} AS user FROM users u JOIN roles r ON r.id = u.role_id
     WHERE u.closed_at IS NULL AND ${where}
-    ORDER BY fold(u.first_name) COLLATE "C", fold(u.last_name) COLLATE "C", u.id`.execute(db)
+    ORDER BY ${sql.raw(`${inTextOrder('u.first_name')}, ${inTextOrder('u.last_name')}`)}, u.id`.execute(db)
   return rows.map((row) => row.user)
 }
 

@@ -17,13 +17,15 @@ import {
 export const HOME = 1
 export const WORK = 2
 
+const abbreviated = named.extend({ abbreviation: z.string() })
+
 export const place = z.object({
   id: z.number(),
   address1: z.string(),
   address2: z.string().nullable(),
   city: named,
-  county: named.nullable(),
-  province: named.extend({ abbreviation: z.string() }),
+  county: abbreviated.nullable(),
+  province: abbreviated,
   postalCode: z.string(),
 })
 export type Place = z.infer<typeof place>

@@ -3,15 +3,16 @@ import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
 import type { address, addressInput, phone, phoneInput } from '../contract/address.ts'
 
-/** The SQL of an address with the names of its places, for the alias of any table that has the columns of one. */
-export function placeJson(alias: string): string {
+/** The SQL of an address with the names of its places and `more`, for the alias of any table that has the columns of one. */
+export function placeJson(alias: string, more = ''): string {
   return `json_build_object(
     'id', ${alias}.id, 'address1', ${alias}.address1, 'address2', ${alias}.address2,
     'city', (SELECT json_build_object('id', id, 'name', name) FROM cities WHERE id = ${alias}.city_id),
-    'county', (SELECT json_build_object('id', id, 'name', name) FROM counties WHERE id = ${alias}.county_id),
+    'county', (SELECT json_build_object('id', id, 'name', name, 'abbreviation', abbreviation)
+      FROM counties WHERE id = ${alias}.county_id),
     'province', (SELECT json_build_object('id', id, 'name', name, 'abbreviation', abbreviation)
       FROM provinces WHERE id = ${alias}.province_id),
-    'postalCode', ${alias}.postal_code)`
+    'postalCode', ${alias}.postal_code${more && `, ${more}`})`
 }
 
 /** The columns of an address, a phone number and an e-mail address, sent or saved. */

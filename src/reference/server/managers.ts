@@ -3,6 +3,7 @@ import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { invalid, notFound, type Text } from '#kit/server/errors.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 
@@ -81,7 +82,7 @@ async function refuseMissing(tx: Db, end: End, ids: number[]): Promise<void> {
 /** Names for the trail; null where there are none. */
 async function assigned(tx: Db, owner: End, id: number, end: End): Promise<string | null> {
   const { rows } = await sql<{ names: string | null }>`
-    SELECT string_agg(e.name, ', ' ORDER BY e.name, e.id) AS names
+    SELECT string_agg(e.name, ', ' ORDER BY ${sql.raw(inTextOrder('e.name'))}, e.id) AS names
     FROM program_managers m JOIN ${end.records} e ON e.id = m.${sql.ref(end.column)}
     WHERE m.${sql.ref(owner.column)} = ${id}`.execute(tx)
   return rows[0]?.names ?? null

@@ -11,12 +11,13 @@ const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { create, update, remove, all, one } = keeper(app, admin)
 const address = newAddress(app)
+await app.database.pool.query(`UPDATE counties SET abbreviation = 'WEST' WHERE name = 'Westmorland'`)
 const place = {
   id: expect.any(Number),
   address1: '12, rue Amirault',
   address2: null,
   city: { id: app.ids.cities.Dieppe, name: 'Dieppe' },
-  county: { id: app.ids.counties.Westmorland, name: 'Westmorland' },
+  county: { id: app.ids.counties.Westmorland, name: 'Westmorland', abbreviation: 'WEST' },
   province: { id: app.ids.provinces['New Brunswick'], name: 'New Brunswick', abbreviation: 'NB' },
   postalCode: 'E1A1P4',
   primary: true,

@@ -4,6 +4,7 @@ import type { Facts } from '#kit/server/audit.ts'
 import { saveChildren } from '#kit/server/children.ts'
 import { uniquely, within } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
 import type { Facility } from '../contract/facilities.ts'
 import { addressRow, phoneFact, phoneRow, placeFacts, placeJson } from './address.ts'
@@ -63,7 +64,9 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
         SELECT json_build_object('id', t.id, 'version', t.version, 'name', t.name,
           'addresses', ${parts('addresses', `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`)},
           'phoneNumbers', ${parts('phone_numbers', PHONE)}, ${kind.more}) AS record
-        FROM ${sql.table(table)} t WHERE ${where} ORDER BY fold(t.name) COLLATE "C", t.id`.execute(db)
+        FROM ${sql.table(table)} t WHERE ${where} ORDER BY ${sql.raw(inTextOrder('t.name'))}, t.id`.execute(
+        db,
+      )
       return rows.map((row) => row.record)
     },
     async insert(tx, sent) {

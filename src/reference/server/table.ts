@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Facts } from '#kit/server/audit.ts'
 import { uniquely } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type { ValueField } from '../contract/field-kinds.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import { type Records, type Store, storeOf, type Values } from './store.ts'
@@ -63,7 +64,7 @@ function orderBy(list: ReferenceList, key: ReferenceList['order'][number], zone:
     const today = sql`(now() AT TIME ZONE ${zone})::date`
     return [sql`${day} < ${today}`, sql`abs(${day} - ${today})`]
   }
-  return list.values[key] ? [sql`fold(t.${sql.ref(key)}) COLLATE "C"`] : [sql.ref(`t.${key}`)]
+  return list.values[key] ? [sql.raw(inTextOrder(`t.${key}`))] : [sql.ref(`t.${key}`)]
 }
 
 const columnOf = (name: string, field: ValueField) => (field.kind === 'reference' ? `${name}Id` : name)

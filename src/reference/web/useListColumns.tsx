@@ -69,6 +69,10 @@ export function useListColumns({ fields, columns, order, title }: ReferenceList)
   })
   return {
     columns: shownColumns,
-    searched: (record: ListRecord) => names.map((name) => shown(record, name)),
+    searched: (record: ListRecord) =>
+      names.flatMap((name) => {
+        const stored = fields[name]?.kind === 'date' ? [String(record[name])] : []
+        return [shown(record, name), ...stored]
+      }),
   }
 }

@@ -27,7 +27,7 @@ export const searchAgents = call({
     'One page of the referral agents whose name, e-mail address or phone matches the phrase in the body.',
   query: pageQuery,
   body: phrase,
-  textBody: true,
+  textBody: 'phrase',
   safe: true,
   answer: paged(referralAgent),
 })

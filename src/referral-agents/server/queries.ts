@@ -3,6 +3,7 @@ import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
@@ -29,7 +30,7 @@ export const agentJson = sql.raw(`json_build_object(
     `(${placeJson('x')})::jsonb || jsonb_build_object('primary', x.is_primary)`,
   )},
   'programs', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'acronym', p.acronym)
-      ORDER BY fold(p.acronym) COLLATE "C", p.id), '[]')
+      ORDER BY ${inTextOrder('p.acronym')}, p.id), '[]')
     FROM program_managers m JOIN programs p ON p.id = m.program_id WHERE m.user_id = a.user_id),
   'deleted', a.archived_at IS NOT NULL OR NULL)`)
 

@@ -44,7 +44,7 @@ export function AgentsScreen(props: ToolScreenProps) {
       { header: t`Email`, cell: (agent) => <span className={classes.email}>{emailOf(agent)}</span> },
       { header: t`Phone Number`, kind: 'figures', cell: phoneOf },
     ],
-    searched: (agent) => [fullName(agent), emailOf(agent), agent.phoneNumbers.at(-1)?.number ?? null],
+    searched: (agent) => [fullName(agent), emailOf(agent), phoneOf(agent)],
     toValues,
     toBody: (values, agent) => ({ ...toBody(values, agent), ...(!agent && { url: passwordLink() }) }),
     fields: (agent) => <AgentFields agent={agent} />,

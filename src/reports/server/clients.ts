@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Db } from '#kit/server/database.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type { clientsByCounty as contract } from '../contract/reports.ts'
 import type { Scope } from './period.ts'
 
@@ -23,6 +24,8 @@ export async function clientsByCounty(db: Db, { from, end, program, isProgram }:
       FROM clients c LEFT JOIN client_addresses a ON a.client_id = c.id AND a.mailing
         LEFT JOIN facilities f ON f.facility_id = c.facility_id
       WHERE c.archived_at IS NULL AND ${borrowed} GROUP BY 1) n
-    LEFT JOIN counties k ON k.id = n.county_id ORDER BY n.clients DESC, k.name`.execute(db)
+    LEFT JOIN counties k ON k.id = n.county_id ORDER BY n.clients DESC, ${sql.raw(inTextOrder('k.name'))}, k.id`.execute(
+    db,
+  )
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { shown } from '#equipment/server/status.ts'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Db } from '#kit/server/database.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type * as reports from '../contract/reports.ts'
 import { changesOfLent, changesOfThere, daysThere, lentInPeriod } from './days.ts'
 import type { Scope } from './period.ts'
@@ -17,7 +18,7 @@ export async function equipmentByStatus(db: Db, { isProgram }: Scope): Promise<B
         count(*) AS items
       FROM equipment e WHERE e.archived_at IS NULL AND ${isProgram('e.program_id')} GROUP BY 1, 2) n
     LEFT JOIN equipment_statuses s ON s.id = n.status_id
-    ORDER BY n.items DESC, n.shown, s.name`.execute(db)
+    ORDER BY n.items DESC, n.shown, ${sql.raw(inTextOrder('s.name'))}, s.id`.execute(db)
   return rows
 }
 
@@ -44,7 +45,7 @@ export async function equipmentByCategory(db: Db, scope: Scope): Promise<ByCateg
     SELECT json_build_object('nameEn', c.name, 'nameFr', c.name_fr) AS category, n.items, n.on_loan, n.loans,
       n.lent::float8 / nullif(n.there, 0) AS utilisation
     FROM categories n JOIN equipment_categories c USING (id) WHERE n.items + n.there + n.lent + n.loans > 0
-    ORDER BY n.items DESC, c.name`.execute(db)
+    ORDER BY n.items DESC, ${sql.raw(inTextOrder('c.name'))}, c.id`.execute(db)
   return rows
 }
 

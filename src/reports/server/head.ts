@@ -4,6 +4,7 @@ import type { Answered } from '#kit/contract/call.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { localDay } from '#kit/server/local-day.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type * as calls from '../contract/calls.ts'
 import { medianDays } from './loans.ts'
 import type { Scope } from './period.ts'
@@ -20,7 +21,7 @@ export async function readDashboard({ db, config }: Caller): Promise<Dashboard> 
         (SELECT min(service_date) FROM services WHERE archived_at IS NULL),
         (SELECT (min(created_at) AT TIME ZONE ${zone})::date FROM invoices WHERE archived_at IS NULL)) AS earliest,
       (SELECT coalesce(json_agg(json_build_object('id', id, 'acronym', acronym, 'name', name)
-        ORDER BY name, id), '[]') FROM programs) AS programs`.execute(db)
+        ORDER BY ${sql.raw(inTextOrder('name'))}, id), '[]') FROM programs) AS programs`.execute(db)
   if (!rows[0]) throw new Error('no row')
   return { ...rows[0], today: localDay(zone) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Db } from '#kit/server/database.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type * as reports from '../contract/reports.ts'
 import { monthText, type Scope } from './period.ts'
 
@@ -49,6 +50,8 @@ export async function invoicedByMonth(db: Db, scope: Scope): Promise<Invoiced> {
     FROM programs p CROSS JOIN months
       LEFT JOIN counted n ON n.program_id = p.id AND n.first = months.first
       LEFT JOIN added a ON a.program_id = p.id AND a.first = months.first
-    WHERE p.id IN (SELECT program_id FROM counted) ORDER BY p.acronym, months.first`.execute(db)
+    WHERE p.id IN (SELECT program_id FROM counted) ORDER BY ${sql.raw(inTextOrder('p.acronym'))}, p.id, months.first`.execute(
+    db,
+  )
   return rows
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { fieldFault } from '#kit/web/form/fieldFault.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useFindFocus } from '#kit/web/search/findFocus.ts'
 import { useTypedSearch } from '#kit/web/search/useTypedSearch.ts'
@@ -23,7 +24,7 @@ interface HomeSearchProps {
 export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }: HomeSearchProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const { typed, setTyped, submit } = useTypedSearch({ value: phrase, debounce: DEBOUNCE, onSearch })
+  const { typed, setTyped, submit, fault } = useTypedSearch({ value: phrase, debounce: DEBOUNCE, onSearch })
   useFindFocus(input)
   return (
     <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
@@ -37,9 +38,10 @@ export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }:
           maxLength={200}
           size="lg"
           leftSection={<Icon of={IconSearch} />}
+          error={fieldFault(fault)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onEnter(typed.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && !fault && onEnter(typed.trim())}
         />
         <Button type="submit" variant="filled" size="lg">
           <Trans>Search</Trans>
@@ -48,7 +50,7 @@ export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }:
       <Radio.Group
         aria-label={t`Search in`}
         value={type.name}
-        onChange={(name) => onChoose(name, typed.trim())}
+        onChange={(name) => onChoose(name, fault ? phrase : typed.trim())}
         className={classes.types}
       >
         {types.map(({ name, label }) => (

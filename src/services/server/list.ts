@@ -10,12 +10,14 @@ import { type ServiceRow, serviceJson, shownTo } from './queries.ts'
 /** What a repair is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
 const textFor = (
   user: SignedIn,
-) => sql`(SELECT ' ' || fold(concat_ws(' ', s.description, u.name, k.name, b.code, b.description,
-    CASE WHEN ${seesClients(user)}::boolean THEN concat_ws(' ', c.first_name, c.last_name, c.client_number) END,
-    (SELECT e.type_code || e.number || e.number_suffix || ' ' || i.name || ' ' || coalesce(i.name_fr, '')
-      FROM equipment e JOIN equipment_items i ON i.id = e.item_id WHERE e.id = s.equipment_id)))
-  FROM service_subcategories u JOIN service_categories k ON k.id = u.category_id, billing_codes b, clients c
-  WHERE u.id = s.subcategory_id AND b.id = s.billing_code_id AND c.id = s.client_id)`
+) => sql`(SELECT ' ' || concat_ws(' ', day_forms(s.service_date), search_forms(s.description),
+    search_forms(concat_ws(' ', u.name, k.name)), search_forms(concat_ws(' ', b.code, b.description)),
+    search_forms(s.hours::numeric(12, 2)::text), search_forms(round(s.hours * b.fee, 2)::text),
+    CASE WHEN ${seesClients(user)}::boolean THEN client_mention_forms(s.client_id) END,
+    (SELECT search_forms(e.type_code || e.number || e.number_suffix) || ' ' || search_forms(concat_ws(' ', i.name, i.name_fr))
+      FROM equipment e JOIN equipment_items i ON i.id = e.item_id WHERE e.id = s.equipment_id))
+  FROM service_subcategories u JOIN service_categories k ON k.id = u.category_id, billing_codes b
+  WHERE u.id = s.subcategory_id AND b.id = s.billing_code_id)`
 
 /** Of the repairs `s` that are not archived those that `of` and the phrase let through, newest first (spec 2, 2.4). */
 export function repairs(user: SignedIn, of: RawBuilder<unknown>, typed: string) {

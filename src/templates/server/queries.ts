@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type { Language, Template } from '../contract/template.ts'
 import { shownType, TYPES, type TypeId } from '../contract/types.ts'
 
@@ -26,7 +27,7 @@ export async function findTemplates(db: Db, where: RawBuilder<unknown>): Promise
       iso(t.created_at) AS created_at, iso(t.updated_at) AS updated_at,
       (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users
         WHERE id = t.updated_by) AS updated_by
-    FROM templates t WHERE ${where} ORDER BY fold(t.name), t.id`.execute(db)
+    FROM templates t WHERE ${where} ORDER BY ${sql.raw(inTextOrder('t.name'))}, t.id`.execute(db)
   return rows
 }
 

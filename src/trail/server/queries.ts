@@ -1,25 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
-import { parsePhrase } from '#kit/contract/phrase.ts'
+import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from '#kit/server/database.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { Entry } from '../contract.ts'
 
 type FullEntry = Entry & { entity: string; entityId: number }
 
-/** One page of the trail, newest first. */
-async function entries(db: Db, where: RawBuilder<unknown>, { page, size }: PageQuery) {
+const entryJson = sql.raw(`json_build_object('id', t.id, 'at', iso(t.at),
+  'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+    FROM users u WHERE u.id = t.user_id),
+  'action', t.action, 'changes', t.changes, 'entity', t.entity, 'entityId', t.entity_id)`)
+
+/** One page of the trail, newest first, with the number of what is found where it is not known yet. */
+async function entries(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { page, size }: PageQuery,
+  count: RawBuilder<unknown> = sql`count(*)::int FROM (SELECT 1 FROM trail t WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) n`,
+) {
   const { rows } = await sql<{ count: number; records: FullEntry[] }>`
-    SELECT
-      (SELECT count(*)::int FROM (SELECT 1 FROM trail t WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
-      (SELECT coalesce(json_agg(json_build_object('id', t.id, 'at', iso(t.at),
-          'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
-            FROM users u WHERE u.id = t.user_id),
-          'action', t.action, 'changes', t.changes, 'entity', t.entity, 'entityId', t.entity_id) ORDER BY t.id DESC), '[]')
-        FROM (SELECT * FROM trail t WHERE ${where} ORDER BY t.id DESC LIMIT ${size} OFFSET ${(page - 1) * size}) t) AS records
+    SELECT (SELECT ${count}) AS count, (SELECT coalesce(json_agg(${entryJson} ORDER BY t.id DESC), '[]')
+      FROM (SELECT * FROM trail t WHERE ${where} ORDER BY t.id DESC LIMIT ${size} OFFSET ${(page - 1) * size}) t) AS records
     `.execute(db)
-  const { count, records } = rows[0] ?? { count: 0, records: [] }
-  return toPage(records, count, { page, size })
+  const found = rows[0] ?? { count: 0, records: [] }
+  return toPage(found.records, found.count, { page, size })
 }
 
 export function recordHistory(db: Db, entity: string, id: number, looks: boolean, page: PageQuery) {
@@ -36,14 +41,34 @@ export interface TrailFilter extends PageQuery {
   to?: string
 }
 
-export function searchTrail(db: Db, { phrase, entity, entityId, userId, from, to, ...page }: TrailFilter) {
+function matching(
+  { entity, entityId, userId, from, to }: TrailFilter,
+  phrase: Phrase,
+  text: RawBuilder<unknown>,
+) {
   const where = [
-    phraseFilter(sql`(' ' || fold(t.changes::text))`, parsePhrase(phrase)),
+    phraseFilter(text, phrase),
     entity && sql`t.entity = ${entity}`,
     entityId && sql`t.entity_id = ${entityId}`,
     userId && sql`t.user_id = ${userId}`,
     from && sql`t.at >= ${from}::timestamptz`,
     to && sql`t.at <= ${to}::timestamptz`,
   ].filter((condition) => condition !== undefined && condition !== '' && condition !== 0)
-  return entries(db, sql.join(where, sql` AND `), page)
+  return sql.join(where, sql` AND `)
+}
+
+/** The ids of what matches, by the index of the search, up to one more than are counted. */
+export const hitsOf = (filter: TrailFilter) => sql<{ id: string }>`
+  SELECT t.id FROM trail t WHERE ${matching(filter, parsePhrase(filter.phrase), sql`t.search_text`)}
+  LIMIT ${COUNT_LIMIT + 1}`
+
+/** Few enough hits are sorted; where there are too many for that, or no word is required, the trail is walked back. */
+export async function searchTrail(db: Db, filter: TrailFilter) {
+  const phrase = parsePhrase(filter.phrase)
+  if (!phrase.required.length) return entries(db, matching(filter, phrase, sql`t.search_text`), filter)
+  const hits = (await hitsOf(filter).execute(db)).rows.map(({ id }) => id)
+  const count = sql`${hits.length}::int`
+  if (hits.length <= COUNT_LIMIT) return entries(db, sql`t.id = ANY(${hits}::bigint[])`, filter, count)
+  // an expression instead of the column keeps the search index, which has no order, out of the plan
+  return entries(db, matching(filter, phrase, sql`(t.search_text || '')`), filter, count)
 }

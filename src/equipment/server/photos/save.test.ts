@@ -21,7 +21,8 @@ test('photos come with the piece and are read with it', async () => {
     { name: 'dos.jpg', contentType: 'image/jpeg', creator: { id: staff.id } },
   ])
   expect((await kept(app)).files).toBe(files + 4)
-  for (const { id, size } of made.photos ?? []) {
+  for (const { id, size, url } of made.photos ?? []) {
+    expect(url).toBe(`/api/equipment/${made.id}/photos/${id}`)
     const { bytes } = await call(app, readPhoto, { as: staff, params: { id: made.id, photoId: id } })
     expect(bytes).toHaveLength(size)
   }

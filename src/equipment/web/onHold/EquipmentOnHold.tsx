@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatDay } from '#kit/contract/formats.ts'
 import { matches, parsePhrase, searchText } from '#kit/contract/phrase.ts'
 import { isForbidden } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
@@ -107,4 +108,7 @@ const textOf = (piece: EquipmentRow) =>
     piece.modelNumber,
     piece.serialNumber,
     piece.program.acronym,
+    piece.status?.name,
+    piece.onHoldDate,
+    formatDay(piece.onHoldDate),
   ])

@@ -90,3 +90,15 @@ test('the preview has totals by program and account, and warns of what Sage cuts
     customer: `Cercle « ?ódz » ${'é'.repeat(36)}`,
   })
 })
+
+test('what adds up to more than any amount is exported all the same, to the cent', async () => {
+  const most = 9_999_999_999.99
+  const items = []
+  for (let nth = 0; nth < 101; nth++) items.push(await item(app, finance, parties, { fee: most }))
+  const huge = await invoice(app, finance, items, { approvalNumber: 'APP-4472' })
+  for (const send of [csv, sage]) {
+    const reply = await send([huge.id])
+    expect(reply.status, reply.text).toBe(200)
+    expect((await ledger()).records[0]).toMatchObject({ total: 1_009_999_999_998.99 })
+  }
+})

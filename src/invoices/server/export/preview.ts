@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answered } from '#kit/contract/call.ts'
 import type { Caller } from '#kit/server/caller.ts'
+import { inTextOrder } from '#kit/server/text-order.ts'
 import type { ExportFormat, previewExport as previewCall } from '../../contract/exports.ts'
 import { visibleInvoiceIds } from '../queries.ts'
 import { formatFor } from './export.ts'
@@ -44,7 +45,7 @@ async function totalsOf({ db }: Caller, ids: readonly number[]): Promise<Preview
       'accountNumber', b.account_number, 'amount', sum(l.fee)) AS total
     FROM invoices v JOIN invoice_lines l ON l.invoice_id = v.id JOIN billing_codes b ON b.id = l.billing_code_id
     WHERE v.id = ANY(${ids}::int[])
-    GROUP BY v.program_id, v.program_name, b.account_number ORDER BY v.program_name, v.program_id, b.account_number`.execute(
+    GROUP BY v.program_id, v.program_name, b.account_number ORDER BY ${sql.raw(inTextOrder('v.program_name'))}, v.program_id, ${sql.raw(inTextOrder('b.account_number'))}`.execute(
     db,
   )
   return rows.map(({ total }) => total)

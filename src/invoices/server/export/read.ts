@@ -8,7 +8,7 @@ const BATCH = 500
 /** Always in one order: by program, then invoice number. Those that are not there are missing. */
 export async function inOrder(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM invoices WHERE id = ANY(${ids}::int[])
-    ORDER BY program_name, program_id, number`.execute(db)
+    ORDER BY program_fold, program_id, number`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -20,16 +20,14 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
     }
   }, [])
   const failure = explain(error, null, '')
+  const said =
+    failure?.kind === 'fields' ? failure.problems[0]?.message : failure?.kind === 'message' && failure.message
   const reference = failure?.kind === 'unexpected' ? failure.reference : undefined
   return (
     <Alert tone="bad" ref={box}>
       <p>
         <strong>
-          {failure?.kind === 'message' ? (
-            failure.message
-          ) : (
-            <Trans>An unexpected error has occurred. Please contact the system administrator.</Trans>
-          )}
+          {said || <Trans>An unexpected error has occurred. Please contact the system administrator.</Trans>}
         </strong>
       </p>
       {reference && (

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { fieldFault } from '#kit/web/form/fieldFault.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useFindFocus } from './findFocus.ts'
 import classes from './SearchBox.module.css'
@@ -41,7 +42,7 @@ export function SearchBox(props: SearchBoxProps) {
   } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { typed, setTyped, submit } = useTypedSearch({ value, onSearch, debounce })
+  const { typed, setTyped, submit, fault } = useTypedSearch({ value, onSearch, debounce })
   useFindFocus(input)
   return (
     <form
@@ -68,6 +69,7 @@ export function SearchBox(props: SearchBoxProps) {
           autoComplete="off"
           maxLength={200}
           leftSection={<Icon of={IconSearch} />}
+          error={fieldFault(fault)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -1,4 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { message } from '#kit/contract/messages.ts'
+import { hasTooManyWords } from '#kit/contract/phrase.ts'
+import { currentLanguage } from '#kit/web/i18n/language.ts'
 
 interface TypedSearch {
   /** The phrase that is searched for. */
@@ -8,12 +11,13 @@ interface TypedSearch {
   debounce: number
 }
 
-/** What is typed into a search box, searched for after a pause and at once when submitted. */
+/** What is typed into a search box, searched for after a pause and at once when submitted; not while `fault` says why. */
 export function useTypedSearch({ value, onSearch, debounce }: TypedSearch) {
   const [typed, setTyped] = useState(value)
   const searched = useRef(value)
+  const fault = hasTooManyWords(typed) ? message('tooManyWords', currentLanguage()) : undefined
   const searchIfNew = useEffectEvent((phrase: string) => {
-    if (phrase === searched.current) return
+    if (phrase === searched.current || fault) return
     searched.current = phrase
     onSearch(phrase)
   })
@@ -30,8 +34,9 @@ export function useTypedSearch({ value, onSearch, debounce }: TypedSearch) {
   }, [value])
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (fault) return
     searched.current = typed.trim()
     onSearch(typed.trim())
   }
-  return { typed, setTyped, submit }
+  return { typed, setTyped, submit, fault }
 }

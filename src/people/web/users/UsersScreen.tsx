@@ -29,7 +29,7 @@ export function UsersScreen(props: ToolScreenProps) {
     ],
     searched: (user) => [
       fullName(user),
-      ...user.phoneNumbers.map(({ number }) => number),
+      ...user.phoneNumbers.map(({ number }) => formatPhone(number)),
       user.organization?.name ?? null,
       user.role.title,
     ],

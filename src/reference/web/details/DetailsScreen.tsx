@@ -40,7 +40,7 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
       { header, rowHeader: true, cell: ({ name }) => name },
       { header: t`Type`, cell: shownType },
     ],
-    searched: ({ name, type }) => [name, typeName(type)],
+    searched: (detail) => [detail.name, shownType(detail)],
     toValues,
     toBody,
     fields: (detail) => <DetailFields detail={detail} />,

@@ -46,7 +46,10 @@ export function PremisesScreen<R extends Premises>(props: PremisesScreenProps<R>
     calls: list.calls,
     name: ({ name }) => name,
     columns,
-    searched: (record) => columns.map(({ cell }) => String(cell(record) ?? '')),
+    searched: (record) => [
+      ...columns.map(({ cell }) => String(cell(record) ?? '')),
+      address(record)?.postalCode ?? null,
+    ],
     toValues: (record) => toPremises(record, record && email(record)),
     toBody,
     fields: () => <PremisesFields nameLabel={nameLabel} required={required} />,

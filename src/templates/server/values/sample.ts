@@ -28,7 +28,7 @@ const PLACE = {
   address1: '45, rue Champlain',
   address2: 'App. 3',
   city: { id: 1, name: 'Dieppe' },
-  county: { id: 1, name: 'Westmorland' },
+  county: { id: 1, name: 'Westmorland', abbreviation: '' },
   province: { id: 1, name: 'New Brunswick', abbreviation: 'NB' },
   postalCode: 'E1A1P4',
 }

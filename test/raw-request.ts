@@ -1,0 +1,53 @@
+import type { Call } from '#kit/contract/call.ts'
+import type { TestApp } from './app.ts'
+
+/** A request that may be anything; its multipart parts as their text. */
+export interface RawRequest {
+  params: Record<string, string>
+  query?: unknown
+  body?: unknown
+  /** Instead of `body`, as it is. */
+  raw?: string | undefined
+  type: string
+  files?: string[] | undefined
+  tongue: string
+  key?: string | undefined
+}
+
+export const disposition = (part: string, more = '') =>
+  `--fuzz\r\ncontent-disposition: form-data; name="${part}"${more}\r\n\r\n`
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** Sends it as it is, whatever the call takes. */
+export async function send({ app }: TestApp, call: Call, request: RawRequest, token: string) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((request.params[name] ?? '').toWellFormed()),
+  )
+  const query = Object.entries(request.query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map((pair) => pair.map((part) => encodeURIComponent(text(part).toWellFormed())).join('='))
+    .join('&')
+  const body = request.raw ?? (call.textBody ? text(request.body) : JSON.stringify(request.body))
+  const multipart = request.files &&
+    call.parts && [
+      `${disposition(call.parts.json)}${Buffer.from(body ?? '').toString('latin1')}\r\n`,
+      ...request.files,
+      '--fuzz--',
+    ]
+  return app.inject({
+    method: call.method,
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-language': request.tongue,
+      ...(request.key !== undefined && { 'idempotency-key': request.key }),
+      ...(body !== undefined && call.method !== 'GET' && { 'content-type': request.type }),
+      ...(multipart && { 'content-type': 'multipart/form-data; boundary=fuzz' }),
+    },
+    ...(body !== undefined && call.method !== 'GET' && { payload: body }),
+    ...(multipart && { payload: Buffer.from(multipart.join(''), 'latin1') }),
+  })
+}
