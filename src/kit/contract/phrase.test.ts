@@ -57,13 +57,15 @@ test('no word is dropped; of how many are too many, one in quotes or typed twice
   expect(parsePhrase(`${ten} l`).required).toHaveLength(10)
 })
 
+// takes longer to make than to use, so no test waits for it
+const strange = fc.string({ unit: 'binary', maxLength: 80 })
+
 test('no phrase is too strange, and terms are always folded', () => {
-  const strange = fc.string({ unit: 'binary', maxLength: 80 })
   fc.assert(
     fc.property(strange, (phrase) => {
       const { required, excluded } = parsePhrase(phrase)
-      for (const term of [...required, ...excluded])
-        expect(term).toMatch(/^[\p{Alphabetic}\d]+( [\p{Alphabetic}\d]+)*$/u)
+      const folded = /^[\p{Alphabetic}\d]+( [\p{Alphabetic}\d]+)*$/u
+      expect([...required, ...excluded].filter((term) => !folded.test(term))).toEqual([])
     }),
   )
 })
