@@ -38,6 +38,7 @@ export function useFieldLabels(): (fact: string) => string {
     homeExtension: t`Extension (home)`,
     otherContacts: t`Other contacts`,
     otherAddresses: t`Other addresses`,
+    letter: t`Letter made`,
   }
   return (fact) => {
     const [head = '', part = ''] = fact.split('.')
