@@ -29,3 +29,11 @@ export async function template(
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return reply.body
 }
+
+/** A saved template whose file is gone. */
+export async function lostTemplate(app: TestApp, as: Somebody): Promise<Template> {
+  const saved = await template(app, as, ['x'])
+  const { rows } = await app.database.pool.query('SELECT key FROM templates WHERE id = $1', [saved.id])
+  await app.files.remove([rows[0].key])
+  return saved
+}

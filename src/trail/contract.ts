@@ -44,20 +44,31 @@ const instant = z.string().refine((text) => INSTANT.test(text) && isDay(text.sli
   error: 'invalid',
 })
 
+const fullEntry = entry.extend({
+  entity: z.string(),
+  entityId: z.number(),
+  /** What people call the record; null of one that is gone. */
+  record: z.string().nullable(),
+})
+export type FullEntry = z.infer<typeof fullEntry>
+
 export const searchTrail = call({
   name: 'searchTrail',
   method: 'GET',
   path: '/api/trail',
   access: { role: 'ADMIN' },
   summary:
-    'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values.',
+    'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values; with looks=false without who looked.',
   query: pageQuery.extend({
     phrase,
     entity: z.string().overwrite(cleanLine).max(50).optional(),
     entityId: idText.optional(),
+    /** Of a client, a piece of equipment or an invoice, as it is shown; in any case. */
+    number: z.string().overwrite(cleanLine).max(50).default(''),
+    looks: z.enum(['true', 'false']).default('true'),
     userId: idText.optional(),
     from: instant.optional(),
     to: instant.optional(),
   }),
-  answer: paged(entry.extend({ entity: z.string(), entityId: z.number() })),
+  answer: paged(fullEntry),
 })

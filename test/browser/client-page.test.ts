@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field } from './fields.ts'
+import { expectToFit } from './fit.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -57,6 +58,29 @@ test('what has a form shows it, and how much of the agency number fits', async (
   expect(await agencyNumber.getAttribute('placeholder')).toBe('A0000')
   const phone = field(page, 'Phone Number (home)')
   expect(await phone.getAttribute('placeholder')).toBe('(000) 000-0000')
+})
+
+test('the phone number and the e-mail address of a client are links in the header, large enough for a thumb', async () => {
+  const { db } = site.database
+  await sql`UPDATE client_phone_numbers SET extension = '91' WHERE client_id = 12 AND type_id = 1`.execute(db)
+  await sql`DELETE FROM client_email_addresses WHERE client_id = 12`.execute(db)
+  await sql`INSERT INTO client_email_addresses (client_id, address, is_primary)
+    VALUES (12, 'marie+home@example.org', true)`.execute(db)
+  const page = await site.signIn('staff', '/clients/12', { viewport: { width: 390, height: 844 } })
+  const links = page.getByRole('main').getByRole('link')
+  const phone = links.and(page.locator('[href^="tel:"]'))
+  const shown = await phone.innerText()
+  expect(shown).toMatch(/^\(\d{3}\) \d{3}-\d{4} ext\. 91$/)
+  const number = shown.replace(/ ext.*/, '').replace(/\D/g, '')
+  expect(await phone.getAttribute('href')).toBe(`tel:${number};ext=91`)
+  expect(await phone.getAttribute('aria-label')).toMatch(
+    new RegExp(`^Call .+ at \\(${number.slice(0, 3)}\\)`),
+  )
+  const email = links.and(page.getByText('marie+home@example.org'))
+  expect(await email.getAttribute('href')).toBe('mailto:marie%2Bhome@example.org')
+  expect(await email.getAttribute('aria-label')).toMatch(/^Write to .+ at marie\+home@example\.org$/)
+  for (const link of [phone, email]) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectToFit(page)
 })
 
 test('loans and repairs come five a page', async () => {

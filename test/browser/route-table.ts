@@ -58,4 +58,5 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/tools/archived/repairs': STAFF,
   '/tools/archived/invoices': ['=', '/tools/archived/clients', '/home', '/equipment'],
   '/tools/archived/referral-agents': STAFF,
+  '/tools/history': ADMIN,
 }

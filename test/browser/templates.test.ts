@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, choice, field, said } from './fields.ts'
@@ -51,25 +52,57 @@ test('a template is uploaded, refused with the tag that is wrong, mended, previe
   await said(page, 'The template has been deleted.').waitFor()
 })
 
-test('letters of a client and of a loan', async () => {
+test('letters of a client and of a loan are written in the language of the client, and told in the history', async () => {
   const page = await site.signIn('staff', '/clients/1')
-  await button(page, 'Templates').first().click()
   const dialog = page.getByRole('dialog', { name: 'Templates' })
-  expect(await dialog.getByText('Client Invoice').count()).toBe(0)
-  await dialog.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  const letters = await downloaded(page, 'Generate Documents')
-  expect(letters.name).toMatch(/\.zip$/)
+  const offered = dialog
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })
+  const speak = (id: number) =>
+    sql`UPDATE clients SET language_id = ${id} WHERE id = 1`.execute(site.database.db)
+  for (const [language, first, last] of [
+    [1, 'Registration letter', 'Lettre d’inscription'],
+    [2, 'Lettre d’inscription', 'Registration letter'],
+  ] as const) {
+    await speak(language)
+    await page.reload()
+    await button(page, 'Templates').first().click()
+    expect(await dialog.getByText('Client Invoice').count()).toBe(0)
+    await soon(() => offered.getByRole('rowheader').allTextContents()).toEqual([first, last])
+    expect(await offered.first().getByRole('checkbox').isChecked()).toBe(true)
+    expect(await offered.last().getByRole('checkbox').isChecked()).toBe(false)
+    await offered
+      .last()
+      .getByText(language === 1 ? 'French' : 'English')
+      .waitFor()
+    if (language === 1) await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  expect((await downloaded(page, 'Generate Documents')).name).toMatch(/^Lettre d’inscription.*\.docx$/)
   await said(page, 'The documents have been generated.').waitFor()
+  await soon(() => dialog.count()).toBe(0)
+  await button(page, 'Templates').first().click()
+  await dialog.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  expect((await downloaded(page, 'Generate Documents')).name).toMatch(/\.zip$/)
   await soon(() => dialog.count()).toBe(0)
 
   const loans = page.locator('#loans')
-  await loans
-    .getByRole('checkbox', { name: /^Select loan of/ })
-    .first()
-    .check()
+  const taken = loans.getByRole('checkbox', { name: /^Select loan of/ })
+  await taken.first().check()
   await loans.getByRole('button', { name: 'Templates (1 loan)' }).click()
-  await dialog.getByRole('checkbox', { name: 'Select Loan confirmation' }).check()
-  expect((await downloaded(page, 'Generate Documents')).name).toMatch(/^Loan confirmation.*\.docx$/)
+  const loanLetter = dialog.getByRole('checkbox', { name: 'Select Confirmation de prêt' })
+  await soon(() => loanLetter.isChecked()).toBe(true)
+  expect((await downloaded(page, 'Generate Documents')).name).toMatch(/^Confirmation de prêt.*\.docx$/)
+  await soon(() => dialog.count()).toBe(0)
+
+  await button(page, 'History').first().click()
+  const history = page.getByRole('complementary', { name: 'History' })
+  const told = history.locator('dl > div').filter({ hasText: 'Letter made' })
+  await soon(() => told.locator('ins').allTextContents()).toEqual([
+    'Confirmation de prêt',
+    'Registration letter',
+    'Lettre d’inscription',
+    'Lettre d’inscription',
+  ])
 })
 
 test('invoices become documents, and what succeeds moves to the history', async () => {

@@ -3,9 +3,9 @@ import type { SignedIn } from '#kit/server/caller.ts'
 
 /** A client as loans and repairs mention them, in the field `client`: not to who may not see clients (decisions 4). */
 
-/** The JSON of the client whose id is in `column`, as text without parameters. */
-export const mentionJson = (column: string) => `(SELECT json_build_object('id', id,
-  'clientNumber', client_number::text, 'firstName', first_name, 'lastName', last_name)
+/** The JSON of the client whose id is in `column`, with what `more` names of it, as text without parameters. */
+export const mentionJson = (column: string, more = '') => `(SELECT json_build_object('id', id,
+  'clientNumber', client_number::text, 'firstName', first_name, 'lastName', last_name${more})
   FROM clients WHERE id = ${column})`
 
 export const seesClients = (user: SignedIn): boolean => holds(user, 'READ_CLIENTS')

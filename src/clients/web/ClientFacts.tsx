@@ -1,24 +1,49 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone, fullName } from '#kit/contract/formats.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { HOME } from '#reference/contract/address.ts'
 import type { Client } from '../contract/client.ts'
+import { ContactLink } from './ContactLink.tsx'
 
-/** Who it is, for whoever has the person on the phone. */
+/** Who it is, for whoever has the person on the phone, and how to reach them. */
 export function ClientFacts({ client }: { client: Client }) {
+  const { t } = useLingui()
   const { day } = useDates()
-  const phone = client.phoneNumbers.find(({ type }) => type.id === HOME)
+  const { phoneNumbers, emailAddresses } = client
+  const name = fullName(client)
+  const phone = phoneNumbers.find(({ type }) => type.id === HOME) ?? phoneNumbers[0]
+  const email = (emailAddresses.find(({ primary }) => primary) ?? emailAddresses[0])?.address
   const place = client.addresses.find(({ mailing }) => mailing) ?? client.facility?.addresses.at(-1)
   const born = day(client.birthDate)
+  const number = formatPhone(phone?.number)
+  const extension = phone?.extension
+  const shown = extension ? t`${number} ext. ${extension}` : number
   return (
     <>
-      <strong>{fullName(client)}</strong>,{' '}
+      <strong>{name}</strong>,{' '}
       <Trans>
         born <span className="nowrap">{born}</span>
       </Trans>
       {phone && (
         <>
-          , <span className="nowrap">{formatPhone(phone.number)}</span>
+          ,{' '}
+          <ContactLink
+            href={`tel:${phone.number}${extension ? `;ext=${extension}` : ''}`}
+            label={t`Call ${name} at ${shown}`}
+          >
+            {shown}
+          </ContactLink>
+        </>
+      )}
+      {email && (
+        <>
+          ,{' '}
+          <ContactLink
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            label={t`Write to ${name} at ${email}`}
+          >
+            {email}
+          </ContactLink>
         </>
       )}
       {place && `, ${place.city.name}`}

@@ -7,6 +7,7 @@ import { Page } from '#kit/web/page/Page.tsx'
 import type { PageTool } from '#kit/web/page/PageTools.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
 import { useHolds } from '#kit/web/session/session.ts'
+import { languageOf } from '#templates/contract/template.ts'
 import { CLIENT_LETTER } from '#templates/contract/types.ts'
 import { useTemplates } from '#templates/web/useTemplates.tsx'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
@@ -41,7 +42,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
   const title = (who: string, when: string) => t`${who} saved this client at ${when}`
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
   const wanted = (templateIds: number[]) => ({ clientIds: [client.id], templateIds })
-  const letters = useTemplates(CLIENT_LETTER, wanted, form.formState.isDirty)
+  const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, form.formState.isDirty)
   const tools: PageTool[] = [
     ...(letters.may && !client.deleted
       ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]

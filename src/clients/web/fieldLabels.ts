@@ -16,7 +16,7 @@ export function useFieldLabels(): (fact: string) => string {
     name: t`Name`,
     phoneNumber: t`Phone Number`,
   }
-  const known: Record<ClientFact, string> = {
+  const known: Record<ClientFact | 'letter', string> = {
     firstName: t`First Name`,
     lastName: t`Last Name`,
     birthDate: t`Date of Birth`,
@@ -39,6 +39,7 @@ export function useFieldLabels(): (fact: string) => string {
     homeExtension: t`Extension (home)`,
     otherContacts: t`Other contacts`,
     otherAddresses: t`Other addresses`,
+    letter: t`Letter made`,
   }
   const labels: Record<string, string> = known
   return (fact) => {

@@ -40,7 +40,7 @@ export const loan = z.object({
   id: z.number(),
   version: z.number(),
   /** Null to who may not see clients. */
-  client: borrower.nullable(),
+  client: borrower.extend({ language: named }).nullable(),
   equipment: piece.extend({ purchaseDate: z.string() }),
   loanDate: z.string(),
   returnDate: z.string().nullable(),

@@ -7,9 +7,11 @@ import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
 import type { Loan } from '../contract/loan.ts'
 
+const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = language_id)`
+
 /** The JSON of `loans l`, as text without parameters. */
 export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
-  'client', ${mentionJson('l.client_id')},
+  'client', ${mentionJson('l.client_id', LANGUAGE)},
   'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
     FROM equipment e WHERE e.id = l.equipment_id),
   'loanDate', l.loan_date, 'returnDate', l.return_date,
@@ -64,6 +66,13 @@ export async function visibleLoans({ db, user }: Caller, ids: readonly number[])
     db,
   )
   return rows.map(({ loan }) => shownTo(user, loan))
+}
+
+/** The ids of the clients by those of their loans, whoever asks: for the trail, never as an answer. */
+export async function borrowersOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; clientId: number }>`
+    SELECT id, client_id FROM loans WHERE id = ANY(${ids}::int[])`.execute(db)
+  return new Map(rows.map(({ id, clientId }) => [id, clientId]))
 }
 
 /** Locks the row for the rest of the transaction; undefined where there is none. */

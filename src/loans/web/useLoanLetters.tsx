@@ -7,6 +7,7 @@ import { useDates } from '#kit/web/i18n/dates.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import type { Selection } from '#kit/web/table/columns.ts'
 import { useSelection } from '#kit/web/table/useSelection.ts'
+import { languageOf } from '#templates/contract/template.ts'
 import { CLIENT_LOAN_LETTER } from '#templates/contract/types.ts'
 import { useTemplates } from '#templates/web/useTemplates.tsx'
 import type { Loan } from '../contract/loan.ts'
@@ -23,7 +24,8 @@ export function useLoanLetters(): LoanLetters {
   const { t } = useLingui()
   const { day } = useDates()
   const selected = useSelection<Loan>()
-  const letters = useTemplates(CLIENT_LOAN_LETTER, (templateIds) => ({
+  const languages = selected.records.flatMap(({ client }) => (client ? [languageOf(client.language)] : []))
+  const letters = useTemplates(CLIENT_LOAN_LETTER, languages, (templateIds) => ({
     loanIds: selected.records.map(({ id }) => id),
     templateIds,
   }))

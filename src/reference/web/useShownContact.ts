@@ -1,27 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
 import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
 import type { AddressValues } from './addressValues.ts'
+import { useContactLabels } from './contactLabels.ts'
 import type { PhoneValues } from './phoneValues.ts'
 import { usePlaces } from './places.ts'
 
 /** An address and a phone number as people read them, and what their fields are called. */
 export function useShownContact() {
-  const { t } = useLingui()
   const { cities, counties, provinces } = usePlaces()
   const named = (options: Option[], id: number | null | undefined) =>
     options.find(({ value }) => value === id)?.label ?? ''
-  const labels: Record<string, string> = {
-    address1: t`Address`,
-    city: t`City`,
-    county: t`County`,
-    province: t`Province`,
-    postalCode: t`Postal Code`,
-    phoneNumber: t`Phone Number`,
-    extension: t`Extension`,
-    email: t`E-mail Address`,
-  }
+  const labels = useContactLabels()
   return {
     labels,
     shown: (address: AddressValues | undefined, phone: PhoneValues | undefined): Shown => ({

@@ -1,23 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { useOptions } from '#reference/web/useOptions.ts'
 import { useShownContact } from '#reference/web/useShownContact.ts'
+import { useAgentLabel } from './agentLabels.ts'
 import type { AgentValues } from './agentValues.ts'
 
 /** The values of the form as people read them, and what its fields are called: for two who save at once. */
 export function useShownAgent() {
-  const { t } = useLingui()
   const contact = useShownContact()
   const acronyms = useOptions(programs.calls.list, ({ acronym }) => acronym)
-  const labels: Record<string, string> = {
-    ...contact.labels,
-    firstName: t`First Name`,
-    lastName: t`Last Name`,
-    programs: t`Program assignments`,
-  }
+  const fieldLabel = useAgentLabel()
   return {
-    fieldLabel: (fact: string) => labels[fact] ?? fact,
+    fieldLabel,
     shown: ({ firstName, lastName, ...values }: AgentValues): Shown => ({
       firstName,
       lastName,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Parts } from '#kit/contract/call.ts'
 import { id, line, named, version } from '#kit/contract/fields.ts'
+import { FRENCH } from '#people/contract.ts'
 import { TYPES, templateType } from './types.ts'
 
 /** Of the file of a template. */
@@ -18,6 +19,8 @@ export const templateParts = {
 /** Of its documents: how dates and amounts are written in them. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** In which letters are written to who speaks that language; in English where it is neither. */
+export const languageOf = (speaks: { id: number }): Language => (speaks.id === FRENCH ? 'fr' : 'en')
 
 export const template = z.object({
   id: z.number(),

@@ -1,21 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextField } from '#kit/web/form/TextField.tsx'
 import { listTemplateTypes } from '../contract/calls.ts'
-import type { Template } from '../contract/template.ts'
+import { LANGUAGES, type Template } from '../contract/template.ts'
 import { DocumentField } from './DocumentField.tsx'
 import { nameIn } from './named.ts'
-import { useTemplateLabels } from './templateLabels.ts'
+import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 import type { TemplateValues } from './templateValues.ts'
 import { Variables } from './Variables.tsx'
 
 /** Spec 3, 5: name, type and a Word document; below, what its type can say. */
 export function TemplateFields({ template }: { template: Template | undefined }) {
-  const { t } = useLingui()
   const labels = useTemplateLabels()
+  const languages = useLanguageNames()
   const { control } = useFormContext<TemplateValues>()
   const type = useWatch({ control, name: 'type' })
   const types = useLookup(listTemplateTypes, {}) ?? []
@@ -36,10 +35,7 @@ export function TemplateFields({ template }: { template: Template | undefined })
           name="language"
           label={labels.language}
           required
-          options={[
-            { value: 'en', label: t`English` },
-            { value: 'fr', label: t`French` },
-          ]}
+          options={LANGUAGES.map((one) => ({ value: one, label: languages[one] }))}
           width={6}
         />
         <DocumentField name="document" label={labels.document} required={!template} saved={template} />

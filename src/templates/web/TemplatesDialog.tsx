@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
 import { Alert } from '#kit/web/page/Alert.tsx'
+import type { Language } from '../contract/template.ts'
 import type { TypeId } from '../contract/types.ts'
 import { useGenerateDocuments, type Wanted } from './useGenerateDocuments.ts'
 import { useTemplateChoice } from './useTemplateChoice.tsx'
 
 interface TemplatesDialogProps {
   type: TypeId
+  /** What those speak to whom the letters go. */
+  languages: readonly Language[]
   /** What is asked for with the templates. */
   wanted: (templateIds: number[]) => Wanted
   /** The record is being changed: documents are made of what is saved. */
@@ -16,9 +19,10 @@ interface TemplatesDialogProps {
 }
 
 /** Which templates letters are made of (spec 2, 2.1 and 2.3). */
-export function TemplatesDialog({ type, wanted, isDirty, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
-  const { table, chosen } = useTemplateChoice(type)
+  const [language, ...others] = new Set(languages)
+  const { table, chosen } = useTemplateChoice(type, others.length ? undefined : language)
   const { busy, generate } = useGenerateDocuments()
   const ready = chosen.length > 0 && !busy
   const start = () => void generate(wanted(chosen)).then((failed) => failed && onClose())
@@ -41,6 +45,14 @@ export function TemplatesDialog({ type, wanted, isDirty, onClose }: TemplatesDia
       {isDirty && (
         <Alert tone="warning">
           <Trans>What is not saved yet is not in the documents.</Trans>
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert tone="warning">
+          <Trans>
+            Some of these clients speak English and some French. Every template selected here is used for all
+            of them: to write to each in their language, select the loans of one language at a time.
+          </Trans>
         </Alert>
       )}
       {table}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
@@ -7,15 +6,14 @@ import type { Template } from '../contract/template.ts'
 import { nameIn } from './named.ts'
 import { TemplateActs } from './TemplateActs.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
-import { useTemplateLabels } from './templateLabels.ts'
+import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 import { NOUN } from './templatesNoun.ts'
 import { type TemplateValues, toBody, toValues } from './templateValues.ts'
 
 /** Word templates of letters and invoices (spec 3, 2.5). */
 export function TemplatesScreen(props: ToolScreenProps) {
-  const { t } = useLingui()
   const labels = useTemplateLabels()
-  const languages = { en: t`English`, fr: t`French` }
+  const languages = useLanguageNames()
   const kind: RecordKind<Template, TemplateValues> = {
     noun: NOUN,
     calls: { list: listTemplates, create: createTemplate, update: updateTemplate, remove: deleteTemplate },

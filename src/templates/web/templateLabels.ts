@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../contract/template.ts'
 
 /** What the fields of a template are called. */
 export function useTemplateLabels() {
@@ -6,7 +7,12 @@ export function useTemplateLabels() {
   return {
     name: t`Template Name`,
     type: t`Template Type`,
-    language: t`Language of its dates and amounts`,
+    language: t`Language`,
     document: t`Attachment`,
   }
+}
+
+export function useLanguageNames(): Record<Language, string> {
+  const { t } = useLingui()
+  return { en: t`English`, fr: t`French` }
 }

@@ -7,22 +7,33 @@ import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
-import { useSelection } from '#kit/web/table/useSelection.ts'
 import { listTemplates } from '../contract/calls.ts'
-import type { Template } from '../contract/template.ts'
+import type { Language } from '../contract/template.ts'
 import type { TypeId } from '../contract/types.ts'
 import { nameIn } from './named.ts'
-import { useTemplateLabels } from './templateLabels.ts'
+import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 
-/** The templates of a type, searched and selected (spec 2, 2.6): a table, and the ids of those that are. */
-export function useTemplateChoice(type: TypeId): { table: ReactNode; chosen: number[] } {
+/**
+ * The templates of a type, searched and selected (spec 2, 2.6): a table, and the ids of those that are. Those in the
+ * preferred language come first; where there is but one, it is selected from the start.
+ */
+export function useTemplateChoice(
+  type: TypeId,
+  preferred?: Language,
+): { table: ReactNode; chosen: number[] } {
   const { t } = useLingui()
   const labels = useTemplateLabels()
+  const languages = useLanguageNames()
   const [phrase, setPhrase] = useState('')
   const { data, error, refetch } = useCall(listTemplates, {})
-  const selected = useSelection<Template>()
+  const [picked, setPicked] = useState<readonly number[]>()
   const wanted = parsePhrase(phrase)
-  const offered = data?.filter((template) => template.type.id === type)
+  const ofType = data?.filter((template) => template.type.id === type)
+  const [first = [], others = []] = [true, false].map((is) =>
+    ofType?.filter(({ language }) => (language === preferred) === is),
+  )
+  const offered = ofType && [...first, ...others]
+  const chosen = picked ?? (first.length === 1 ? first.map(({ id }) => id) : [])
   const rows = offered?.filter((template) =>
     matches(searchText([template.name, template.type.name, template.type.name_fr]), wanted),
   )
@@ -43,14 +54,18 @@ export function useTemplateChoice(type: TypeId): { table: ReactNode; chosen: num
           columns={[
             { header: labels.name, rowHeader: true, cell: ({ name }) => name },
             { header: labels.type, cell: (template) => nameIn(template.type) },
+            { header: labels.language, cell: ({ language }) => languages[language] },
           ]}
           rows={rows}
           cards
           rowKey={({ id }) => id}
           selection={{
             can: () => true,
-            has: selected.has,
-            set: selected.set,
+            has: ({ id }) => chosen.includes(id),
+            set: (of, take) => {
+              const ids = of.map(({ id }) => id)
+              setPicked([...chosen.filter((id) => !ids.includes(id)), ...(take ? ids : [])])
+            },
             label: ({ name }) => t`Select ${name}`,
           }}
           empty={
@@ -67,5 +82,5 @@ export function useTemplateChoice(type: TypeId): { table: ReactNode; chosen: num
       )}
     </>
   )
-  return { table, chosen: selected.records.map(({ id }) => id) }
+  return { table, chosen: [...chosen] }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { listTemplates } from '../contract/calls.ts'
+import type { Language } from '../contract/template.ts'
 import type { TypeId } from '../contract/types.ts'
 import { TemplatesDialog } from './TemplatesDialog.tsx'
 import type { Wanted } from './useGenerateDocuments.ts'
@@ -11,11 +12,14 @@ import type { Wanted } from './useGenerateDocuments.ts'
  */
 export function useTemplates(
   type: TypeId,
+  languages: readonly Language[],
   wanted: (templateIds: number[]) => Wanted,
   isDirty = false,
 ): { may: boolean; show: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   const may = useMayCall(listTemplates)
-  const dialog = open && <TemplatesDialog {...{ type, wanted, isDirty }} onClose={() => setOpen(false)} />
+  const dialog = open && (
+    <TemplatesDialog {...{ type, languages, wanted, isDirty }} onClose={() => setOpen(false)} />
+  )
   return { may, show: () => setOpen(true), dialog }
 }

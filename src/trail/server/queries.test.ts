@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { archiveClient, clientHistory, readClient, updateClient } from '#clients/contract/calls.ts'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { shownInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { genders } from '#reference/contract/lists/people.ts'
 import { testApp } from '../../../test/app.ts'
+import { piece } from '../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
+import { invoice } from '../../../test/invoicing.ts'
 import { searchTrail } from '../contract.ts'
 import { hitsOf } from './queries.ts'
 
@@ -52,6 +56,40 @@ test('it is narrowed by record, user, word and time', async () => {
   expect(await acts({ from: '2999-01-01' })).toEqual([])
   expect(await acts({ to: '2000-01-01T00:00:00Z' })).toEqual([])
   expect(await acts({ from: '2000-01-01', to: '2999-12-31T23:59:59Z' })).toHaveLength(5)
+})
+
+test('it is narrowed by the number of a client, a piece or an invoice, and leaves out looks when asked', async () => {
+  const numbered = async (number: string, more = {}) =>
+    (await call(app, searchTrail, { as: admin, query: { number, ...more } })).body.records
+  expect((await numbered(first.clientNumber)).map(({ action }) => action)).toEqual(['UPDATE', 'CREATE'])
+  const looked = await numbered(second.clientNumber)
+  expect(looked.map(({ action }) => action)).toEqual(['ARCHIVE', 'READ', 'CREATE'])
+  const acted = await numbered(second.clientNumber, { looks: 'false' })
+  expect(acted.map(({ action }) => action)).toEqual(['ARCHIVE', 'CREATE'])
+  const chair = await piece(app, staff)
+  const issued = await invoice(app, admin, { client: first, equipment: chair })
+  const invoiced = shownInvoiceNumber(issued)
+  for (const [number, entity, id] of [
+    [shownNumber(chair), 'equipment', chair.id],
+    [invoiced, 'invoices', issued.id],
+  ] as const) {
+    const [entry] = await numbered(number.toLowerCase(), { looks: 'false' })
+    expect(entry).toMatchObject({ entity, entityId: id, record: number })
+  }
+  expect(await numbered('nobody')).toEqual([])
+})
+
+test('each entry has the name by which people know its record; one that is gone has none', async () => {
+  const { body: made } = await call(app, genders.calls.create, { as: admin, body: { name: 'Brief' } })
+  const named = async () => {
+    const query = { entity: 'genders', entityId: made.id }
+    return (await call(app, searchTrail, { as: admin, query })).body.records.map(({ record }) => record)
+  }
+  expect(await named()).toEqual(['Brief'])
+  await call(app, genders.calls.remove, { as: admin, params: { id: made.id } })
+  expect(await named()).toEqual([null, null])
+  const [newest] = (await search({ entityId: first.id })).records
+  expect(newest?.record).toBe(`${first.clientNumber} ${first.firstName} Cormier`)
 })
 
 test.each(['2026-02-30', '2026-01-01T24:00:00Z', 'yesterday', '0000-01-01', '2026-1-1', ''])(
@@ -113,7 +151,7 @@ test('a phrase is looked for in its index, in all of a long trail, and too many 
     SELECT 'longest', n, 'UPDATE', jsonb_build_array(jsonb_build_object('field', 'name', 'old', NULL,
       'new', CASE WHEN n = 7 THEN 'Rarissime' ELSE 'Something ' || n END)) FROM generate_series(1, 10100) n`)
   await pool.query('ANALYZE trail')
-  const filter = { phrase: 'rarissime', page: 1, size: 20 }
+  const filter = { phrase: 'rarissime', number: '', looks: 'true' as const, page: 1, size: 20 }
   const { rows } = await db.transaction().execute(async (tx) => {
     // this trail is still short enough to be read from end to end
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)

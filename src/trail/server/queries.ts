@@ -3,14 +3,14 @@ import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from '#kit/server/database.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
-import type { Entry } from '../contract.ts'
+import type { FullEntry } from '../contract.ts'
+import { isNumbered, recordName } from './records.ts'
 
-type FullEntry = Entry & { entity: string; entityId: number }
-
-const entryJson = sql.raw(`json_build_object('id', t.id, 'at', iso(t.at),
+const entryJson = sql`json_build_object('id', t.id, 'at', iso(t.at),
   'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
     FROM users u WHERE u.id = t.user_id),
-  'action', t.action, 'changes', t.changes, 'entity', t.entity, 'entityId', t.entity_id)`)
+  'action', t.action, 'changes', t.changes, 'entity', t.entity, 'entityId', t.entity_id,
+  'record', ${recordName})`
 
 /** One page of the trail, newest first, with the number of what is found where it is not known yet. */
 async function entries(
@@ -36,13 +36,15 @@ export interface TrailFilter extends PageQuery {
   phrase: string
   entity?: string
   entityId?: number
+  number: string
+  looks: 'true' | 'false'
   userId?: number
   from?: string
   to?: string
 }
 
 function matching(
-  { entity, entityId, userId, from, to }: TrailFilter,
+  { entity, entityId, number, looks, userId, from, to }: TrailFilter,
   phrase: Phrase,
   text: RawBuilder<unknown>,
 ) {
@@ -50,10 +52,14 @@ function matching(
     phraseFilter(text, phrase),
     entity && sql`t.entity = ${entity}`,
     entityId && sql`t.entity_id = ${entityId}`,
+    number && isNumbered(number),
+    looks === 'false' && sql`t.action <> 'READ'`,
     userId && sql`t.user_id = ${userId}`,
     from && sql`t.at >= ${from}::timestamptz`,
     to && sql`t.at <= ${to}::timestamptz`,
-  ].filter((condition) => condition !== undefined && condition !== '' && condition !== 0)
+  ].filter(
+    (condition) => condition !== undefined && condition !== false && condition !== '' && condition !== 0,
+  )
   return sql.join(where, sql` AND `)
 }
 

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFocusReturn } from '#kit/web/dialog/useFocusReturn.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
-import type { Action, Entry } from '../contract.ts'
+import type { Entry } from '../contract.ts'
+import { Changes } from './Changes.tsx'
 import classes from './HistoryPanel.module.css'
+import { useActionLabels } from './useActionLabels.ts'
 
 interface HistoryPanelProps {
   /** Newest first; absent while they load. */
@@ -18,9 +20,7 @@ interface HistoryPanelProps {
   over?: string
   /** There are older ones. */
   onMore?: () => void
-  actionLabel: (action: Action) => string
   fieldLabel: (field: string) => string
-  show: (value: unknown, field: string) => ReactNode
 }
 
 /** Who changed what, when: beside the form from 1200 px on, a drawer on narrower windows. */
@@ -59,8 +59,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
   )
 }
 
-function Entries({ entries, onMore, actionLabel, fieldLabel, show }: HistoryPanelProps) {
+function Entries({ entries, onMore, fieldLabel }: HistoryPanelProps) {
   const { instant } = useDates()
+  const actions = useActionLabels()
   if (!entries)
     return (
       <p className={classes.note} role="status">
@@ -79,22 +80,13 @@ function Entries({ entries, onMore, actionLabel, fieldLabel, show }: HistoryPane
         {entries.map(({ id, at, user, action, changes }) => (
           <li key={id}>
             <p>
-              <strong>{actionLabel(action)}</strong>
+              <strong>{actions[action]}</strong>
             </p>
             <p className="hint tabular">
               {instant(at)}
               {user && `, ${user.name}`}
             </p>
-            <dl>
-              {changes.map((change) => (
-                <div key={change.field}>
-                  <dt>{fieldLabel(change.field)}</dt>
-                  <dd>
-                    <del>{show(change.old, change.field)}</del> <ins>{show(change.new, change.field)}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Changes changes={changes} fieldLabel={fieldLabel} />
           </li>
         ))}
       </ol>

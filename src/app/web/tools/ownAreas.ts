@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { IconArchive, IconMapPin } from '@tabler/icons-react'
+import { IconArchive, IconHistory, IconMapPin } from '@tabler/icons-react'
+import { mayCall } from '#kit/contract/access.ts'
+import { searchTrail } from '#trail/contract.ts'
 import { needs } from '../route.ts'
 import { type Area, declared, tab, view } from './area.ts'
 
@@ -66,6 +68,20 @@ export const ownAreas: readonly Area[] = [
           screen: () => import('#referral-agents/web/ArchivedAgents.tsx').then((m) => m.ArchivedAgents),
         },
       ),
+    ],
+  },
+  {
+    link: msg`History`,
+    about: msg`Who did what, when, to every record`,
+    title: msg`History`,
+    icon: IconHistory,
+    tabs: [
+      tab(msg`History`, {
+        path: '/tools/history',
+        label: msg`History`,
+        allow: (user) => mayCall(user, searchTrail.access),
+        screen: () => import('./HistoryTool.tsx').then((m) => m.HistoryTool),
+      }),
     ],
   },
 ]

@@ -64,7 +64,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
 
   /** A field that the form does not judge cannot be seen to be mended. */
   function asTheFormKnowsIt(problem: Problem): Problem {
-    const judged = problem.field && form.getFieldState(problem.field as FieldPath<T>).error
+    const judged = problem.field && form.getFieldState(problem.field as FieldPath<T>).error?.message
     return judged ? problem : { ...problem, field: undefined }
   }
 

@@ -6,6 +6,7 @@ import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { createRole, deleteRole, listRoles, type Role, updateRole } from '../../contract/roles.ts'
 import { RoleFields } from './RoleFields.tsx'
+import { useRoleLabel } from './roleLabels.ts'
 
 const noun: Noun = {
   one: ['role', 'rôle'],
@@ -24,7 +25,7 @@ interface RoleValues {
 /** Roles and what they permit, a matrix of resources by action (decisions 4). */
 export function RolesScreen(props: ToolScreenProps) {
   const { t } = useLingui()
-  const labels: Record<string, string> = { title: t`Title`, code: t`Code`, permissions: t`Permissions` }
+  const fieldLabel = useRoleLabel()
   const kind: RecordKind<Role, RoleValues> = {
     noun,
     calls: { list: listRoles, create: createRole, update: updateRole, remove: deleteRole },
@@ -43,7 +44,7 @@ export function RolesScreen(props: ToolScreenProps) {
     toBody: (values, role) => ({ ...values, version: role?.version }),
     fields: (role) => <RoleFields role={role} />,
     shown: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
-    fieldLabel: (fact) => labels[fact] ?? fact,
+    fieldLabel,
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -4,29 +4,20 @@ import type { Shown } from '#kit/web/form/conflict.ts'
 import { languages, organizations } from '#reference/contract/lists/people.ts'
 import { byName, useOptions } from '#reference/web/useOptions.ts'
 import { listRoles } from '../../contract/roles.ts'
+import { useUserLabel } from './userLabels.ts'
 import type { UserValues } from './userValues.ts'
 
 /** The values of the form as people read them, and what its fields are called: for two who save at once. */
 export function useShownUser() {
   const { t } = useLingui()
-  const labels: Record<string, string> = {
-    firstName: t`First Name`,
-    lastName: t`Last Name`,
-    username: t`E-mail Address`,
-    phoneNumber: t`Phone Number`,
-    extension: t`Extension`,
-    organization: t`Organization`,
-    isReferralAgent: t`Referral Agent`,
-    role: t`Profile Permission`,
-    language: t`Language`,
-  }
+  const fieldLabel = useUserLabel()
   const roles = useOptions(listRoles, ({ title }) => title)
   const organizationOptions = useOptions(organizations.calls.list, byName)
   const languageOptions = useOptions(languages.calls.list, byName)
   const named = (options: typeof roles, id: number | null) =>
     options.find(({ value }) => value === id)?.label ?? ''
   return {
-    fieldLabel: (fact: string) => labels[fact] ?? fact,
+    fieldLabel,
     shown: (values: UserValues): Shown => ({
       firstName: values.firstName,
       lastName: values.lastName,

@@ -7,6 +7,7 @@ import { type Detail, equipmentAccessories, equipmentParts } from '../../contrac
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
 import { byName, useOptions } from '../useOptions.ts'
 import { DetailFields } from './DetailFields.tsx'
+import { useDetailLabel } from './detailLabels.ts'
 import { type DetailValues, toBody, toValues } from './detailValues.ts'
 
 interface DetailsScreenProps extends ToolScreenProps {
@@ -24,14 +25,7 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
       : typeName(type)
   const subcategories = useOptions(equipmentSubcategories.calls.list, byName)
   const nameOf = (id: number) => subcategories.find(({ value }) => value === id)?.label ?? ''
-  const labels: Record<string, string> = {
-    name: t`Name`,
-    name_fr: t`French Name`,
-    type: t`Type`,
-    options: t`Options`,
-    assignedToAll: t`Assigned to all subcategories`,
-    assignments: t`Subcategories`,
-  }
+  const fieldLabel = useDetailLabel()
   const kind: RecordKind<Detail, DetailValues> = {
     noun: list,
     calls: list.calls,
@@ -51,7 +45,7 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
       assignedToAll: assignedToAll ? t`Yes` : t`No`,
       assignments: assignments.map(({ subcategory, rank }) => `${nameOf(subcategory)} ${rank}`).join(', '),
     }),
-    fieldLabel: (fact) => labels[fact] ?? fact,
+    fieldLabel,
   }
   return <RecordsScreen kind={kind} {...props} />
 }

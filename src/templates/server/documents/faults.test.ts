@@ -7,7 +7,7 @@ import { partsOf, unzipped, upload, zipped } from '../../../../test/docx.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { client, signIn } from '../../../../test/factories.ts'
 import { invoice, item } from '../../../../test/invoicing.ts'
-import { template } from '../../../../test/templates.ts'
+import { lostTemplate, template } from '../../../../test/templates.ts'
 import { generateClientDocuments, generateInvoiceDocuments } from '../../contract/documents.ts'
 import { CLIENT_INVOICE } from '../../contract/types.ts'
 
@@ -17,12 +17,7 @@ const [lea, jean] = [await client(app, admin), await client(app, admin, { firstN
 const letters = (clientIds: number[], templateIds: number[], language = 'en') =>
   generate(app, generateClientDocuments, admin, { clientIds, templateIds }, { 'accept-language': language })
 
-async function lost() {
-  const saved = await template(app, admin, ['x'])
-  const { rows } = await app.database.pool.query('SELECT key FROM templates WHERE id = $1', [saved.id])
-  await app.files.remove([rows[0].key])
-  return saved
-}
+const lost = () => lostTemplate(app, admin)
 
 test('a fault in one is named in errors.txt and loses none of the others', async () => {
   const [good, bad] = [await template(app, admin, ['{client.firstName}']), await lost()]

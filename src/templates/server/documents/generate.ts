@@ -11,6 +11,7 @@ import { findTemplates } from '../queries.ts'
 import type { Kind } from './kinds.ts'
 import { type Loaded, makeAll, type Outcome } from './make.ts'
 import { openSpool, type Spool } from './spool.ts'
+import { tellOfLetters } from './told.ts'
 
 /**
  * A document of each record with each template: one as .docx, several as .zip. 404 names the ids that are not there,
@@ -32,7 +33,9 @@ export async function generateDocuments(
   if (missing.length) throw notThere(kind.field, kind.nobody, missing)
   const spool = openSpool(caller.config.dataDir)
   try {
-    return await answer(caller, await makeAll(caller, kind, ids, templates, spool), spool)
+    const outcomes = await makeAll(caller, kind, ids, templates, spool)
+    await tellOfLetters(caller, kind, outcomes)
+    return await answer(caller, outcomes, spool)
   } catch (error) {
     await spool.close()
     throw error

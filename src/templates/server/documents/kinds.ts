@@ -4,7 +4,8 @@ import { shownInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
 import type { Words } from '#kit/contract/words.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import { visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
+import type { Db } from '#kit/server/database.ts'
+import { borrowersOf, visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
 import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
 import { nameOf } from '../values/everywhere.ts'
 import type { Subject } from '../values/of.ts'
@@ -26,6 +27,8 @@ export interface Kind {
   visible(caller: Caller, ids: readonly number[]): Promise<number[]>
   /** Those of the records that the user may see, as far as they may; every look at a client is in the trail. */
   read(caller: Caller, ids: readonly number[]): Promise<SubjectRecord[]>
+  /** To whom its letters go, by the ids of the records; absent where its documents are no letters. */
+  clientsOf?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>>
 }
 
 export const ofClients: Kind = {
@@ -41,6 +44,7 @@ export const ofClients: Kind = {
       client,
     }))
   },
+  clientsOf: async (_, ids) => new Map(ids.map((id) => [id, id])),
 }
 
 export const ofLoans: Kind = {
@@ -53,6 +57,7 @@ export const ofLoans: Kind = {
       label: `${shownNumber(loan.equipment)} ${loan.loanDate}`,
       loan,
     })),
+  clientsOf: borrowersOf,
 }
 
 export const ofInvoices: Kind = {

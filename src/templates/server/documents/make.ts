@@ -21,6 +21,8 @@ export interface Loaded extends StoredTemplate {
 export interface Outcome {
   /** The id of the record. */
   id: number
+  /** The name of the template. */
+  template: string
   /** Of its file. */
   name: string
   /** Or why there is no document. */
@@ -50,7 +52,7 @@ export async function makeAll(
         const record = records.get(id)
         const name = nameFor(`${template.name} - ${record?.label ?? id}`, 'docx')
         const result = await inTurn(() => make(caller, template, record, spool))
-        return { id, name, result }
+        return { id, template: template.name, name, result }
       }),
     )
     outcomes.push(...(await Promise.all(jobs)))

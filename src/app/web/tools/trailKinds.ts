@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFieldLabels as useClientLabel } from '#clients/web/fieldLabels.ts'
+import { useFieldLabels as useEquipmentLabel } from '#equipment/web/form/fieldLabels.ts'
+import { useItemLabel } from '#invoices/web/items/itemLabels.ts'
+import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
+import { useUser } from '#kit/web/session/session.ts'
+import { useLoanLabel } from '#loans/web/fieldLabels.ts'
+import { useRoleLabel } from '#people/web/roles/roleLabels.ts'
+import { useUserLabel } from '#people/web/users/userLabels.ts'
+import { useAgentLabel } from '#referral-agents/web/agentLabels.ts'
+import { useServiceLabel } from '#services/web/fieldLabels.ts'
+import { useTemplateLabels } from '#templates/web/templateLabels.ts'
+import type { TrailKind } from '#trail/web/trailKind.ts'
+import { mayOpen } from '../access.ts'
+import { useListKinds } from './listKinds.ts'
+
+/** Every kind of record that the trail tells of, by label, in the words of its screens. */
+export function useTrailKinds(): TrailKind[] {
+  const { t, i18n } = useLingui()
+  const user = useUser()
+  const page = (path: string) => (mayOpen(path, user) ? (id: number) => `${path}/${id}` : undefined)
+  const templates: Record<string, string> = {
+    ...useTemplateLabels(),
+    filename: t`File`,
+    checksum: t`Checksum`,
+  }
+  const exported: Record<string, string> = { format: t`Format`, invoices: t`Invoices`, total: t`Total` }
+  const indirect: Record<string, string> = { creator: t`Logged by`, createdAt: t`Logged` }
+  const kinds: TrailKind[] = [
+    { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },
+    { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
+    { entity: 'loans', label: t`Loan`, fieldLabel: useLoanLabel() },
+    { entity: 'services', label: t`Repair`, fieldLabel: useServiceLabel() },
+    { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
+    { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useItemLabel() },
+    { entity: 'invoice-exports', label: t`Export`, fieldLabel: (field) => exported[field] ?? field },
+    {
+      entity: 'indirect-services',
+      label: t`Indirect service`,
+      fieldLabel: (field) => indirect[field] ?? t`Note`,
+      link: page('/indirect-services'),
+    },
+    {
+      entity: 'referral-agents',
+      label: t`Referral Agent`,
+      fieldLabel: useAgentLabel(),
+      link: page('/tools/referral-agents'),
+    },
+    { entity: 'users', label: t`User`, fieldLabel: useUserLabel(), link: page('/tools/users') },
+    { entity: 'roles', label: t`Role`, fieldLabel: useRoleLabel(), link: page('/tools/roles') },
+    {
+      entity: 'templates',
+      label: t`Template`,
+      fieldLabel: (field) => templates[field] ?? field,
+      link: page('/tools/templates'),
+    },
+    ...useListKinds(page),
+  ]
+  return kinds.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
+import { facilities } from '#reference/contract/facilities.ts'
+import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
+import { lists } from '#reference/contract/lists.ts'
+
+/** What people call a record, by its entity, as text without parameters: of the row of its table, called `r`. */
+const CALLED: Record<string, { table: string; name: string }> = {
+  clients: { table: 'clients', name: `r.client_number || ' ' || r.first_name || ' ' || r.last_name` },
+  equipment: { table: 'equipment', name: 'r.type_code || r.number || r.number_suffix' },
+  loans: {
+    table: 'loans',
+    name: `(SELECT type_code || number || number_suffix FROM equipment WHERE id = r.equipment_id) || ' → '
+      || (SELECT client_number || ' ' || first_name || ' ' || last_name FROM clients WHERE id = r.client_id)`,
+  },
+  services: {
+    table: 'services',
+    name: `concat_ws(' → ',
+      (SELECT type_code || number || number_suffix FROM equipment WHERE id = r.equipment_id),
+      (SELECT client_number || ' ' || first_name || ' ' || last_name FROM clients WHERE id = r.client_id))`,
+  },
+  invoices: { table: 'invoices', name: 'r.prefix || r.number' },
+  'invoice-items': {
+    table: 'invoice_items',
+    name: `(SELECT client_number || ' ' || first_name || ' ' || last_name FROM clients WHERE id = r.client_id)`,
+  },
+  'invoice-exports': { table: 'invoice_exports', name: 'r.file_name' },
+  'indirect-services': { table: 'indirect_services', name: 'r.created_on::text' },
+  'referral-agents': { table: 'referral_agents', name: `r.first_name || ' ' || r.last_name` },
+  users: { table: 'users', name: `r.first_name || ' ' || r.last_name` },
+  roles: { table: 'roles', name: 'r.title' },
+  templates: { table: 'templates', name: 'r.name' },
+  ...Object.fromEntries(
+    [facilities, insuranceProviders, equipmentParts, equipmentAccessories].map(({ entity, table }) => [
+      entity,
+      { table, name: 'r.name' },
+    ]),
+  ),
+  ...Object.fromEntries(lists.map(({ entity, table, title }) => [entity, { table, name: `r.${title}` }])),
+}
+
+/** What people call the record of an entry of `trail t`; null of one that is gone. */
+export const recordName = sql.raw(
+  `CASE t.entity ${Object.entries(CALLED)
+    .map(
+      ([entity, { table, name }]) =>
+        `WHEN '${entity}' THEN (SELECT ${name} FROM ${table} r WHERE r.id = t.entity_id)`,
+    )
+    .join('\n')} END`,
+)
+
+/** The entries of `trail t` about the client, the piece of equipment or the invoice of this number, as it is shown. */
+export const isNumbered = (number: string): RawBuilder<boolean> => sql<boolean>`(t.entity, t.entity_id) IN (
+  SELECT 'clients', id FROM clients WHERE client_number::text = ${number}
+  UNION ALL SELECT 'equipment', id FROM equipment WHERE upper(type_code || number || number_suffix) = upper(${number})
+  UNION ALL SELECT 'invoices', id FROM invoices WHERE upper(prefix || number) = upper(${number}))`

@@ -1,0 +1,26 @@
+import type { Entry } from '../contract.ts'
+import classes from './Changes.module.css'
+import { useShownValue } from './useShownValue.ts'
+
+interface ChangesProps {
+  changes: Entry['changes']
+  /** What a changed field is called on the screen. */
+  fieldLabel: (field: string) => string
+}
+
+/** What an act changed: each field with its old and its new value. */
+export function Changes({ changes, fieldLabel }: ChangesProps) {
+  const show = useShownValue()
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{fieldLabel(change.field)}</dt>
+          <dd>
+            <del>{show(change.old)}</del> <ins>{show(change.new)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconHistory } from '@tabler/icons-react'
+import { useCall } from '#kit/web/api/useCall.ts'
+import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { SearchBox } from '#kit/web/search/SearchBox.tsx'
+import { useExistingPage } from '#kit/web/search/useListAddress.ts'
+import { DataTable } from '#kit/web/table/DataTable.tsx'
+import { searchTrail } from '../contract.ts'
+import { TrailFilters } from './TrailFilters.tsx'
+import type { TrailKind } from './trailKind.ts'
+import { useTrailAddress } from './useTrailAddress.ts'
+import { useTrailColumns } from './useTrailColumns.tsx'
+
+interface TrailScreenProps {
+  /** Of the screen. */
+  path: string
+  kinds: readonly TrailKind[]
+}
+
+/** The whole trail, newest first: who did what to which record, and what that changed. */
+export function TrailScreen({ path, kinds }: TrailScreenProps) {
+  const { t, i18n } = useLingui()
+  const { shown, query, isFiltered, show, showPage } = useTrailAddress(path)
+  const found = useCall(searchTrail, { query }, { keepPrevious: true })
+  const columns = useTrailColumns(kinds)
+  const { totalRecordCount: total, page } = found.data ?? {}
+  const shownTotal = i18n.number(total ?? 0)
+  useExistingPage(found.data, showPage)
+  return (
+    <>
+      <SearchBox
+        label={t`Search the history`}
+        placeholder={t`A word in what was changed`}
+        value={shown.q ?? ''}
+        onSearch={(q) => show({ q })}
+        result={
+          total !== undefined &&
+          (page?.more ? t`More than ${shownTotal}` : <Plural value={total} one="# entry" other="# entries" />)
+        }
+      >
+        <TrailFilters kinds={kinds} shown={shown} onShow={show} />
+      </SearchBox>
+      {found.error ? (
+        <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <DataTable
+          label={t`History`}
+          cards
+          columns={columns}
+          rows={found.data?.records}
+          rowKey={({ id }) => id}
+          searching={found.isPlaceholderData}
+          page={page}
+          totalRecordCount={total}
+          onPage={showPage}
+          empty={
+            <EmptyState
+              icon={IconHistory}
+              title={isFiltered ? t`Nothing matches the search.` : t`Nothing has been changed yet.`}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import type { Column } from '#kit/web/table/columns.ts'
+import type { FullEntry } from '../contract.ts'
+import { Changes } from './Changes.tsx'
+import type { TrailKind } from './trailKind.ts'
+import { useActionLabels } from './useActionLabels.ts'
+import { useShownValue } from './useShownValue.ts'
+
+/** When, who, what was done to which record, and what that changed. */
+export function useTrailColumns(kinds: readonly TrailKind[]): Column<FullEntry>[] {
+  const { t } = useLingui()
+  const { instant } = useDates()
+  const actions = useActionLabels()
+  const show = useShownValue()
+  const kindOf = ({ entity }: FullEntry) => kinds.find((kind) => kind.entity === entity)
+  const named = (entry: FullEntry) =>
+    `${kindOf(entry)?.label ?? entry.entity} ${entry.record === null ? `#${entry.entityId}` : show(entry.record)}`
+  const linked = (entry: FullEntry) => {
+    const to = entry.record !== null && kindOf(entry)?.link?.(entry.entityId)
+    return to ? <Link to={to}>{named(entry)}</Link> : named(entry)
+  }
+  return [
+    { header: t`When`, kind: 'figures', cell: ({ at }) => instant(at) },
+    { header: t`Who`, cell: ({ user }) => user?.name },
+    { header: t`What`, cell: ({ action }) => actions[action] },
+    { header: t`Record`, rowHeader: true, cell: linked },
+    {
+      header: t`Changes`,
+      kind: 'note',
+      width: '40%',
+      cell: (entry) =>
+        entry.changes.length > 0 && (
+          <Changes changes={entry.changes} fieldLabel={kindOf(entry)?.fieldLabel ?? String} />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { field, said, save, UPDATED } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+test('an administrator sees who did what to which record, narrows it, and finds it again by the address', async () => {
+  const staff = await site.signIn('staff', '/clients/1')
+  await field(staff, 'First Name').fill('Érik')
+  await save(staff)
+  await said(staff, UPDATED).waitFor()
+
+  const page = await site.signIn('admin', '/tools')
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const newest = rows.first()
+  await newest.getByText('Érik', { exact: true }).waitFor()
+  expect(await newest.getByRole('rowheader').innerText()).toBe('Client 100000 Érik Thériault-Ouellette')
+  expect(await newest.getByRole('term').innerText()).toBe('First Name')
+  expect(await newest.locator('del').innerText()).toBe('Éric')
+  expect(await rows.getByText('Looked at').count()).toBe(0)
+
+  await page.getByRole('textbox', { name: 'Record number' }).fill('100000')
+  const headers = async () => new Set(await rows.getByRole('rowheader').allInnerTexts())
+  await soon(headers).toEqual(new Set(['Client 100000 Érik Thériault-Ouellette']))
+  await page.getByRole('checkbox', { name: 'Also who looked' }).check()
+  await rows.getByText('Looked at').first().waitFor()
+  await page.getByRole('searchbox', { name: 'Search the history' }).fill('erik')
+  await soon(() => rows.count()).toBe(1)
+  await page.getByRole('textbox', { name: 'Start Date' }).fill('2999-01-01')
+  await page.getByText('Nothing matches the search.').waitFor()
+  await page.getByRole('textbox', { name: 'Start Date' }).fill('2020-01-01')
+  await soon(() => rows.count()).toBe(1)
+
+  await page.reload()
+  await soon(() => rows.count()).toBe(1)
+  expect(await page.getByRole('textbox', { name: 'Record number' }).inputValue()).toBe('100000')
+  expect(await page.getByRole('textbox', { name: 'Start Date' }).inputValue()).toBe('2020-01-01')
+  await expectAccessible(page, '/tools/history')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+  await rows.getByRole('link', { name: /^Client 100000/ }).click()
+  await page.getByRole('heading', { name: 'Edit Client 100000' }).waitFor()
+})
+
+test('a history that cannot be read says so and is asked for again, narrowed to a kind by its address', async () => {
+  const page = await site.signIn('admin', '/tools')
+  await page.route('**/api/trail?*', (route) => route.abort())
+  site.expectFaults('net::ERR_FAILED GET /api/trail')
+  await page.goto('/tools/history?kind=users')
+  await page.getByRole('alert').waitFor()
+  await page.unroute('**/api/trail?*')
+  await page.getByRole('button', { name: /again/i }).click()
+  const headers = page.getByRole('rowheader')
+  await soon(() => headers.count()).toBeGreaterThan(0)
+  for (const name of await headers.allInnerTexts()) expect(name).toMatch(/^User /)
+})
+
+test('who is no administrator has no link to it', async () => {
+  const page = await site.signIn('staff', '/tools')
+  await page.getByRole('main').getByRole('link').first().waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'History' }).count()).toBe(0)
+})
