@@ -9,7 +9,6 @@ import { piece } from '../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { invoice } from '../../../test/invoicing.ts'
 import { searchTrail } from '../contract.ts'
-import { hitsOf } from './queries.ts'
 
 /** An administrator searches the whole trail (decisions 10). */
 const app = await testApp()
@@ -144,22 +143,4 @@ test('what fails leaves nothing in the trail', async () => {
   const { version: _, ...current } = first
   await call(app, updateClient, { as: staff, params: { id: first.id }, body: { ...current, addresses } })
   expect((await search()).totalRecordCount).toBe(before)
-})
-
-test('a phrase is looked for in its index, in all of a long trail, and too many hits come newest first', async () => {
-  await pool.query(`INSERT INTO trail (entity, entity_id, action, changes)
-    SELECT 'longest', n, 'UPDATE', jsonb_build_array(jsonb_build_object('field', 'name', 'old', NULL,
-      'new', CASE WHEN n = 7 THEN 'Rarissime' ELSE 'Something ' || n END)) FROM generate_series(1, 10100) n`)
-  await pool.query('ANALYZE trail')
-  const filter = { phrase: 'rarissime', number: '', looks: 'true' as const, page: 1, size: 20 }
-  const { rows } = await db.transaction().execute(async (tx) => {
-    // this trail is still short enough to be read from end to end
-    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
-    return sql<{ 'QUERY PLAN': string }>`EXPLAIN ${hitsOf(filter)}`.execute(tx)
-  })
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('trail_search')
-  const rare = await search({ phrase: 'rarissime', entity: '' })
-  expect(rare).toMatchObject({ records: [{ entityId: 7 }], totalRecordCount: 1 })
-  const many = await search({ phrase: 'something -10099', entity: 'longest', size: 2, page: 2 })
-  expect(many).toMatchObject({ records: [{ entityId: 10097 }, { entityId: 10096 }], page: { more: true } })
 })
