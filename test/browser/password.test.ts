@@ -22,7 +22,9 @@ test('an expired password has to be reset before anything else, then one goes on
   )
   for (const path of ['/forgot-email', '/forgot-password']) {
     await page.goto(path)
-    await page.waitForURL((url) => url.pathname === '/reset-password' && url.searchParams.get('next') === path)
+    await page.waitForURL(
+      (url) => url.pathname === '/reset-password' && url.searchParams.get('next') === path,
+    )
   }
   await page.goto('/clients/1')
   await page.waitForURL((url) => url.searchParams.get('next') === '/clients/1')

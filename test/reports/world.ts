@@ -67,7 +67,13 @@ export const worlds = fc.record({
       program: place(3),
       made: instant,
       // credits too
-      fees: fc.array(fc.oneof(money, money.map((fee) => -fee)), { minLength: 1, maxLength: 3 }),
+      fees: fc.array(
+        fc.oneof(
+          money,
+          money.map((fee) => -fee),
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
       archived: seldom,
     }),
     { maxLength: 12 },
