@@ -83,7 +83,7 @@ test('a note of another client is out of reach: its id is taken as new', async (
 test('a note saved by itself is answered, in the history, and makes no open form stale', async () => {
   const { saved, put, read } = await withNote()
   const add = (as: typeof author, message: unknown, id = saved.id) =>
-    call(app, createClientNote, { as, params: { id }, body: { message } as { message: string } })
+    call(app, createClientNote, { as, params: { id }, body: { message } })
   const { status, body: note } = await add(colleague, '  Moved to Shediac.  ')
   expect(status).toBe(200)
   expect(note).toMatchObject({ message: 'Moved to Shediac.', author: { id: colleague.id }, loanCheck: false })
