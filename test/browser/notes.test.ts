@@ -103,36 +103,3 @@ test('a long note shows two lines and all of it on demand; on a phone its date a
   expect(Math.abs(date - author)).toBeLessThan(8)
   expect(await top(words)).toBeGreaterThan(author)
 })
-
-test('a note is saved by itself while the rest of the form is unfinished, for a client and for a piece', async () => {
-  for (const [path, other, half] of [
-    ['/clients/9', 'Last Name', ''],
-    ['/equipment/9', 'Model Number', 'Half a mod'],
-  ] as const) {
-    const page = await site.signIn('staff', path)
-    await field(page, other).fill(half)
-    await button(page, 'Add note').click()
-    await button(page, 'Save note').click()
-    await soon(() => hasFocus(field(page, 'Note'))).toBe(true)
-    await field(page, 'Note').fill('Left footrest missing.')
-    await button(page, 'Save note').click()
-    await said(page, 'Your note has been created successfully!').waitFor()
-    await page.getByRole('cell', { name: 'Left footrest missing.' }).waitFor()
-    expect(await field(page, 'Note').count()).toBe(0)
-    await soon(() => hasFocus(button(page, 'Add note'))).toBe(true)
-    expect(await field(page, other).inputValue()).toBe(half)
-    await said(page, 'Unsaved changes in 1 field').waitFor()
-    // it can be taken away again by the form, which knows of it
-    await field(page, other).fill('Robichaud')
-    await page
-      .getByRole('row')
-      .filter({ hasText: 'Left footrest missing.' })
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await save(page)
-    await said(page, /has been updated successfully!$/).waitFor()
-    await page.reload()
-    await button(page, 'Add note').waitFor()
-    expect(await page.getByRole('cell', { name: 'Left footrest missing.' }).count()).toBe(0)
-  }
-})

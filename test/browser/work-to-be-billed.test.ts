@@ -5,10 +5,10 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-/** Repairs of different clients that have no item, some days before the first of this month; details "Month’s end". */
-async function unbilled(most: number, before = 0) {
+/** Repairs of different clients that have no item, some days before the first of this month. */
+async function unbilled(most: number, before = 0, details = 'Month’s end') {
   await sql`INSERT INTO services (client_id, subcategory_id, service_date, description, hours, billing_code_id)
-    SELECT c.id, (SELECT min(id) FROM service_subcategories), date_trunc('month', now())::date - ${before}::int, 'Month’s end', 2,
+    SELECT c.id, (SELECT min(id) FROM service_subcategories), date_trunc('month', now())::date - ${before}::int, ${details}, 2,
       (SELECT id FROM billing_codes WHERE code = 'LABR')
     FROM clients c WHERE c.archived_at IS NULL ORDER BY c.id DESC LIMIT ${most}`.execute(site.database.db)
 }
@@ -90,4 +90,31 @@ test('the modal asks before it drops what is selected', async () => {
   await page.getByRole('button', { name: 'Close Bulk Invoicing' }).click()
   await leave.getByRole('button', { name: 'Leave Bulk Invoicing' }).click()
   await soon(() => modal.count()).toBe(0)
+})
+
+test('what is selected in turn, more than one call takes, becomes items in one act', async () => {
+  await unbilled(1001, 0, 'Two months')
+  await unbilled(1002, 1, 'Two months')
+  const page = await site.signIn('finance', '/bulk-invoicing')
+  const work = page.locator('#work-to-be-billed')
+  await work.getByRole('searchbox').fill('two months')
+  const now = new Date()
+  for (const [back, count] of [
+    [0, '1,001'],
+    [1, '1,002'],
+  ] as const) {
+    const day = new Date(now.getFullYear(), now.getMonth() - back, 15)
+    const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(day)
+    await work.getByRole('combobox', { name: 'Month' }).fill(month)
+    await page.getByRole('option', { name: month }).click()
+    await work.getByText(`1 to 5 of ${count}`).waitFor()
+    await work.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await work.getByRole('button', { name: `Select all ${count}, of all pages` }).click()
+  }
+  await work.getByText('2,003 repairs selected').waitFor()
+  await work.getByRole('button', { name: 'Make invoice items' }).click()
+  const question = page.getByRole('dialog', { name: /^Make invoice items of these 2,?003 repairs\?$/ })
+  await question.getByRole('button', { name: 'Make invoice items' }).click()
+  await said(page, /^Your invoice items have been created successfully! \(2,?003\)$/).waitFor()
+  await soon(() => work.getByText(/repairs? selected/).count()).toBe(0)
 })

@@ -11,6 +11,7 @@ import { useUser } from '#kit/web/session/session.ts'
 import type { Column } from '#kit/web/table/columns.ts'
 import { ADMIN } from '#people/contract.ts'
 import type { Note } from '../contract.ts'
+import classes from './SaveNote.module.css'
 
 export interface NoteRow {
   key: string
@@ -107,7 +108,7 @@ function SaveNote({ onSave }: { onSave: () => Promise<void> }) {
     await onSave().finally(() => setSaving(false))
   }
   return (
-    <p className="actions">
+    <p className={classes.save}>
       <Button size="sm" variant="filled" aria-disabled={saving} onClick={() => void save()}>
         <Trans>Save note</Trans>
       </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { newKey } from '#kit/web/api/newKey.ts'
 import { request } from '#kit/web/api/request.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
@@ -12,28 +12,32 @@ import type { NoteValue } from './noteValues.ts'
 type Noted = { id: number; version: number; notes?: readonly Note[] }
 type NoteForm = { notes: NoteValue[] }
 
-/** Saves one note of a record by itself; what else is typed stays as it is. */
+/** Saves one note of a record by itself; what else is typed stays as it is, also other notes that are being saved. */
 export function useNoteSaving<R extends Noted, V extends NoteForm>(
   call: ReturnType<typeof noteCall>,
   { record, amend }: Pick<Edited<R, V>, 'record' | 'amend'>,
   toValues: (record: R) => V,
 ) {
   const { t } = useLingui()
-  const [key, setKey] = useState(newKey)
+  const latest = useRef({ record, amend })
+  useEffect(() => {
+    latest.current = { record, amend }
+  })
+  /** Of the notes that may have been saved although no answer came, by their text. */
+  const keys = useRef(new Map<string, string>())
   return async (message: string) => {
+    const idempotencyKey = keys.current.get(message) ?? newKey()
+    keys.current.set(message, idempotencyKey)
     try {
-      const note = await request(
-        call,
-        { params: { id: record.id }, body: { message } },
-        { idempotencyKey: key },
-      )
-      const values = toValues(record)
+      const note = await request(call, { params: { id: record.id }, body: { message } }, { idempotencyKey })
+      keys.current.delete(message)
+      const { record: present, amend: amendPresent } = latest.current
+      const values = toValues(present)
       const typed = { noteId: null, message, loanCheck: false }
-      amend(
-        { ...record, notes: [...(record.notes ?? []), note] },
+      amendPresent(
+        { ...present, notes: [...(present.notes ?? []), note] },
         { ...values, notes: [...values.notes, typed] },
       )
-      setKey(newKey())
       toast(t`Your note has been created successfully!`)
     } catch (error) {
       await showFailure(error, t`A note`)

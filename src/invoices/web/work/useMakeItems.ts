@@ -8,12 +8,12 @@ import { useMoney } from '#kit/web/i18n/money.ts'
 import { startWork } from '#kit/web/progress/work.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
 import { toast } from '#kit/web/toast/toast.ts'
-import { createItems, type Unbilled } from '../../contract/unbilled.ts'
+import { createItems, MOST_SOURCES, type Unbilled } from '../../contract/unbilled.ts'
 import { useFirstOf } from '../firstOf.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useRepairName } from './repairName.ts'
 
-/** Makes an item of each selected repair, in one call; what is refused is told by name, and the rest is made. */
+/** Makes an item of each selected repair, in as few calls as take them all; what is refused is told by name, and the rest is made. */
 export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> {
   const { t } = useLingui()
   const money = useMoney()
@@ -35,17 +35,19 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
       act: t`Make invoice items`,
     })
     if (!yes) return
-    let answer: Answered<typeof createItems> | undefined
-    const run = async (idempotencyKey: string) => {
-      const body = { services: repairs.map(({ id }) => id) }
-      answer = await request(createItems, { body }, { idempotencyKey })
-    }
-    const name = t`${plural(repairs.length, { one: '# repair', other: '# repairs' })}`
-    await startWork(t`Make invoice items`, [{ name, run }])
+    const answers: Answered<typeof createItems>[] = []
+    const jobs = inParts(repairs).map((part) => ({
+      name: t`${plural(part.length, { one: '# repair', other: '# repairs' })}`,
+      run: async (idempotencyKey: string) => {
+        const body = { services: part.map(({ id }) => id) }
+        answers.push(await request(createItems, { body }, { idempotencyKey }))
+        selected.set(part, false)
+      },
+    }))
+    await startWork(t`Make invoice items`, jobs)
     await refreshInvoices()
-    if (!answer) return
-    selected.set(repairs, false)
-    const { made, refused } = answer
+    const made = answers.flatMap((answer) => answer.made)
+    const refused = answers.flatMap((answer) => answer.refused)
     if (made.length > 0)
       toast(
         made.length === 1
@@ -67,4 +69,11 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
       only: true,
     })
   }
+}
+
+function inParts(repairs: readonly Unbilled[]): Unbilled[][] {
+  const parts = Math.ceil(repairs.length / MOST_SOURCES)
+  return Array.from({ length: parts }, (_, part) =>
+    repairs.slice(part * MOST_SOURCES, (part + 1) * MOST_SOURCES),
+  )
 }
