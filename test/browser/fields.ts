@@ -27,6 +27,8 @@ export async function choose(page: Page, name: string, option: string): Promise<
     await list.selectOption({ label: option })
     return
   }
+  // a choice that stands there already opens no list
+  if ((await list.inputValue()) === option) return
   await list.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }

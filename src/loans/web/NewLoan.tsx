@@ -76,7 +76,11 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
     const query = callQuery(loanDefaults, { params: { id: next.id } })
     const choices = defaultChoices(await queryClient.fetchQuery(query).catch(() => undefined))
     for (const name of ['program', 'type', 'referralAgent'] as const)
-      if (form.getValues(name) === null) form.setValue(name, choices[name], { shouldDirty: true })
+      if (form.getValues(name) === null)
+        form.setValue(name, choices[name], {
+          shouldDirty: true,
+          shouldValidate: form.getFieldState(name).error !== undefined,
+        })
   }
 
   return (

@@ -23,18 +23,19 @@ interface Lending {
 
 /**
  * Sends a loan. Where its piece is not fit, or somebody has reserved it, asks and sends again; what was answered holds
- * for that piece as long as the form is open, so that the same request can be repeated.
+ * for that piece and that client as long as the form is open, so that the same request can be repeated.
  */
 export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()
   const labels = useLoanLabels()
   const passOver = usePassOver()
-  const given = useRef<{ pieceId: number; consent: Consent }>(undefined)
+  const given = useRef<{ to: string; consent: Consent }>(undefined)
 
   return async function lend({ pieceId, client, send }): Promise<Loan> {
-    const consent = given.current?.pieceId === pieceId ? given.current.consent : {}
+    const to = `${pieceId} ${client?.id}`
+    const consent = given.current?.to === to ? given.current.consent : {}
     const sendAgain = (more: Consent): Promise<Loan> => {
-      given.current = { pieceId, consent: { ...consent, ...more } }
+      given.current = { to, consent: { ...consent, ...more } }
       return lend({ pieceId, client, send })
     }
     try {
