@@ -9,7 +9,7 @@ import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import { listTemplates } from '../contract/calls.ts'
 import type { Language } from '../contract/template.ts'
-import type { TypeId } from '../contract/types.ts'
+import { CLIENT_INVOICE, type TypeId } from '../contract/types.ts'
 import { nameIn } from './named.ts'
 import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 
@@ -28,6 +28,8 @@ export function useTemplateChoice(
   const { data, error, refetch } = useCall(listTemplates, {})
   const [picked, setPicked] = useState<readonly number[]>()
   const wanted = parsePhrase(phrase)
+  const isLetter = type !== CLIENT_INVOICE
+  const languageOf = ({ language }: { language: Language }) => languages[language]
   const ofType = data?.filter((template) => template.type.id === type)
   const [first = [], others = []] = [true, false].map((is) =>
     ofType?.filter(({ language }) => (language === preferred) === is),
@@ -54,7 +56,7 @@ export function useTemplateChoice(
           columns={[
             { header: labels.name, rowHeader: true, cell: ({ name }) => name },
             { header: labels.type, cell: (template) => nameIn(template.type) },
-            { header: labels.language, cell: ({ language }) => languages[language] },
+            ...(isLetter ? [{ header: labels.language, cell: languageOf }] : []),
           ]}
           rows={rows}
           cards

@@ -48,7 +48,7 @@ function askFor(refused: boolean): void {
 }
 
 /** Milliseconds that a request may be on its way. */
-const ON_THE_WAY = 10_000
+const ON_THE_WAY = 30_000
 
 /** A token that still lives; where the page around has to make one, it is waited for. */
 export function liveToken(refused = false): Promise<string> {
