@@ -20,6 +20,13 @@ test('a session that ended on the server leads to the login page and back, past 
   await save(page)
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/5')
   await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
+  // what a colleague saves meanwhile stays
+  await sql`INSERT INTO client_notes (client_id, message, author_id) VALUES (5, 'Written meanwhile.', 1)`.execute(
+    site.database.db,
+  )
+  await sql`UPDATE clients SET first_name = 'Meanwhile', version = version + 1 WHERE id = 5`.execute(
+    site.database.db,
+  )
   await logIn(page, 'admin@example.org')
   await page.getByRole('heading', { name: 'Edit Client 100004' }).waitFor()
   const kept = page.getByRole('alert').filter({ hasText: 'What you had typed here is kept.' })
@@ -30,6 +37,8 @@ test('a session that ended on the server leads to the login page and back, past 
   await page.reload()
   await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
   expect(await kept.count()).toBe(0)
+  expect(await field(page, 'First Name').inputValue()).toBe('Meanwhile')
+  await page.getByRole('cell', { name: 'Written meanwhile.' }).waitFor()
 })
 
 test('the form of a repair is open again after the next sign-in, with what was typed in it', async () => {

@@ -28,5 +28,8 @@ export function useClientEditing(loaded: Client) {
     },
     merge,
   })
-  return { ...edited, saveNote: useNoteSaving(createClientNote, edited, toValues) }
+  return {
+    ...edited,
+    saveNote: useNoteSaving(createClientNote, edited, toValues, [readClient, clientHistory]),
+  }
 }

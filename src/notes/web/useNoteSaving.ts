@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import type { Call } from '#kit/contract/call.ts'
 import { newKey } from '#kit/web/api/newKey.ts'
+import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
 import type { Edited } from '#kit/web/form/useRecordEditing.ts'
@@ -17,6 +19,8 @@ export function useNoteSaving<R extends Noted, V extends NoteForm>(
   call: ReturnType<typeof noteCall>,
   { record, amend }: Pick<Edited<R, V>, 'record' | 'amend'>,
   toValues: (record: R) => V,
+  /** What is asked again then: the record, and its history. */
+  stale: readonly Call[],
 ) {
   const { t } = useLingui()
   const latest = useRef({ record, amend })
@@ -31,7 +35,10 @@ export function useNoteSaving<R extends Noted, V extends NoteForm>(
     try {
       const note = await request(call, { params: { id: record.id }, body: { message } }, { idempotencyKey })
       keys.current.delete(message)
+      for (const { name } of stale) void queryClient.invalidateQueries({ queryKey: [name] })
       const { record: present, amend: amendPresent } = latest.current
+      // of two with the same words the second is answered with the first
+      if (present.notes?.some(({ id }) => id === note.id)) return
       const values = toValues(present)
       const typed = { noteId: null, message, loanCheck: false }
       amendPresent(

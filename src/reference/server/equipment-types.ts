@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holds } from '#kit/contract/permissions.ts'
+import { administers, holds } from '#kit/contract/permissions.ts'
 import { equipmentTypes } from '../contract/lists/programs.ts'
 import { type Store, storeOf } from './store.ts'
 import { tableRecords } from './table.ts'
@@ -11,6 +11,7 @@ export const typeStore: Store = {
   ...storeOf(equipmentTypes, records),
   list: async ({ db, config, user }) => {
     const types = await records.read(db, config.organisationTimeZone, sql`true`)
-    return holds(user, 'READ_EQUIPMENT') ? types : types.map((type) => ({ ...type, comment: null }))
+    const sees = holds(user, 'READ_EQUIPMENT') || administers(user, 'EQUIPMENT_TYPES')
+    return sees ? types : types.map((type) => ({ ...type, comment: null }))
   },
 }

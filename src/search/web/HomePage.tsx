@@ -34,7 +34,10 @@ export function HomePage() {
     const before = router.state.location.pathname
     // the results say what went wrong
     const hit = await onlyHit(text, type, types).catch(() => undefined)
-    if (hit?.link && router.state.location.pathname === before) void router.navigate({ to: hit.link })
+    const { pathname, search: asked } = router.state.location
+    // who types on, or goes elsewhere, no longer asks for it
+    const isAsked = pathname === before && (asked as { q?: string }).q === text
+    if (hit?.link && isAsked) void router.navigate({ to: hit.link })
   }
   const organisation = settings?.organisationName ?? ''
   return (

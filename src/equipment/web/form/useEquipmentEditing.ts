@@ -3,7 +3,12 @@ import { useCallback } from 'react'
 import { request } from '#kit/web/api/request.ts'
 import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
 import { useNoteSaving } from '#notes/web/useNoteSaving.ts'
-import { createEquipmentNote, readEquipment, updateEquipment } from '../../contract/calls.ts'
+import {
+  createEquipmentNote,
+  equipmentHistory,
+  readEquipment,
+  updateEquipment,
+} from '../../contract/calls.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { photoFiles } from '../photos/photoValues.ts'
 import { sharePiece } from '../refresh.ts'
@@ -33,5 +38,8 @@ export function useEquipmentEditing(loaded: Equipment, definitions: Definitions)
     share: (piece) => void sharePiece(piece),
     merge,
   })
-  return { ...edited, saveNote: useNoteSaving(createEquipmentNote, edited, toFormValues) }
+  return {
+    ...edited,
+    saveNote: useNoteSaving(createEquipmentNote, edited, toFormValues, [readEquipment, equipmentHistory]),
+  }
 }

@@ -99,7 +99,8 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   function amend(fresh: R, base: V) {
     const typed = structuredClone(form.getValues())
     keepCursor(saving.formRef.current, () => {
-      take(fresh)
+      setRecord(fresh)
+      form.reset(toValues(fresh))
       form.reset(merge(base, typed, toValues(fresh)), { keepDefaultValues: true })
     })
   }
@@ -119,5 +120,7 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
     },
     reload: () => take(theirs),
   }
-  return { record, form, saving, conflict, amend }
+  const mergeKept = (base: unknown, mine: unknown, present: unknown) =>
+    merge(base as V, mine as V, present as V)
+  return { record, form, saving: { ...saving, merge: mergeKept }, conflict, amend }
 }

@@ -34,6 +34,8 @@ export interface Saving {
   saving: boolean
   savedAt: Date | undefined
   failure: Failure | undefined
+  /** What two people made of one record, where its lists have rows that come and go. */
+  merge?: (base: unknown, mine: unknown, theirs: unknown) => unknown
 }
 
 /** Saves a form: checks it, sends it once, and explains what went wrong. */

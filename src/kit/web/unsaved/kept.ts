@@ -17,9 +17,27 @@ const typed = new Map<string, () => unknown>()
 /** Keeps what is typed on the page of `path`, where something is. Answers whether it did. */
 export function keepTyped(user: number | undefined, path: string): boolean {
   if (user === undefined || typed.size === 0) return false
-  const parts = Object.fromEntries([...typed].map(([name, read]) => [name, read()]))
-  sessionStorage.setItem(KEPT, JSON.stringify({ user, path, parts } satisfies Kept))
-  return true
+  const parts = Object.fromEntries([...typed].map(([name, read]) => [name, withoutFiles(read())]))
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ user, path, parts } satisfies Kept))
+    return true
+  } catch {
+    // there is no room, or the browser keeps nothing: the way to the login page is open all the same
+    return false
+  }
+}
+
+/** A file cannot be kept as text: it becomes null, and what a list has because of it goes. */
+function withoutFiles(value: unknown): unknown {
+  if (value instanceof File) return null
+  if (Array.isArray(value)) return value.filter((entry) => !holdsFile(entry)).map(withoutFiles)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutFiles(part)]))
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof File) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
 }
 
 /** What is kept goes with a logout that was asked for, and when somebody else than `user` signs in. */
