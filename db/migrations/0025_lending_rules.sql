@@ -23,7 +23,8 @@ END $$;
 CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans
   FOR EACH ROW WHEN (NEW.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
 
--- Nobody borrows after their death. The row is locked, so that the day of death stays what it is.
+-- Nobody borrows after their death. The row is locked while this transaction runs; a death that is recorded later leaves
+-- the loans that are there.
 CREATE FUNCTION keep_loans_of_the_living() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.client_id, NEW.loan_date) IS NOT DISTINCT FROM (OLD.client_id, OLD.loan_date) THEN RETURN NEW; END IF;

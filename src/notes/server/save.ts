@@ -20,7 +20,7 @@ interface Owner {
   id: number
 }
 
-/** One note by itself, in the transaction that holds its record locked; with what the trail keeps of it. */
+/** One note by itself, in the transaction that holds its record locked. The trail is the caller's to write. */
 export async function addNote(tx: Db, user: SignedIn, table: string, owner: Owner, message: string) {
   const { rows } = await sql<{ note: Note }>`
     INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, by_itself, created_at)
