@@ -76,6 +76,20 @@ test.each([
   },
 )
 
+test.each(Object.entries(acts))('a %s ends only the reservation that was seen', async (_, act) => {
+  const seen = (await shown()).reservedUntil
+  await pool.query(
+    `UPDATE equipment SET reserved_until = reserved_until + interval '1 minute' WHERE id = $1`,
+    [chair.id],
+  )
+  const refused = { status: 409, errors: [{ field: 'endReservation' }] }
+  expect((await act({ ...ENDING, reservedUntil: seen })).error).toMatchObject(refused)
+  expect((await act({ ...ENDING, reservedUntil: null })).error).toMatchObject(refused)
+  expect(await shown()).toMatchObject({ reserved: true, reservedById: agent.id })
+  expect(await mails(app)).toEqual([])
+  expect((await act({ ...ENDING, reservedUntil: (await shown()).reservedUntil })).status).toBe(200)
+})
+
 test('one’s own reservation becomes a hold without a mail', async () => {
   chair = await piece(app, staff)
   await call(app, reserveEquipment, { as: staff, params: { id: chair.id } })

@@ -6,6 +6,7 @@ import { conflict, forbidden, type Text } from '#kit/server/errors.ts'
 import { enqueueMail } from '#kit/server/mail.ts'
 import { FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
 import { shownNumber } from '../contract/equipment.ts'
+import type { HoldInput } from '../contract/equipment-input.ts'
 import { findPiece } from './queries.ts'
 
 /** A referral agent ends only their own, whatever else the role holds (spec 3, 4). */
@@ -13,23 +14,32 @@ export function mayEndAny(user: SignedIn): boolean {
   return holds(user, 'UPDATE_EQUIPMENT') && !user.roles.some(({ code }) => code === REFERRAL_AGENT)
 }
 
-interface Passing {
+/** What the caller says to a reservation: that it may end, and which one was seen. */
+export type PassingOver = Pick<HoldInput, 'endReservation' | 'reservedUntil'>
+
+/** The reservation of a piece that is locked. */
+interface Reservation {
   reservedBy: number | null
-  endReservation: boolean
-  /** Said where the reservation is not to end. */
-  refusal: Text
+  reservedUntil: string | null
 }
 
 /**
- * Before a piece that is reserved goes on hold or out: 409 unless the reservation is to end, 403 for who may not end
- * it. Whose it was is told in the same transaction. The caller of this clears the reservation.
+ * Before a piece that is reserved goes on hold or out: 409 with the refusal unless this very reservation may end, 403
+ * for a caller who may not end it. Whoever made it is told in the same transaction. The caller clears the reservation.
  */
-export async function passReservation(tx: Db, caller: Caller, id: number, passing: Passing): Promise<void> {
-  const { reservedBy, endReservation, refusal } = passing
+export async function passReservation(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  { reservedBy, reservedUntil }: Reservation,
+  over: PassingOver,
+  refusal: Text,
+): Promise<void> {
   const may = mayEndAny(caller.user)
-  if (endReservation && !may) throw forbidden()
+  if (over.endReservation && !may) throw forbidden()
   if (reservedBy === null) return
-  if (!endReservation) throw conflict(refusal, may ? 'endReservation' : undefined)
+  const isSeen = over.reservedUntil === undefined || over.reservedUntil === reservedUntil
+  if (!over.endReservation || !isSeen) throw conflict(refusal, may ? 'endReservation' : undefined)
   if (reservedBy !== caller.user.id) await tell(tx, reservedBy, id)
 }
 
@@ -49,7 +59,7 @@ function endedMail(french: boolean, piece: string): { subject: string; text: str
   if (french) {
     return {
       subject: 'Passerelle : votre réservation est terminée',
-      text: `Bonjour,\n\nCette pièce d’équipement ne vous est plus réservée, car elle sert maintenant à quelqu’un d’autre :\n\n${piece}\n\nVous pouvez réserver une autre pièce dans Passerelle.\n`,
+      text: `Bonjour,\n\nCette pièce d’équipement ne vous est plus réservée, car on en a maintenant besoin pour quelqu’un d’autre :\n\n${piece}\n\nVous pouvez réserver une autre pièce dans Passerelle.\n`,
     }
   }
   return {

@@ -6,7 +6,7 @@ import { conflict, notFound, type Text } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
-import { passReservation } from './end-reservation.ts'
+import { type PassingOver, passReservation } from './end-reservation.ts'
 import { recordChange } from './facts.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { visibleEquipment } from './visible.ts'
@@ -36,12 +36,13 @@ export async function setHold(
   caller: Caller,
   id: number,
   locked: Locked,
-  { clientId, endReservation }: { clientId: number; endReservation: boolean },
+  clientId: number,
+  over: PassingOver,
 ): Promise<void> {
-  if (endReservation && locked.reservedBy === null && locked.heldFor !== null) throw conflict(HELD)
+  if (over.endReservation && locked.reservedBy === null && locked.heldFor !== null) throw conflict(HELD)
   if (clientId === locked.heldFor) return
   if (locked.onLoan) throw conflict(ON_LOAN)
-  await passReservation(tx, caller, id, { ...locked, endReservation, refusal: RESERVED })
+  await passReservation(tx, caller, id, locked, over, RESERVED)
   await listedClient(tx, clientId, 'onHoldFor')
   const held = { heldFor: clientId, heldAt: sql<string>`now()`, reservedBy: null, reservedUntil: null }
   await tx.updateTable('equipment').set(held).where('id', '=', id).execute()
@@ -56,11 +57,9 @@ export async function endHold(tx: Db, id: number): Promise<void> {
 export function holdEquipment(
   caller: Caller,
   id: number,
-  { client, endReservation }: HoldInput,
+  { client, ...over }: HoldInput,
 ): Promise<Equipment> {
-  return changing(caller, id, (tx, locked) =>
-    setHold(tx, caller, id, locked, { clientId: client.id, endReservation }),
-  )
+  return changing(caller, id, (tx, locked) => setHold(tx, caller, id, locked, client.id, over))
 }
 
 /** Makes a piece available again. */

@@ -4,7 +4,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import { keeping } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, forbidden, invalid, type Text } from '#kit/server/errors.ts'
-import { passReservation } from './end-reservation.ts'
+import { type PassingOver, passReservation } from './end-reservation.ts'
 import { lockPiece } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
@@ -36,7 +36,7 @@ const unfit = (status: string): Text => [
 export interface Taking {
   clientId: number
   lendReason: string | null
-  endReservation: boolean
+  over: PassingOver
 }
 
 /** Locks the pieces for the rest of the transaction, always in one order, so that none waits for another. */
@@ -62,7 +62,7 @@ export async function takePiece(tx: Db, caller: Caller, id: number, taking: Taki
   if (piece.heldFor !== null && piece.heldFor !== taking.clientId) throw conflict(REFUSALS.held)
   if (piece.lost) throw conflict(REFUSALS.lost)
   if (piece.reservedBy !== caller.user.id)
-    await passReservation(tx, caller, id, { ...taking, ...piece, refusal: REFUSALS.reserved })
+    await passReservation(tx, caller, id, piece, taking.over, REFUSALS.reserved)
   if (piece.unfit !== null && taking.lendReason === null) throw conflict(unfit(piece.unfit), 'lendReason')
   await tx
     .updateTable('equipment')

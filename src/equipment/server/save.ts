@@ -111,7 +111,7 @@ async function saveParts(tx: Db, caller: Caller, id: number, input: EquipmentInp
   if (clientId === undefined) return
   if (clientId === null) return endHold(tx, id)
   const locked = await lockPiece(tx, id, sql`true`)
-  if (locked) await setHold(tx, caller, id, locked, { clientId, endReservation: false })
+  if (locked) await setHold(tx, caller, id, locked, clientId, { endReservation: false })
 }
 
 /** A save that would take the piece out of the user's own sight is refused whole. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passingOver } from '#equipment/contract/equipment-input.ts'
 import { day, id, lines, optionalDay, optionalReference, reference, version } from '#kit/contract/fields.ts'
 import { MAX_REASON } from './loan.ts'
 
@@ -23,8 +24,7 @@ export const loanInput = z
     lendReason: lines(MAX_REASON)
       .nullish()
       .transform((reason) => reason ?? null),
-    /** Somebody's reservation ends with the loan, which needs UPDATE_EQUIPMENT; they are told by mail. */
-    endReservation: z.boolean().default(false),
+    ...passingOver,
   })
   .check(({ value, issues }) => {
     if (value.returnDate && value.returnDate < value.loanDate) {

@@ -47,7 +47,7 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     const row = await lockLoan(tx, id)
     if (!row?.archivedAt) throw notFound()
     await recordChange(tx, caller, row.equipmentId, async () => {
-      const taking = { clientId: row.clientId, lendReason: loan.lendReason, endReservation: false }
+      const taking = { clientId: row.clientId, lendReason: loan.lendReason, over: { endReservation: false } }
       if (row.returnDate === null) await takeAgain(tx, caller, row.equipmentId, taking)
       const restored = tx
         .updateTable('loans')

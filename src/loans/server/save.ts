@@ -100,10 +100,10 @@ async function change(tx: Db, caller: Caller, before: Loan, version: number, inp
     await setReturnStatus(tx, input.equipment.id, input.returnStatus?.id ?? null)
 }
 
-const taking = ({ client, lendReason, endReservation }: LoanInput) => ({
+const taking = ({ client, lendReason, endReservation, reservedUntil }: LoanInput) => ({
   clientId: client.id,
   lendReason,
-  endReservation,
+  over: { endReservation, reservedUntil },
 })
 
 async function correct(tx: Db, caller: Caller, { equipment }: LoanInput): Promise<void> {

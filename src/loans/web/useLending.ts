@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { usePassOver } from '#equipment/web/reservation/passOver.ts'
+import { type PassingOver, usePassOver } from '#equipment/web/reservation/passOver.ts'
 import { fullName } from '#kit/contract/formats.ts'
 import { lacks, notWanted } from '#kit/web/api/ApiError.ts'
 import { askReason } from '#kit/web/dialog/ask.ts'
@@ -10,9 +10,8 @@ import type { Borrower } from './ClientField.tsx'
 import { useLoanLabels } from './fieldLabels.ts'
 
 /** What the lender has said to what stands in the way. */
-interface Consent {
+interface Consent extends PassingOver {
   lendReason?: string
-  endReservation?: boolean
 }
 
 interface Lending {
@@ -29,6 +28,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()
   const labels = useLoanLabels()
   const passOver = usePassOver()
+  const drafts = useRef<Record<string, string>>({})
   const given = useRef<{ to: string; consent: Consent }>(undefined)
 
   return async function lend({ pieceId, client, send }): Promise<Loan> {
@@ -46,15 +46,22 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
           title: t`Lend this piece of equipment all the same?`,
           consequence: (error as Error).message,
           act: t`Lend it`,
-          reason: { label: labels.lendReason, maxLength: MAX_REASON },
+          reason: {
+            label: labels.lendReason,
+            maxLength: MAX_REASON,
+            start: drafts.current[to] ?? '',
+            onType: (text) => {
+              drafts.current[to] = text
+            },
+          },
         })
         if (lendReason === undefined) throw notWanted()
         return sendAgain({ lendReason })
       }
       if (!lacks(error, 'endReservation')) throw error
       const name = client ? fullName(client) : ''
-      await passOver({ pieceId, question: t`Lend it to ${name} all the same?`, act: t`Lend it` })
-      return sendAgain({ endReservation: true })
+      const question = t`Lend it to ${name} all the same?`
+      return sendAgain(await passOver({ pieceId, question, act: t`Lend it` }))
     }
   }
 }

@@ -12,7 +12,7 @@ import { type Equipment, shownNumber } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
 import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
-import { usePassOver } from '../reservation/passOver.ts'
+import { type PassingOver, usePassOver } from '../reservation/passOver.ts'
 
 /** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (spec 3, 4). */
 export function useHold(piece: Equipment) {
@@ -28,19 +28,19 @@ export function useHold(piece: Equipment) {
 
   /** A refusal is the caller's to show. One's own reservation gives way without a question. */
   async function hold(client: ClientRow): Promise<void> {
-    const send = (endReservation: boolean) =>
-      request(holdEquipment, { params, body: { client: { id: client.id }, endReservation } })
-    const held = await send(isOwn)
-      .catch(async (error: unknown) => {
-        if (!lacks(error, 'endReservation')) throw error
-        const question = t`Put it on hold for ${fullName(client)} all the same?`
-        await passOver({ pieceId: piece.id, question, act: t`Put on hold` })
-        return send(true)
-      })
-      .catch((error: unknown) => {
-        void refreshPiece(piece.id)
-        throw error
-      })
+    const send = (over: PassingOver): Promise<Equipment> =>
+      request(holdEquipment, { params, body: { client: { id: client.id }, ...over } }).catch(
+        async (error: unknown) => {
+          if (!lacks(error, 'endReservation')) throw error
+          const question = t`Put it on hold for ${fullName(client)} all the same?`
+          return send(await passOver({ pieceId: piece.id, question, act: t`Put on hold` }))
+        },
+      )
+    const own = isOwn ? { endReservation: true, reservedUntil: piece.reservedUntil } : {}
+    const held = await send(own).catch((error: unknown) => {
+      void refreshPiece(piece.id)
+      throw error
+    })
     toast(t`${number} is on hold.`)
     await sharePiece(held)
   }

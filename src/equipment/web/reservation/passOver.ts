@@ -5,21 +5,30 @@ import { ask } from '#kit/web/dialog/ask.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { readEquipment } from '../../contract/calls.ts'
 
-interface PassingOver {
+/** What the user says to a reservation, as a hold and a loan are sent with it. */
+export interface PassingOver {
+  endReservation?: boolean
+  reservedUntil?: string | null
+}
+
+interface Asked {
   pieceId: number
   /** "Put it on hold for Éric Haché all the same?" */
   question: string
   act: string
 }
 
-/** Asks whether somebody's reservation may end for what is to be done with the piece; no ends the act. */
-export function usePassOver(): (over: PassingOver) => Promise<void> {
+/**
+ * Asks whether the reservation of a piece may end for what is to be done with it, and answers what to send: consent to
+ * the end of the reservation that was shown. Where none is left nothing is asked, and none may end. No ends the act.
+ */
+export function usePassOver(): (asked: Asked) => Promise<PassingOver> {
   const { t } = useLingui()
   const { instant } = useDates()
   return async ({ pieceId, question, act }) => {
     const piece = await request(readEquipment, { params: { id: pieceId } })
-    // it has ended meanwhile
-    if (!piece.reservedUntil) return
+    const consent = { endReservation: true, reservedUntil: piece.reservedUntil }
+    if (!piece.reservedUntil) return consent
     const until = instant(piece.reservedUntil)
     const who = piece.reservedBy?.name
     const reserved = who ? t`Reserved by ${who} until ${until}.` : t`Reserved until ${until}.`
@@ -29,5 +38,6 @@ export function usePassOver(): (over: PassingOver) => Promise<void> {
       act,
     })
     if (!yes) throw notWanted()
+    return consent
   }
 }

@@ -8,8 +8,10 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 /** Shows what `ask` asks. Mounted once, beside the screens. */
 export function QuestionDialog() {
   const question = useSyncExternalStore(onQuestionChange, currentQuestion)
-  if (question?.reason) return <ReasonDialog question={question} reason={question.reason} />
-  return question && <Asking question={question} />
+  if (!question) return null
+  const { number, reason } = question
+  if (reason) return <ReasonDialog key={number} question={question} reason={reason} />
+  return <Asking key={number} question={question} />
 }
 
 function Asking({ question }: { question: Asked }) {

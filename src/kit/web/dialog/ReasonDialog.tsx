@@ -10,7 +10,7 @@ import { Dialog } from './Dialog.tsx'
 /** Asks what `askReason` asks: the act waits until something is typed. */
 export function ReasonDialog({ question, reason }: { question: Asked; reason: Reason }) {
   const { title, consequence, act, answer } = question
-  const [text, setText] = useState('')
+  const [text, setText] = useState(reason.start)
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -47,6 +47,7 @@ export function ReasonDialog({ question, reason }: { question: Asked; reason: Re
         error={fieldFault(missing ? message('required', currentLanguage()) : undefined)}
         onChange={(event) => {
           setText(event.currentTarget.value)
+          reason.onType(event.currentTarget.value)
           setMissing(false)
         }}
       />

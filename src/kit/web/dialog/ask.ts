@@ -17,14 +17,20 @@ export interface Question {
 export interface Reason {
   label: string
   maxLength: number
+  /** What was typed before a no, so that nobody types it twice. */
+  start: string
+  onType: (text: string) => void
 }
 
 export interface Asked extends Question {
+  /** No two questions have the same. */
+  number: number
   reason?: Reason
   answer: (yes: boolean, reason?: string) => void
 }
 
 let current: Asked | undefined
+let asked = 0
 const listeners = new Set<() => void>()
 
 export const currentQuestion = (): Asked | undefined => current
@@ -44,11 +50,12 @@ export function askReason(question: Question & { reason: Reason }): Promise<stri
   return pose(question)
 }
 
-function pose(question: Omit<Asked, 'answer'>): Promise<string | undefined> {
+function pose(question: Omit<Asked, 'answer' | 'number'>): Promise<string | undefined> {
   current?.answer(false)
   return new Promise((resolve) => {
     put({
       ...question,
+      number: ++asked,
       answer: (yes, reason = '') => {
         put(undefined)
         dropSecondClick()
