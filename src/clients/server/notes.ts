@@ -1,20 +1,15 @@
-import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Note } from '#notes/contract.ts'
-import { noteFacts } from '#notes/server/facts.ts'
 import { addNote } from '#notes/server/save.ts'
 import { lockClient } from './queries.ts'
 
 /** A note of a client, saved by itself; an archived client takes none. */
 export function createClientNote(caller: Caller, id: number, message: string): Promise<Note> {
-  const { user } = caller
   return transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
     if (!row || row.archivedAt) throw notFound()
-    const note = await addNote(tx, user, 'client_notes', { column: 'client_id', id }, message)
-    await audit(tx, user.id, 'clients', id, 'UPDATE', changesBetween({}, noteFacts([note])))
-    return note
+    return addNote(tx, caller.user, 'clients', 'client_notes', { column: 'client_id', id }, message)
   })
 }

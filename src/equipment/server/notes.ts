@@ -1,9 +1,7 @@
-import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { forbidden, notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Note } from '#notes/contract.ts'
-import { noteFacts } from '#notes/server/facts.ts'
 import { addNote } from '#notes/server/save.ts'
 import { lockPiece } from './queries.ts'
 import { maySee } from './shown.ts'
@@ -16,8 +14,6 @@ export function createEquipmentNote(caller: Caller, id: number, message: string)
     const locked = await lockPiece(tx, id, visibleEquipment(user))
     if (!locked || locked.archived) throw notFound()
     if (!maySee(user, 'notes')) throw forbidden()
-    const note = await addNote(tx, user, 'equipment_notes', { column: 'equipment_id', id }, message)
-    await audit(tx, user.id, 'equipment', id, 'UPDATE', changesBetween({}, noteFacts([note])))
-    return note
+    return addNote(tx, user, 'equipment', 'equipment_notes', { column: 'equipment_id', id }, message)
   })
 }

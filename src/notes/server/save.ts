@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { forbidden } from '#kit/server/errors.ts'
 import { ADMIN } from '#people/contract.ts'
 import type { Note, NoteInput } from '../contract.ts'
+import { noteFacts } from './facts.ts'
 
 /** A note `x` as JSON. */
 const noteJson = `json_build_object('id', x.id, 'message', x.message,
@@ -20,14 +22,22 @@ interface Owner {
   id: number
 }
 
-/** One note by itself, in the transaction that holds its record locked. The trail is the caller's to write. */
-export async function addNote(tx: Db, user: SignedIn, table: string, owner: Owner, message: string) {
+/** Adds one note by itself, and its entry in the trail of `entity`, in the transaction that has locked the record. */
+export async function addNote(
+  tx: Db,
+  user: SignedIn,
+  entity: string,
+  table: string,
+  owner: Owner,
+  message: string,
+): Promise<Note> {
   const { rows } = await sql<{ note: Note }>`
     INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, by_itself, created_at)
     VALUES (${owner.id}, ${message}, ${user.id}, true, clock_timestamp())
     RETURNING ${sql.raw(noteJson)} AS note`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the note was not inserted')
+  await audit(tx, user.id, entity, owner.id, 'UPDATE', changesBetween({}, noteFacts([row.note])))
   return row.note
 }
 
