@@ -9,6 +9,8 @@ import { admin } from '../route.ts'
 /** One list with its form: an address under `/tools`. */
 export interface View {
   path: string
+  /** Its records, as paths of the API and the trail call them. */
+  entity?: string
   label: MessageDescriptor
   allow: (user: User) => boolean
   /** What a blank record at `/new` needs; absent where it has no address of its own. */
@@ -39,7 +41,14 @@ export const view = (
   resource: Resource,
   screen: View['screen'],
   create?: Permission,
-): View => ({ path, label, allow: admin(resource), create, screen })
+): View => ({
+  path,
+  entity: resource.toLowerCase().replaceAll('_', '-'),
+  label,
+  allow: admin(resource),
+  create,
+  screen,
+})
 
 export const tab = (label: MessageDescriptor, ...views: View[]): Tab => ({ label, views })
 

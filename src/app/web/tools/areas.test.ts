@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RESOURCES, type Resource } from '#kit/contract/permissions.ts'
 import type { User } from '#kit/web/session/session.ts'
+import { lists } from '#reference/contract/lists.ts'
 import { viewsOf } from './area.ts'
 import { areas } from './areas.ts'
 import { equipmentArea } from './equipmentArea.ts'
@@ -54,3 +55,10 @@ test.each(RESOURCES)('who administers %s has the links and tabs that it opens, a
   const tabs = equipmentArea.tabs.filter(({ views }) => views.some(({ allow }) => allow(user)))
   expect(tabs.map(({ label }) => label.message)).toEqual(opens(TABS, resource))
 })
+
+test.each(lists.map(({ entity }) => entity))(
+  'the records of %s have a page, which their history leads to',
+  (entity) => {
+    expect(areas.flatMap(viewsOf).filter((view) => view.entity === entity)).toHaveLength(1)
+  },
+)

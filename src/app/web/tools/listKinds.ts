@@ -8,36 +8,8 @@ import { useContactLabels } from '#reference/web/contactLabels.ts'
 import { useDetailLabel } from '#reference/web/details/detailLabels.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
 
-/** Where the records of reference data are read: their entities by their pages. */
-const PAGES: Record<string, string> = {
-  organizations: '/tools/organizations',
-  programs: '/tools/programs',
-  projects: '/tools/projects',
-  'equipment-types': '/tools/equipment/types',
-  'equipment-categories': '/tools/equipment/categories',
-  'equipment-subcategories': '/tools/equipment/subcategories',
-  'equipment-items': '/tools/equipment/items',
-  manufacturers: '/tools/equipment/manufacturers',
-  vendors: '/tools/equipment/suppliers',
-  'equipment-parts': '/tools/equipment/specifications',
-  'equipment-accessories': '/tools/equipment/accessories',
-  'equipment-statuses': '/tools/equipment/statuses',
-  facilities: '/tools/facilities',
-  'insurance-providers': '/tools/insurance-providers',
-  'billing-codes': '/tools/billing-codes',
-  'loan-types': '/tools/loans/types',
-  'service-categories': '/tools/services/categories',
-  'service-subcategories': '/tools/services/subcategories',
-  holidays: '/tools/holidays',
-  cities: '/tools/lists/cities',
-  counties: '/tools/lists/counties',
-  provinces: '/tools/lists/provinces',
-  genders: '/tools/lists/genders',
-  languages: '/tools/lists/languages',
-}
-
-/** The reference data as the trail tells of it; `page` gives the link of a page that the user may open. */
-export function useListKinds(page: (path: string) => TrailKind['link']): TrailKind[] {
+/** The reference data as the trail tells of it; `link` is that of an entity whose page the user may open. */
+export function useListKinds(link: (entity: string) => TrailKind['link']): TrailKind[] {
   const words = useWords()
   const contact = useContactLabels()
   const detailLabel = useDetailLabel()
@@ -46,7 +18,7 @@ export function useListKinds(page: (path: string) => TrailKind['link']): TrailKi
     entity,
     label: titled(one),
     fieldLabel,
-    link: page(PAGES[entity] ?? '/tools'),
+    link: link(entity),
   })
   const premisesLabel = (field: string) => contact[field] ?? detailLabel(field)
   return [

@@ -12,13 +12,18 @@ import { useServiceLabel } from '#services/web/fieldLabels.ts'
 import { useTemplateLabels } from '#templates/web/templateLabels.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
 import { mayOpen } from '../access.ts'
+import { viewsOf } from './area.ts'
+import { areas } from './areas.ts'
 import { useListKinds } from './listKinds.ts'
+
+const views = areas.flatMap(viewsOf)
 
 /** Every kind of record that the trail tells of, by label, in the words of its screens. */
 export function useTrailKinds(): TrailKind[] {
   const { t, i18n } = useLingui()
   const user = useUser()
-  const page = (path: string) => (mayOpen(path, user) ? (id: number) => `${path}/${id}` : undefined)
+  const page = (path?: string) => (path && mayOpen(path, user) ? (id: number) => `${path}/${id}` : undefined)
+  const tool = (entity: string) => page(views.find((view) => view.entity === entity)?.path)
   const templates: Record<string, string> = {
     ...useTemplateLabels(),
     filename: t`File`,
@@ -44,17 +49,17 @@ export function useTrailKinds(): TrailKind[] {
       entity: 'referral-agents',
       label: t`Referral Agent`,
       fieldLabel: useAgentLabel(),
-      link: page('/tools/referral-agents'),
+      link: tool('referral-agents'),
     },
-    { entity: 'users', label: t`User`, fieldLabel: useUserLabel(), link: page('/tools/users') },
-    { entity: 'roles', label: t`Role`, fieldLabel: useRoleLabel(), link: page('/tools/roles') },
+    { entity: 'users', label: t`User`, fieldLabel: useUserLabel(), link: tool('users') },
+    { entity: 'roles', label: t`Role`, fieldLabel: useRoleLabel(), link: tool('roles') },
     {
       entity: 'templates',
       label: t`Template`,
       fieldLabel: (field) => templates[field] ?? field,
-      link: page('/tools/templates'),
+      link: tool('templates'),
     },
-    ...useListKinds(page),
+    ...useListKinds(tool),
   ]
   return kinds.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
 }
