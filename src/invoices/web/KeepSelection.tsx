@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
 const askToDrop = (): Promise<boolean> =>
   ask({
     title: t`Leave what is selected?`,
-    consequence: t`What is selected in Bulk Invoicing is then selected no longer.`,
+    consequence: t`The selection in Bulk Invoicing will be lost.`,
     act: t`Leave Bulk Invoicing`,
     keep: t`Keep the selection`,
   })

@@ -20,8 +20,8 @@ import { WorkToBeBilled } from './work/WorkToBeBilled.tsx'
 export type DeskStep = ExportFormat | 'ledger' | 'documents'
 
 /**
- * The lists of invoicing, over all clients also the work to be billed, with what is selected in them, over all clients or of one; in their place the step that an
- * act asks for, while what is selected, sought and typed in them stays.
+ * The lists of invoicing with what is selected in them: those of one client, or those of all clients with the work to be
+ * billed. The step that an act asks for takes their place, and what was selected, sought and typed in them stays.
  */
 export function useDesk(client: InvoicedClient | undefined) {
   const items = useSelection<InvoiceItem>()

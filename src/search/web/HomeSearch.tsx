@@ -41,7 +41,9 @@ export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }:
           error={fieldFault(fault)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !fault && onEnter(typed.trim())}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing && !fault) onEnter(typed.trim())
+          }}
         />
         <Button type="submit" variant="filled" size="lg">
           <Trans>Search</Trans>

@@ -13,7 +13,10 @@ import { useFirstOf } from '../firstOf.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useRepairName } from './repairName.ts'
 
-/** Makes an item of each selected repair, in as few calls as take them all; what is refused is told by name, and the rest is made. */
+/**
+ * Makes an item of each selected repair, in as few calls as take them all. A repair that is refused is named with its
+ * reason; the others are made.
+ */
 export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> {
   const { t } = useLingui()
   const money = useMoney()

@@ -36,7 +36,10 @@ export function OnThisPage() {
             <a
               href={`#${id}`}
               data-faulty={errors > 0 || undefined}
-              onClick={(event) => (setOpen(false), show(event, id))}
+              onClick={(event) => {
+                setOpen(false)
+                show(event, id)
+              }}
             >
               {title}
               {errors > 0 ? (
