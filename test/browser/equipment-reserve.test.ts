@@ -112,8 +112,9 @@ test('what an agent has reserved is put on hold or lent in one act, after a ques
   const name = /^Reserved by .+ until .+ Put it on hold for Éric Thériault-Ouellette all the same\?$/
   const question = page.getByRole('dialog', { name })
   await question.getByText('The agent is told by mail.').waitFor()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
+  await dialog.getByText('Chosen: 100000 Éric Thériault-Ouellette').waitFor()
   expect(await dialog.getByRole('alert').count()).toBe(0)
   await hold.click()
   await question.getByRole('button', { name: 'Put on hold' }).click()

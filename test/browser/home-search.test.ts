@@ -90,6 +90,34 @@ test.each([1280, 320])('a very long address stays within its card, at %d px', as
   await expectToFit(page)
 })
 
+test.each(['/clients', '/clients/9', '/home?q=anderson&t=clients'])(
+  'what is typed after the key of Find arrives in the search box, also on a slow machine, from %s',
+  async (path) => {
+    const page = await site.signIn('staff', path)
+    await page.getByRole('heading', { level: 1 }).click()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.keyboard.type('/theriault 25/12?')
+    await page.waitForURL(/q=theriault/)
+    await soon(() => page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe(
+      'theriault 25/12?',
+    )
+  },
+)
+
+test('an invoice that is all that is found is led to, although it has no page: by its name and by Enter', async () => {
+  const page = await site.signIn('finance', '/home?q=PEP253&t=clients')
+  await said(page, '0 clients').waitFor()
+  await button(page, 'PEP253').click()
+  await page.waitForURL('**/home?q=PEP253&t=invoices')
+  await said(page, '1 invoice').waitFor()
+  await page.getByRole('radio', { name: 'Clients' }).check()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('PEP252')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home?q=PEP252&t=invoices')
+  await said(page, '1 invoice').waitFor()
+})
+
 test('where the chosen list has nothing the others say what they have, and Enter opens the only hit', async () => {
   const page = await site.signIn('staff', '/home?q=M1001&t=clients')
   await said(page, '0 clients').waitFor()

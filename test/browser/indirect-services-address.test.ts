@@ -2,12 +2,23 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, heading } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 const path = (page: Page) => new URL(page.url()).pathname
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Indirect Services' })
 const open = (page: Page, words: string) =>
   modal(page).getByRole('row').filter({ hasText: words }).getByRole('link').click()
+
+test.each([
+  ['/indirect-services/new', 'Indirect Services'],
+  ['/bulk-invoicing', 'Bulk Invoicing'],
+])('%s is announced by its heading, which has the focus', async (address, name) => {
+  const page = await site.signIn('finance', address)
+  await soon(() =>
+    hasFocus(page.getByRole('dialog', { name }).getByRole('heading', { name, exact: true })),
+  ).toBe(true)
+})
 
 test('reload, Back, a copied address, and an id that is not there', async () => {
   const page = await site.signIn('staff', '/clients')

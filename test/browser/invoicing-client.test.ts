@@ -55,7 +55,11 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   const question = page.getByRole('dialog', {
     name: 'Are you sure you would like to generate an Invoice for this Client?',
   })
-  await question.getByText(/^This Invoice will be moved to the Invoice History\./).waitFor()
+  await question
+    .getByText(
+      'This Invoice will be moved to the Invoice History. It stands under Invoices Requiring Approval until its document is made.',
+    )
+    .waitFor()
   await question.getByRole('button', { name: 'Generate Invoice' }).press('Enter')
   await said(page, /Your invoice has been created successfully! Its number is \w+\./).waitFor()
   const open = section.getByRole('region', { name: 'Invoices Requiring Approval' }).first()

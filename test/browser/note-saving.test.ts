@@ -38,6 +38,24 @@ test('a note is saved by itself while the rest of the form is unfinished, for a 
   }
 })
 
+test('in the field of a new note the save key saves the note, elsewhere the form', async () => {
+  const page = await site.signIn('staff', '/clients/13')
+  await field(page, 'Last Name').fill('')
+  await button(page, 'Add note').click()
+  await page.keyboard.type('Rings at noon.')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Your note has been created successfully!').waitFor()
+  await page.getByRole('cell', { name: 'Rings at noon.' }).waitFor()
+  await said(page, 'Unsaved changes in 1 field').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await field(page, 'Last Name').focus()
+  await page.keyboard.press('Control+s')
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^Last Name/ })
+    .waitFor()
+})
+
 test('a note whose answer was lost is not saved twice, and can be changed and saved', async () => {
   site.expectFaults('net::ERR_FAILED POST /api/clients/11/notes')
   const page = await site.signIn('staff', '/clients/11')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 import { logIn } from './log-in.ts'
 
 const site = await openSite()
@@ -47,6 +48,7 @@ test('a session that ended on the server leads to the login page and back, past 
   const kept = page.getByRole('alert').filter({ hasText: 'What you had typed here is kept.' })
   await kept.getByRole('button', { name: 'Put it back' }).click()
   expect(await field(page, 'Address 2').inputValue()).toBe('rear door')
+  await soon(() => hasFocus(field(page, 'Address 2'))).toBe(true)
   await save(page)
   await said(page, UPDATED).waitFor()
   await page.reload()

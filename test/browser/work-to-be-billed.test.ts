@@ -23,6 +23,7 @@ test('work of all pages becomes items in one act; what cannot is told by name', 
   await work.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await work.getByRole('button', { name: 'Select all 12, of all pages' }).click()
   await work.getByText('12 repairs selected').waitFor()
+  expect(await work.getByRole('button', { name: /^Select all 12/ }).count()).toBe(0)
   await work.getByText('$2,208.00').waitFor()
   // meanwhile somebody else has made one
   await sql`INSERT INTO invoice_items (client_id, service_id)
@@ -41,6 +42,21 @@ test('work of all pages becomes items in one act; what cannot is told by name', 
   await soon(() => work.getByText(/repairs? selected/).count()).toBe(0)
   await items.getByRole('searchbox').fill('month’s end')
   await items.getByText('1 to 5 of 11').waitFor()
+})
+
+test('repairs that cost nothing are marked, and the question counts them', async () => {
+  await unbilled(3, 0, 'Looked over')
+  await sql`UPDATE services SET hours = 0 WHERE id IN (
+    SELECT id FROM services WHERE description = 'Looked over' ORDER BY id LIMIT 2)`.execute(site.database.db)
+  const page = await site.signIn('finance', '/bulk-invoicing')
+  const work = page.locator('#work-to-be-billed')
+  await work.getByRole('searchbox').fill('looked over')
+  await soon(() => work.getByRole('cell', { name: /^\$0\.00.*No amount$/ }).count()).toBe(2)
+  await work.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await work.getByText('3 repairs selected').waitFor()
+  await work.getByRole('button', { name: 'Make invoice items' }).click()
+  const question = page.getByRole('dialog', { name: 'Make invoice items of these 3 repairs?' })
+  await question.getByText('They are then to be invoiced with $184.00. 2 of 3 are $0.00.').waitFor()
 })
 
 test('by month and program, by keyboard, at 390 pixels', async () => {

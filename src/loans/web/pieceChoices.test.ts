@@ -23,6 +23,7 @@ test('what goes out without a question comes first, by number; the rest says why
     piece('2', { reserved: true, reservedById: 4 }),
     piece('5', { reserved: true, reservedById: 7 }),
     piece('3'),
+    piece('6', { reserved: true, reservedById: 4, ...status('Retired', false) }),
   ]
   const choices = pieceChoices(found, { reserved: 'Reserved', userId: 7 })
   expect(choices?.map(({ label }) => label)).toEqual([
@@ -31,6 +32,7 @@ test('what goes out without a question comes first, by number; the rest says why
     'S9, Bed',
     'S1 (In repair), Bed',
     'S2 (Reserved), Bed',
+    'S6 (Retired, Reserved), Bed',
   ])
   expect(pieceChoices(undefined, { reserved: 'Reserved', userId: 7 })).toBe(undefined)
 })

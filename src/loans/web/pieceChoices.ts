@@ -10,22 +10,22 @@ interface Hurdles {
   userId: number | undefined
 }
 
-function hurdleOf({ status, reserved, reservedById }: EquipmentRow, hurdles: Hurdles): string | undefined {
-  if (status && !status.available) return status.name
-  return reserved && reservedById !== hurdles.userId ? hurdles.reserved : undefined
+function hurdlesOf({ status, reserved, reservedById }: EquipmentRow, { reserved: word, userId }: Hurdles) {
+  const unfit = status && !status.available ? [status.name] : []
+  return reserved && reservedById !== userId ? [...unfit, word] : unfit
 }
 
-/** The choices of a loan: by number, what is reserved or not fit last and with its status. */
+/** The choices of a loan: by number, what is reserved or not fit last and with the reasons. */
 export function pieceChoices(
   pieces: readonly EquipmentRow[] | undefined,
   hurdles: Hurdles,
 ): Option[] | undefined {
-  const last = (piece: EquipmentRow) => Number(hurdleOf(piece, hurdles) !== undefined)
+  const last = (piece: EquipmentRow) => Number(hurdlesOf(piece, hurdles).length > 0)
   return pieces
     ?.toSorted((one, other) => last(one) - last(other) || byNumber(one, other))
     .map((piece) => {
-      const hurdle = hurdleOf(piece, hurdles)
-      if (!hurdle) return pieceOption(piece)
-      return { value: piece.id, label: `${shownNumber(piece)} (${hurdle}), ${nameIn(piece.item)}` }
+      const known = hurdlesOf(piece, hurdles).join(', ')
+      if (!known) return pieceOption(piece)
+      return { value: piece.id, label: `${shownNumber(piece)} (${known}), ${nameIn(piece.item)}` }
     })
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { TextArea } from '#kit/web/form/TextField.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
@@ -11,7 +10,7 @@ import { useUser } from '#kit/web/session/session.ts'
 import type { Column } from '#kit/web/table/columns.ts'
 import { ADMIN } from '#people/contract.ts'
 import type { Note } from '../contract.ts'
-import classes from './SaveNote.module.css'
+import { NewNote } from './NewNote.tsx'
 
 export interface NoteRow {
   key: string
@@ -55,22 +54,20 @@ export function useNoteColumns({ editing, edit, remove, save }: NoteActs): Colum
     {
       header: t`Notes`,
       kind: 'note',
-      cell: (row) =>
-        isOpen(row) ? (
-          <>
-            <TextArea
-              name={`notes.${row.index}.message`}
-              label={t`Note`}
-              longLabel={nameOf(row)}
-              required
-              maxLength={10_000}
-              rows={2}
-            />
-            {!row.saved && save && <SaveNote onSave={() => save(row)} />}
-          </>
-        ) : (
-          <LongText text={row.message} name={nameOf(row)} />
-        ),
+      cell: (row) => {
+        if (!isOpen(row)) return <LongText text={row.message} name={nameOf(row)} />
+        const field = (
+          <TextArea
+            name={`notes.${row.index}.message`}
+            label={t`Note`}
+            longLabel={nameOf(row)}
+            required
+            maxLength={10_000}
+            rows={2}
+          />
+        )
+        return !row.saved && save ? <NewNote onSave={() => save(row)}>{field}</NewNote> : field
+      },
     },
   ]
   const acts: Column<NoteRow> = {
@@ -98,20 +95,4 @@ export function useNoteColumns({ editing, edit, remove, save }: NoteActs): Colum
       ),
   }
   return readOnly ? shown : [...shown, acts]
-}
-
-function SaveNote({ onSave }: { onSave: () => Promise<void> }) {
-  const [saving, setSaving] = useState(false)
-  async function save() {
-    if (saving) return
-    setSaving(true)
-    await onSave().finally(() => setSaving(false))
-  }
-  return (
-    <p className={classes.save}>
-      <Button size="sm" variant="filled" aria-disabled={saving} onClick={() => void save()}>
-        <Trans>Save note</Trans>
-      </Button>
-    </p>
-  )
 }

@@ -40,7 +40,14 @@ function InType({ type, phrase, onChoose }: { type: SearchType; phrase: string; 
           {shown} in {label}
         </Trans>
       </Button>
-      {total === 1 && (first.link ? <Link to={first.link}>{first.name}</Link> : <span>{first.name}</span>)}
+      {total === 1 &&
+        (first.link ? (
+          <Link to={first.link}>{first.name}</Link>
+        ) : (
+          <Button size="sm" variant="subtle" onClick={onChoose}>
+            {first.name}
+          </Button>
+        ))}
     </p>
   )
 }

@@ -28,16 +28,18 @@ export function HomePage() {
     rememberType(name)
     find(text, name)
   }
-  /** Enter opens what is found where it is the only record. */
+  /** Enter opens what is found where it is the only record; one without a page is shown in its list. */
   async function open(text: string) {
     if (!type || !text) return
     const before = router.state.location.pathname
     // the results say what went wrong
-    const hit = await onlyHit(text, type, types).catch(() => undefined)
+    const only = await onlyHit(text, type, types).catch(() => undefined)
     const { pathname, search: asked } = router.state.location
     // who types on, or goes elsewhere, no longer asks for it
     const isAsked = pathname === before && (asked as { q?: string }).q === text
-    if (hit?.link && isAsked) void router.navigate({ to: hit.link })
+    if (!only || !isAsked) return
+    if (only.hit?.link) void router.navigate({ to: only.hit.link })
+    else if (only.type !== type) search(text, only.type.name)
   }
   const organisation = settings?.organisationName ?? ''
   return (

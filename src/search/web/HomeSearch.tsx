@@ -25,7 +25,7 @@ export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }:
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, submit, fault } = useTypedSearch({ value: phrase, debounce: DEBOUNCE, onSearch })
-  useFindFocus(input)
+  useFindFocus(input, setTyped)
   return (
     <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
       <div className={classes.line}>

@@ -1,15 +1,18 @@
 import type { Hit } from './hits.ts'
 import type { SearchType } from './searchTypes.tsx'
 
-/** The one record that a phrase finds: in the list that is searched, else in all others together. */
+/** The one record that a phrase finds, and the list that has it: that which is searched, else one of the others. */
 export async function onlyHit(
   phrase: string,
   type: SearchType,
   types: readonly SearchType[],
-): Promise<Hit | undefined> {
+): Promise<{ hit: Hit | undefined; type: SearchType } | undefined> {
   const here = await type.readHits(phrase)
-  if (here.total > 0) return here.total === 1 ? here.first : undefined
-  const others = await Promise.all(types.filter((other) => other !== type).map((one) => one.readHits(phrase)))
-  const found = others.filter(({ total }) => total > 0)
-  return found.length === 1 && found[0]?.total === 1 ? found[0].first : undefined
+  if (here.total > 0) return here.total === 1 ? { hit: here.first, type } : undefined
+  const others = types.filter((other) => other !== type)
+  const all = await Promise.all(
+    others.map(async (other) => ({ type: other, ...(await other.readHits(phrase)) })),
+  )
+  const [only, ...more] = all.filter(({ total }) => total > 0)
+  return only?.total === 1 && more.length === 0 ? { hit: only.first, type: only.type } : undefined
 }

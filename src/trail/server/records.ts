@@ -4,20 +4,21 @@ import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { lists } from '#reference/contract/lists.ts'
 
+const PIECE_AND_CLIENT = `concat_ws(', ',
+  (SELECT type_code || number || number_suffix FROM equipment WHERE id = r.equipment_id),
+  (SELECT client_number || ' ' || first_name || ' ' || last_name FROM clients WHERE id = r.client_id))`
+
 /** What people call a record, by its entity, as text without parameters: of the row of its table, called `r`. */
 const CALLED: Record<string, { table: string; name: string }> = {
   clients: { table: 'clients', name: `r.client_number || ' ' || r.first_name || ' ' || r.last_name` },
   equipment: { table: 'equipment', name: 'r.type_code || r.number || r.number_suffix' },
   loans: {
     table: 'loans',
-    name: `(SELECT type_code || number || number_suffix FROM equipment WHERE id = r.equipment_id) || ' → '
-      || (SELECT client_number || ' ' || first_name || ' ' || last_name FROM clients WHERE id = r.client_id)`,
+    name: PIECE_AND_CLIENT,
   },
   services: {
     table: 'services',
-    name: `concat_ws(' → ',
-      (SELECT type_code || number || number_suffix FROM equipment WHERE id = r.equipment_id),
-      (SELECT client_number || ' ' || first_name || ' ' || last_name FROM clients WHERE id = r.client_id))`,
+    name: PIECE_AND_CLIENT,
   },
   invoices: { table: 'invoices', name: 'r.prefix || r.number' },
   'invoice-items': {
@@ -49,8 +50,15 @@ export const recordName = sql.raw(
     .join('\n')} END`,
 )
 
-/** The entries of `trail t` about the client, the piece of equipment or the invoice of this number, as it is shown. */
+/**
+ * The entries of `trail t` about the client, the piece of equipment or the invoice of this number, as it is shown, and
+ * about the loans and repairs of that client or piece.
+ */
 export const isNumbered = (number: string): RawBuilder<boolean> => sql<boolean>`(t.entity, t.entity_id) IN (
-  SELECT 'clients', id FROM clients WHERE client_number::text = ${number}
-  UNION ALL SELECT 'equipment', id FROM equipment WHERE upper(type_code || number || number_suffix) = upper(${number})
+  WITH client AS (SELECT id FROM clients WHERE client_number::text = ${number}),
+    piece AS (SELECT id FROM equipment WHERE upper(type_code || number || number_suffix) = upper(${number}))
+  SELECT 'clients', id FROM client
+  UNION ALL SELECT 'equipment', id FROM piece
+  UNION ALL SELECT 'loans', id FROM loans WHERE client_id IN (TABLE client) OR equipment_id IN (TABLE piece)
+  UNION ALL SELECT 'services', id FROM services WHERE client_id IN (TABLE client) OR equipment_id IN (TABLE piece)
   UNION ALL SELECT 'invoices', id FROM invoices WHERE upper(prefix || number) = upper(${number}))`

@@ -1,6 +1,6 @@
 import type { Entry } from '../contract.ts'
 import classes from './Changes.module.css'
-import { useShownValue } from './useShownValue.ts'
+import { isEmpty, useShownValue } from './useShownValue.ts'
 
 interface ChangesProps {
   changes: Entry['changes']
@@ -8,7 +8,7 @@ interface ChangesProps {
   fieldLabel: (field: string) => string
 }
 
-/** What an act changed: each field with its old and its new value. */
+/** What an act changed: each field with its new value, and the old one where there was one. */
 export function Changes({ changes, fieldLabel }: ChangesProps) {
   const show = useShownValue()
   return (
@@ -17,7 +17,7 @@ export function Changes({ changes, fieldLabel }: ChangesProps) {
         <div key={change.field}>
           <dt>{fieldLabel(change.field)}</dt>
           <dd>
-            <del>{show(change.old)}</del> <ins>{show(change.new)}</ins>
+            {!isEmpty(change.old) && <del>{show(change.old)}</del>} <ins>{show(change.new)}</ins>
           </dd>
         </div>
       ))}

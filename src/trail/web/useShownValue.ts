@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { isDay } from '#kit/contract/formats.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
 
+/** A value of the trail that was not there. */
+export const isEmpty = (value: unknown): boolean => value === null || value === ''
+
 /** A value of the trail as people read it. */
 export function useShownValue(): (value: unknown) => string {
   const { t } = useLingui()
   const { day, instant } = useDates()
   return (value) => {
-    if (value === null || value === '') return t`(empty)`
+    if (isEmpty(value)) return t`(empty)`
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     const text = String(value)
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return instant(text)

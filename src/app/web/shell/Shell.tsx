@@ -5,6 +5,7 @@ import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
 import { QuestionDialog } from '#kit/web/dialog/QuestionDialog.tsx'
 import { WorkPanel } from '#kit/web/progress/WorkPanel.tsx'
 import { FIND } from '#kit/web/search/findFocus.ts'
+import { collectTyped } from '#kit/web/search/typedAhead.ts'
 import { useUser } from '#kit/web/session/session.ts'
 import { ShortcutsDialog } from '#kit/web/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
@@ -26,7 +27,10 @@ export function Shell() {
   useShortcut('help', listKeys)
   // on Home what is found stays
   const search = pathname === '/home' && !isOver
-  const find = () => void navigate({ to: '/home', search, state: FIND })
+  const find = () => {
+    collectTyped()
+    void navigate({ to: '/home', search, state: FIND })
+  }
   const finds = mayOpen('/home', user)
   useShortcut('find', finds ? find : undefined)
   return (

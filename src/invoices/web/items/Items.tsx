@@ -47,7 +47,7 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
   })
   const columns = useItemColumns({ isBulk: !client, acts })
   const selection = useItemSelection(selected)
-  const generate = useGenerate(selected)
+  const generate = useGenerate(selected, client)
   const mayInvoice = useMayCall(createInvoice)
   const mayAdd = useMayCall(createItem) && mayInvoice
   const fieldLabel = useItemLabel()

@@ -12,12 +12,18 @@ import { shownInvoiceNumber } from '../../contract/invoice.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { readItem } from '../../contract/item-calls.ts'
 import { useGenerateQuestion } from '../generateQuestion.ts'
+import type { InvoicedClient } from '../owner.ts'
 import { refreshInvoices } from '../refresh.ts'
+import { useOpenTitle } from '../useOpenTitle.ts'
 import { grouped, type ItemGroup } from './grouped.ts'
 
 /** Makes one invoice of the selected items of each client and program; what fails stays selected (decisions 7). */
-export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void> {
+export function useGenerate(
+  selected: Selected<InvoiceItem>,
+  client: InvoicedClient | undefined,
+): () => Promise<void> {
   const { t } = useLingui()
+  const list = useOpenTitle(client)
   const question = useGenerateQuestion()
 
   /** Adds the number of what it made to `numbers`. */
@@ -58,9 +64,8 @@ export function useGenerate(selected: Selected<InvoiceItem>): () => Promise<void
     const groups = grouped(selected.records)
     const { title, consequence } = question(selected.records)
     const until = t`${plural(groups.length, {
-      one: 'It stands under Invoices to be generated until its document is made.',
-      other:
-        '# invoices are made, one for each client and program; they stand under Invoices to be generated until their documents are made.',
+      one: `It stands under ${list} until its document is made.`,
+      other: `# invoices are made, one for each client and program; they stand under ${list} until their documents are made.`,
     })}`
     const yes = await ask({ title, consequence: `${consequence} ${until}`, act: t`Generate Invoice` })
     if (!yes) return

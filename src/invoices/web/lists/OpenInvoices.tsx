@@ -4,6 +4,7 @@ import type { InvoiceSummary } from '../../contract/invoice.ts'
 import type { InvoicedClient } from '../owner.ts'
 import { Part } from '../Part.tsx'
 import { useOpenAmounts } from '../useOpenAmounts.ts'
+import { useOpenTitle } from '../useOpenTitle.ts'
 import { Invoices } from './Invoices.tsx'
 import { useInvoiceList } from './useInvoiceList.ts'
 
@@ -16,9 +17,9 @@ interface OpenInvoicesProps {
 /** What no document was made of yet; some of it waits for approval (spec 2, 2.5 and 2.6). */
 export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
   const { t } = useLingui()
+  const title = useOpenTitle(client)
   const { invoices: gist } = useOpenAmounts(client)
   const listing = useInvoiceList({ generated: 'false', clientId: client && String(client.id) })
-  const title = client ? t`Invoices Requiring Approval` : t`Invoices to be generated`
   return (
     <Part
       id="invoices-to-be-generated"

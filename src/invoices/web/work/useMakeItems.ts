@@ -18,7 +18,7 @@ import { useRepairName } from './repairName.ts'
  * reason; the others are made.
  */
 export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const money = useMoney()
   const nameOf = useRepairName()
   const firstOf = useFirstOf()
@@ -26,15 +26,23 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
   return async () => {
     const repairs = selected.records
     const amount = money(sumOf(repairs.map(({ fee }) => fee)))
+    const free = repairs.filter(({ fee }) => fee === 0).length
+    const all = i18n.number(repairs.length)
+    const none = money(0)
+    const consequence = t`${plural(repairs.length, {
+      one: `It is then to be invoiced with ${amount}.`,
+      other: `They are then to be invoiced with ${amount}.`,
+    })}`
+    const without = t`${plural(free, {
+      one: `# of ${all} is ${none}.`,
+      other: `# of ${all} are ${none}.`,
+    })}`
     const yes = await ask({
       title: t`${plural(repairs.length, {
         one: 'Make an invoice item of this repair?',
         other: 'Make invoice items of these # repairs?',
       })}`,
-      consequence: t`${plural(repairs.length, {
-        one: `It is then to be invoiced with ${amount}.`,
-        other: `They are then to be invoiced with ${amount}.`,
-      })}`,
+      consequence: free > 0 && repairs.length > 1 ? `${consequence} ${without}` : consequence,
       act: t`Make invoice items`,
     })
     if (!yes) return

@@ -10,7 +10,7 @@ import type { Unbilled } from '../../contract/unbilled.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
 import { useItemLabels } from '../items/itemLabels.ts'
 
-/** Of repairs of all clients that have no item; one whose item would lack something says what. */
+/** Of repairs of all clients that have no item; one whose item would lack something, or cost nothing, says so. */
 export function useWorkColumns(): Column<Unbilled>[] {
   const { t, i18n } = useLingui()
   const { day } = useDates()
@@ -53,6 +53,7 @@ export function useWorkColumns(): Column<Unbilled>[] {
         <>
           {money(fee)}
           <span className="second-line">{billingCode.code}</span>
+          {fee === 0 && <Status kind="waiting">{t`No amount`}</Status>}
           {missing.length > 0 && (
             <Status kind="waiting">{t`Without ${missing.map((field) => labels[field]).join(', ')}`}</Status>
           )}

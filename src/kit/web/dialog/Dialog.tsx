@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useIsTopmost } from './topmost.ts'
 import { useFocusReturn } from './useFocusReturn.ts'
 
 interface DialogProps {
@@ -18,9 +19,13 @@ interface DialogProps {
 
 const WIDTHS = { question: '30rem', pictures: '48rem', wide: '72rem' }
 
-/** A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes. */
+/**
+ * A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes.
+ * Escape closes the topmost.
+ */
 export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
   const { t } = useLingui()
+  const isTopmost = useIsTopmost()
   useFocusReturn()
   return (
     <Modal.Root
@@ -30,6 +35,7 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
       radius="lg"
       zIndex={400}
       onClose={onClose}
+      closeOnEscape={isTopmost}
       closeOnClickOutside={closable}
     >
       <Modal.Overlay />

@@ -14,7 +14,7 @@ interface ModalPageProps {
   children: ReactNode
 }
 
-/** A screen over the previous page. Escape, the button and an outer click close it, after the unsaved question. */
+/** A screen over the previous page; the focus starts on its heading. Escape, the button and an outer click close it, after the unsaved question. */
 export function ModalPage({ title, foot, children }: ModalPageProps) {
   const { t } = useLingui()
   const close = useCloseModal()
@@ -41,7 +41,9 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
           classNames={{ content: classes.content, inner: classes.inner }}
         >
           <div className={classes.header}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
+              {title}
+            </Modal.Title>
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>

@@ -17,17 +17,22 @@ interface TakeAllProps<R> {
   load: () => Promise<readonly R[]>
 }
 
-/** Offered where the whole page is selected and there are more pages; or it says why not. */
+/** Offered where the whole page is selected and more pages are not; or it says why not. */
 export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps<R>) {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)
+  const [all, setAll] = useState<readonly R[]>([])
   const rows = shown?.records ?? []
   const total = shown?.totalRecordCount ?? 0
-  if (total <= rows.length || !isPageTaken(rows, selection)) return null
+  const areAllTaken = all.length === total && isPageTaken(all, selection)
+  if (total <= rows.length || areAllTaken || !isPageTaken(rows, selection)) return null
   async function take() {
     setBusy(true)
     await load()
-      .then((all) => selection.set(all, true))
+      .then((loaded) => {
+        selection.set(loaded, true)
+        setAll(loaded)
+      })
       .catch((error: unknown) => showFailure(error, t`The selection`))
     setBusy(false)
   }

@@ -27,7 +27,7 @@ export function Form<T extends FieldValues>({
   const { failure, alertRef, formRef, submit } = saving
   return (
     <FormProvider {...form}>
-      {unsaved && <KeptNotice form={form} label={label} merge={saving.merge} />}
+      {unsaved && <KeptNotice form={form} label={label} merge={saving.merge} formRef={formRef} />}
       {failure && <FailureAlert failure={failure} unsaved={unsaved} ref={alertRef} />}
       <form
         noValidate

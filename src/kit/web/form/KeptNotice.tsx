@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Alert } from '#kit/web/page/Alert.tsx'
+import { rescueFocus } from '#kit/web/page/focusHeading.ts'
 import { useKept } from '#kit/web/unsaved/kept.ts'
+import { fieldElements } from './fieldElements.ts'
 import { mergeValues } from './mergeValues.ts'
 import type { Saving } from './useSave.ts'
 
@@ -10,6 +14,7 @@ interface KeptNoticeProps<T extends FieldValues> {
   form: UseFormReturn<T>
   label: string
   merge: Saving['merge']
+  formRef: RefObject<HTMLFormElement | null>
 }
 
 interface Typed<T> {
@@ -19,7 +24,12 @@ interface Typed<T> {
 }
 
 /** Offers what was typed in a form when the session ended. */
-export function KeptNotice<T extends FieldValues>({ form, label, merge = mergeValues }: KeptNoticeProps<T>) {
+export function KeptNotice<T extends FieldValues>({
+  form,
+  label,
+  merge = mergeValues,
+  formRef,
+}: KeptNoticeProps<T>) {
   const { isDirty, defaultValues } = useFormState({ control: form.control })
   const { kept, drop } = useKept<Typed<T>>(
     label,
@@ -28,8 +38,18 @@ export function KeptNotice<T extends FieldValues>({ form, label, merge = mergeVa
   if (!kept) return null
   const { base, mine } = kept
   function putBack() {
-    form.reset(merge(base, mine, defaultValues) as T, { keepDefaultValues: true })
-    drop()
+    flushSync(() => {
+      form.reset(merge(base, mine, defaultValues) as T, { keepDefaultValues: true })
+      drop()
+    })
+    const shown = formRef.current ? fieldElements(formRef.current) : []
+    const isRestored = (name: string) => form.getFieldState(name as FieldPath<T>).isDirty
+    shown.find((field) => !field.disabled && isRestored(field.dataset.field ?? ''))?.focus()
+    leave()
+  }
+  /** The button that was pressed is gone: without a restored field the heading has the focus. */
+  function leave() {
+    rescueFocus(formRef.current?.closest('[data-embedded]'))
   }
   return (
     <Alert tone="warning" title={<Trans>What you had typed here is kept.</Trans>}>
@@ -40,7 +60,13 @@ export function KeptNotice<T extends FieldValues>({ form, label, merge = mergeVa
         <Button size="sm" variant="filled" onClick={putBack}>
           <Trans>Put it back</Trans>
         </Button>
-        <Button size="sm" onClick={drop}>
+        <Button
+          size="sm"
+          onClick={() => {
+            drop()
+            leave()
+          }}
+        >
           <Trans>Discard it</Trans>
         </Button>
       </p>

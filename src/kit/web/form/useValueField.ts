@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 import type { FieldElement } from './fieldElements.ts'
 import type { FieldProps } from './fieldProps.ts'
@@ -18,6 +18,12 @@ export function useValueField(props: FieldProps, check?: Check) {
     rules: { validate: (value) => problemOf(element.current, value, required, check) ?? true },
   })
   const fault = fieldState.error?.message
+  const [mended, setMended] = useState(0)
+  const judge = useEffectEvent(() => void trigger(name))
+  // by what stands in the field, which is not the new value before this
+  useEffect(() => {
+    if (mended > 0) judge()
+  }, [mended])
   const initial: unknown = get(formState.defaultValues, name)
   return {
     value: field.value as unknown,
@@ -28,7 +34,7 @@ export function useValueField(props: FieldProps, check?: Check) {
       element.current?.setCustomValidity('')
       leaving.change()
       field.onChange(value)
-      if (fault) void trigger(name)
+      if (fault) setMended((times) => times + 1)
     },
     input: {
       name,

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { fieldFault } from '#kit/web/form/fieldFault.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { useFindFocus } from './findFocus.ts'
 import classes from './SearchBox.module.css'
 import { useTypedSearch } from './useTypedSearch.ts'
 
@@ -41,9 +40,7 @@ export function SearchBox(props: SearchBoxProps) {
     autoFocus,
   } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, submit, fault } = useTypedSearch({ value, onSearch, debounce })
-  useFindFocus(input)
   return (
     <form
       role="search"
@@ -61,7 +58,6 @@ export function SearchBox(props: SearchBoxProps) {
         <TextInput
           id={id}
           label={heading}
-          ref={input}
           type="search"
           data-autofocus={autoFocus || undefined}
           size={size}

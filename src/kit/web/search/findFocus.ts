@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { takeTyped } from './typedAhead.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -7,14 +9,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The state of a navigation that puts the cursor into the search box of the page. */
+/** The state of a navigation that puts the cursor into the search box of Home. */
 export const FIND = { find: true }
 
-export function useFindFocus(input: RefObject<HTMLInputElement | null>): void {
+/** Puts the cursor there, and what was typed on the way; what stands there is replaced by what is typed next. */
+export function useFindFocus(
+  input: RefObject<HTMLInputElement | null>,
+  setTyped: (text: string) => void,
+): void {
   const { find, __TSR_key } = useLocation().state
-  useEffect(() => {
-    if (!find) return
+  const take = useEffectEvent(() => {
     input.current?.focus()
-    input.current?.select()
-  }, [find, __TSR_key, input])
+    const text = takeTyped()
+    if (text) flushSync(() => setTyped(text))
+    else input.current?.select()
+  })
+  // before the next key arrives, which the field gets itself
+  useLayoutEffect(() => {
+    if (find) queueMicrotask(take)
+  }, [find, __TSR_key])
 }

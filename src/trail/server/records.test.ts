@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { testApp } from '../../../test/app.ts'
+import { piece } from '../../../test/equipment.ts'
+import { call, client, signIn } from '../../../test/factories.ts'
+import { loan, service } from '../../../test/lending.ts'
+import { searchTrail } from '../contract.ts'
+
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const staff = await signIn(app, 'STAFF')
+
+test('the number of a piece or a client leads to their loans and repairs too, named by both', async () => {
+  const borrower = await client(app, staff)
+  const chair = await piece(app, staff)
+  const other = await piece(app, staff)
+  const lent = await loan(app, staff, { client: borrower, equipment: chair })
+  const repair = await service(app, staff, { client: borrower, equipment: other })
+  const named = async (number: string) =>
+    (await call(app, searchTrail, { as: admin, query: { number, looks: 'false' } })).body.records
+      .filter(({ entity }) => entity === 'loans' || entity === 'services')
+      .map(({ entity, entityId, record }) => `${entity} ${entityId} ${record}`)
+  const who = `${borrower.clientNumber} ${borrower.firstName} ${borrower.lastName}`
+  const ofLoan = `loans ${lent.id} ${shownNumber(chair)}, ${who}`
+  const ofRepair = `services ${repair.id} ${shownNumber(other)}, ${who}`
+  expect(await named(shownNumber(chair).toLowerCase())).toEqual([ofLoan])
+  expect(await named(shownNumber(other))).toEqual([ofRepair])
+  expect(await named(borrower.clientNumber)).toEqual([ofRepair, ofLoan])
+})
