@@ -10,7 +10,18 @@ export default defineConfig({
     outDir: '../../../dist/web',
     emptyOutDir: true,
     // the application, and the dashboard in its frame (decisions 9)
-    rolldownOptions: { input: ['src/app/web/index.html', 'src/app/web/dashboard.html'] },
+    rolldownOptions: {
+      input: ['src/app/web/index.html', 'src/app/web/dashboard.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], minShareCount: 2 },
+            // what the same screens need is one file, and one that would be tiny joins another
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+          ],
+        },
+      },
+    },
     // The dictionaries of the password meter, in a chunk of their own (people/web/strength.ts).
     chunkSizeWarningLimit: 2500,
   },

@@ -2,7 +2,10 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
-/** Tests beside the code they test; those of a server speak to a real PostgreSQL, started once for the run. */
+/**
+ * Tests beside the code they test; those of a server speak to a real PostgreSQL, started once for the run. The files of
+ * a worker share what they import: reading it anew for each took longer than the tests.
+ */
 export default defineConfig({
   test: {
     globalSetup: './test/server/setup.ts',
@@ -15,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/*/contract/**/*.test.ts', 'src/*/contract.test.ts', 'src/*/web/**/*.test.{ts,tsx}'],
+          isolate: false,
         },
       },
       {
@@ -26,7 +30,6 @@ export default defineConfig({
             'seed/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          // reading the application anew for each file took longer than the tests
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,

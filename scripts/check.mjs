@@ -1,8 +1,8 @@
 /**
- * What `npm test` runs, one step after the other; the first that fails shows its output and ends the run.
- * The last line is always `N passed, N failed`: every test counts as one, and every static check.
+ * What `npm test` runs: two lanes beside one another, each one step after the other. The first step that fails shows
+ * its output and ends the run. The last line is always `N passed, N failed`: every test counts as one, and every static check.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const COMPILED = join(process.cwd(), 'node_modules', '.cache', 'node')
 const here = mkdtempSync(join(tmpdir(), 'passerelle-check-'))
 
 /** The run stops at a name that is not there: a check that is missing has not passed. */
-const steps = [
+const CHECKS = [
   { name: 'format', run: [program('biome'), 'format', '.'] },
   { name: 'lint', run: [program('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'types: contracts', run: [program('tsc'), '-p', 'tsconfig.contract.json'] },
@@ -27,6 +27,8 @@ const steps = [
     ? [{ name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] }]
     : []),
   { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'] },
+]
+const TESTS = [
   { name: 'browser code built', run: ['node', 'scripts/setup.mjs', 'test'] },
   { name: 'tests', tests: ['unit', 'server'] },
   { name: 'browser journeys', tests: ['browser'] },
@@ -35,35 +37,42 @@ const steps = [
 let passed = 0
 let failed = 0
 const only = process.argv.slice(2)
-for (const step of steps) {
-  if (only.length && !only.includes(step.name)) continue
-  const begun = Date.now()
-  const result = step.tests ? runTests(step) : runCheck(step)
-  passed += result.passed
-  failed += result.failed
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(
-    `${result.failed ? '✗' : '✓'} ${step.name} (${seconds} s${step.tests ? `, ${result.passed} passed` : ''})`,
-  )
-  if (result.failed) {
-    console.log(result.output)
-    break
-  }
-}
+const ended = new AbortController()
+await Promise.all([runLane(CHECKS), runLane(TESTS)])
 rmSync(here, { recursive: true, force: true })
 process.exitCode = failed ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
-function runCheck({ run: [command, ...args] }) {
-  const { ok, output } = run(command, args)
+/** A step that was ended because one of the other lane failed says nothing: it is neither passed nor failed. */
+async function runLane(steps) {
+  for (const step of steps) {
+    if (ended.signal.aborted) return
+    if (only.length && !only.includes(step.name)) continue
+    const begun = Date.now()
+    const result = await (step.tests ? runTests(step) : runCheck(step))
+    if (ended.signal.aborted) return
+    passed += result.passed
+    failed += result.failed
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+    console.log(
+      `${result.failed ? '✗' : '✓'} ${step.name} (${seconds} s${step.tests ? `, ${result.passed} passed` : ''})`,
+    )
+    if (!result.failed) continue
+    console.log(result.output)
+    ended.abort()
+  }
+}
+
+async function runCheck({ run: [command, ...args] }) {
+  const { ok, output } = await run(command, args)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
 }
 
 /** A file that cannot be read, a test left out and a fault outside every test all count as failed. */
-function runTests({ tests }) {
+async function runTests({ tests }) {
   const file = join(here, `${tests[0]}.json`)
   const projects = tests.flatMap((name) => ['--project', name])
-  const { ok, output } = run(program('vitest'), [
+  const { ok, output } = await run(program('vitest'), [
     'run',
     ...projects,
     '--reporter=dot',
@@ -80,11 +89,16 @@ function runTests({ tests }) {
 }
 
 function run(command, args) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED },
-    shell: process.platform === 'win32',
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED },
+      shell: process.platform === 'win32',
+      signal: ended.signal,
+    })
+    const said = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => said.push(text))
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
+    child.on('close', (status) => resolve({ ok: status === 0, output: said.join('').trim() }))
   })
-  return { ok: status === 0, output: error?.message ?? `${stdout}${stderr}`.trim() }
 }

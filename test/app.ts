@@ -60,7 +60,8 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   return { app, database, config, files, ids, log: captureLog(app) }
 }
 
-function captureLog(app: FastifyInstance): string[] {
+/** Every line that the application logs from now on, in place of where it went. */
+export function captureLog(app: FastifyInstance): string[] {
   const lines: string[] = []
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } })
   return lines

@@ -23,7 +23,7 @@ export interface Running {
 }
 
 function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } })
+  const child = spawn(process.execPath, [MAIN], { env: { PORT: '0', LOG_LEVEL: 'silent', ...env } })
   let output = ''
   const keep = (chunk: Buffer) => {
     output += chunk.toString()

@@ -25,11 +25,19 @@ const HOW = `No browser could be started, and the journeys are never left out. I
   macOS:             brew install --cask google-chrome
 or set CHROME_PATH to the program of a Chrome or Chromium.`
 
+let launched: Promise<Browser> | undefined
+
+/** One for all files of a worker, which ends with it. */
+export function theBrowser(): Promise<Browser> {
+  launched ??= launchBrowser()
+  return launched
+}
+
 /**
  * That of CHROME_PATH; else the one from the package registry (x64 Linux), which is the same everywhere and works less
  * than one with windows; else an installed Chrome or Chromium; else fails and says how.
  */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const { CHROME_PATH } = process.env
   const at = (path: string) => async () => ({ executablePath: path })
   const installed = INSTALLED.filter((path) => existsSync(path)).map(at)

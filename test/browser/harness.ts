@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { launchBrowser } from './chromium.ts'
+import { theBrowser } from './chromium.ts'
 import { type DemoDatabase, demoDatabase } from './demo-database.ts'
 import { Faults } from './faults.ts'
 import { enter } from './log-in.ts'
 import { keepProfiles, type Window } from './profiles.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, startHere } from './server.ts'
 
 export type Role = 'admin' | 'staff' | 'finance' | 'technician' | 'viewer' | 'agent'
 
@@ -26,8 +26,8 @@ const PATIENCE = 15_000
 /** Waits until what `read` gives is as expected. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE, interval: 50 })
 
-/** The application with its demonstration data, and a browser, for all tests of a file; gone at its end. */
-export async function openSite(): Promise<Site> {
+/** The application with its demonstration data, and profiles of a browser, for all tests of a file; gone at its end. */
+export async function openSite(startServer = startHere): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = []
   afterAll(async () => {
     for (const close of closers) await close()
@@ -36,20 +36,19 @@ export async function openSite(): Promise<Site> {
   closers.unshift(() => database.drop())
   const starting = startServer(database.url)
   closers.unshift(() => starting.then((server) => server.stop()))
-  const launching = launchBrowser()
-  closers.unshift(() => launching.then((browser) => browser.close()))
-  const [server, browser] = await Promise.all([starting, launching])
+  const [server, browser] = await Promise.all([starting, theBrowser()])
 
   const faults = new Faults()
   const profiles = keepProfiles(browser, server.url, (context) => {
     context.setDefaultTimeout(PATIENCE)
     faults.watch(context)
   })
+  closers.unshift(profiles.close)
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(profiles.pages(), task.id)
     await profiles.leave()
     const { seen, announced } = faults.take()
-    expect([...seen, ...server.errors.splice(0)], 'what went wrong on the way').toEqual(announced)
+    expect([...seen, ...server.takeErrors()], 'what went wrong on the way').toEqual(announced)
   })
 
   async function signIn(role: Role, path = '/home', window?: Window) {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { button, field } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
+import { startProgram } from './server.ts'
 
-const site = await openSite()
+const site = await openSite(startProgram)
 
 test('a wrong password is said on the page, which stays as it was filled in', async () => {
   const page = await site.visit()

@@ -15,13 +15,17 @@ interface Visitor {
 
 /** Profiles of one browser. Opening one takes a second, so each is used again; a visitor's is emptied before. */
 export function keepProfiles(browser: Browser, baseURL: string, prepare: (context: BrowserContext) => void) {
+  const opened: BrowserContext[] = []
   const members = new Map<string, BrowserContext>()
   const free: Visitor[] = []
   const taken: Visitor[] = []
 
   async function open(window: Window = {}): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL, ...USUAL, ...window })
+    // while a page of the site is open the next one needs no process of its own
+    await (await context.newPage()).goto('/assets/')
     prepare(context)
+    opened.push(context)
     return context
   }
 
@@ -29,10 +33,10 @@ export function keepProfiles(browser: Browser, baseURL: string, prepare: (contex
     /** Of somebody who signs in once; `known` where that was done. */
     async member(name: string, window?: Window): Promise<{ page: Page; known: boolean }> {
       const key = JSON.stringify([name, window])
-      const context = members.get(key)
-      const opened = context ?? (await open(window))
-      members.set(key, opened)
-      return { page: await opened.newPage(), known: context !== undefined }
+      const known = members.get(key)
+      const context = known ?? (await open(window))
+      members.set(key, context)
+      return { page: await context.newPage(), known: known !== undefined }
     },
 
     /** Of somebody who has never been here. */
@@ -47,12 +51,15 @@ export function keepProfiles(browser: Browser, baseURL: string, prepare: (contex
       return page
     },
 
-    pages: () => browser.contexts().flatMap((context) => context.pages()),
+    /** Those of the test: not the one that keeps the process. */
+    pages: () => opened.flatMap((context) => context.pages().slice(1)),
 
     /** Nobody is here any more. */
     async leave(): Promise<void> {
       await Promise.all(this.pages().map((page) => page.close()))
       free.push(...taken.splice(0))
     },
+
+    close: () => Promise.all(opened.map((context) => context.close())),
   }
 }

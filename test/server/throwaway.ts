@@ -13,9 +13,13 @@ export async function startThrowaway(options: Partial<StartOptions> = {}): Promi
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const server = await startPostgres({ dataDir, fast: true, ...options })
+    // a run that is ended by a signal leaves no server behind
+    const abandon = () => stopAtOnce(join(dataDir, 'postgres', 'data'))
+    process.once('exit', abandon)
     return {
       url: server.url,
       async stop() {
+        process.off('exit', abandon)
         await server.stop()
         remove()
       },
