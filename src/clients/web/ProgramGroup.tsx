@@ -3,9 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
+import { byAcronym, byName, useOptions } from '#kit/web/form/useOptions.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { programs, projects } from '#reference/contract/lists/programs.ts'
-import { byAcronym, byName, useOptions } from '#reference/web/useOptions.ts'
 import type { ClientValues } from './values.ts'
 
 export function ProgramGroup() {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
+import { byAcronym, byCode, byName } from '#kit/web/form/useOptions.ts'
 import {
   equipmentCategories,
   equipmentItems,
@@ -9,7 +10,6 @@ import {
   vendors,
 } from '#reference/contract/lists/catalogue.ts'
 import { equipmentTypes, programs } from '#reference/contract/lists/programs.ts'
-import { byAcronym, byCode, byName } from '#reference/web/useOptions.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { vendorsOf } from './cascade.ts'
