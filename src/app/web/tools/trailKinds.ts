@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFieldLabels as useClientLabel } from '#clients/web/fieldLabels.ts'
 import { useFieldLabels as useEquipmentLabel } from '#equipment/web/form/fieldLabels.ts'
-import { useItemLabel } from '#invoices/web/items/itemLabels.ts'
+import { itemRecord } from '#invoices/contract/item.ts'
 import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
 import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useUser } from '#kit/web/session/session.ts'
@@ -38,7 +38,7 @@ export function useTrailKinds(): TrailKind[] {
     { entity: 'loans', label: t`Loan`, fieldLabel: useFactLabel(loanRecord) },
     { entity: 'services', label: t`Repair`, fieldLabel: useFactLabel(serviceRecord) },
     { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
-    { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useItemLabel() },
+    { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useFactLabel(itemRecord) },
     { entity: 'invoice-exports', label: t`Export`, fieldLabel: (field) => exported[field] ?? field },
     {
       entity: 'indirect-services',

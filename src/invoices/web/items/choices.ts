@@ -10,8 +10,8 @@ export function useItemChoices(item: InvoiceItem | undefined) {
   const offered = useOptions(programs.calls.list, byAcronym)
   const rates = useLookup(billingCodes.calls.list, {})
   return {
-    codes: withOwn(codes, item?.billingCode, byCode),
-    programs: withOwn(offered, item?.program, byAcronym),
+    billingCode: withOwn(codes, item?.billingCode, byCode),
+    program: withOwn(offered, item?.program, byAcronym),
     /** Dollars; undefined where it is not known. */
     rateOf: (code: number | null) =>
       [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee,

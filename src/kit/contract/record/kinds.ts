@@ -12,6 +12,7 @@ import {
   optionalMedicareNumber,
   optionalReference,
   reference,
+  signedMoney,
 } from '../fields.ts'
 import { formatMedicareNumber } from '../formats.ts'
 import type { ListCalls } from '../list-calls.ts'
@@ -19,7 +20,17 @@ import type { Message } from '../msg.ts'
 
 /** The kinds of field that a record may declare. Each says what the API, a form, a body and the trail hold of it. */
 
-export type Kind = 'text' | 'lines' | 'email' | 'medicare' | 'day' | 'money' | 'hours' | 'yesNo' | 'reference'
+export type Kind =
+  | 'text'
+  | 'lines'
+  | 'email'
+  | 'medicare'
+  | 'day'
+  | 'money'
+  | 'credit'
+  | 'hours'
+  | 'yesNo'
+  | 'reference'
 
 /** A value of the trail. */
 export type Fact = string | number | boolean | null
@@ -125,6 +136,20 @@ export const money = (label: Message) =>
     body: Number,
     fact: (answer) => answer,
   }) satisfies Field<'money', typeof moneyInput, z.ZodNumber, string, number>
+
+/** Dollars that may be below nothing, or none. */
+export const optionalCredit = (label: Message) =>
+  ({
+    kind: 'credit',
+    label,
+    required: false,
+    input: creditInput,
+    answer: z.number().nullable(),
+    value: (answer) => answer?.toFixed(2) ?? '',
+    body: (value) => (value === '' ? null : Number(value)),
+    fact: (answer) => answer,
+  }) satisfies Field<'credit', typeof creditInput, z.ZodNullable<z.ZodNumber>, string, number | null>
+const creditInput = signedMoney.nullish().transform((value) => value ?? null)
 
 /** Two decimals: a number in the API, `1.25` in a form. */
 export const hours = (label: Message) =>

@@ -47,6 +47,8 @@ export function Field({ of, options, ...props }: FieldProps) {
       return <DateField {...shared} />
     case 'money':
       return <MoneyField {...shared} />
+    case 'credit':
+      return <MoneyField {...shared} signed />
     case 'hours':
       return <HoursField {...shared} />
     case 'yesNo':

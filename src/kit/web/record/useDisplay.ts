@@ -6,6 +6,7 @@ import { queryClient } from '#kit/web/api/queryClient.ts'
 import { callQuery } from '#kit/web/api/useCall.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { useMoney } from '#kit/web/i18n/money.ts'
 
 interface Declared<V, N extends string> {
   fields: Record<N, { kind: Kind; list?: ListCalls['list'] }>
@@ -22,6 +23,7 @@ export function useDisplay<V, N extends string>(
 ): (values: V) => Record<N, string> {
   const { t } = useLingui()
   const { day } = useDates()
+  const money = useMoney()
 
   function display(name: N, value: unknown): string {
     if (value === null || value === undefined || value === '') return ''
@@ -34,6 +36,8 @@ export function useDisplay<V, N extends string>(
       case 'yesNo':
         return value ? t`Yes` : t`No`
       case 'money':
+      case 'credit':
+        return money(Number(value))
       case 'hours':
         return Number(value).toFixed(2)
       case 'reference':
