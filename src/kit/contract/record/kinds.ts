@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import {
   day as dayInput,
-  email as emailInput,
   hours as hoursInput,
   line,
   lines as linesInput,
-  money as moneyInput,
   named,
   optionalDay as optionalDayInput,
-  optionalLine,
   optionalMedicareNumber,
   optionalReference,
   reference,
@@ -100,19 +97,12 @@ function maybeWritten<K extends Kind, I extends z.ZodType>(kind: K, label: Messa
 
 /** One line of at most `max` signs. */
 export const text = (label: Message, max: number) => ({ ...written('text', label, line(max)), max })
-export const optionalText = (label: Message, max: number) => ({
-  ...maybeWritten('text', label, optionalLine(max)),
-  max,
-})
-
 /** Several lines. */
 export const lines = (label: Message, max: number) => ({ ...written('lines', label, linesInput(max)), max })
 export const optionalLines = (label: Message, max: number) => ({
   ...maybeWritten('lines', label, orNone(linesInput(max))),
   max,
 })
-
-export const email = (label: Message) => written('email', label, emailInput)
 
 /** Nine digits, shown in threes. */
 export const optionalMedicare = (label: Message) => ({
@@ -124,20 +114,7 @@ export const optionalMedicare = (label: Message) => ({
 export const day = (label: Message) => written('day', label, dayInput)
 export const optionalDay = (label: Message) => maybeWritten('day', label, optionalDayInput)
 
-/** Dollars: a number in the API, `12.50` in a form. */
-export const money = (label: Message) =>
-  ({
-    kind: 'money',
-    label,
-    required: true,
-    input: moneyInput,
-    answer: z.number(),
-    value: (answer) => answer?.toFixed(2) ?? '',
-    body: Number,
-    fact: (answer) => answer,
-  }) satisfies Field<'money', typeof moneyInput, z.ZodNumber, string, number>
-
-/** Dollars that may be below nothing, or none. */
+/** Dollars that may be below nothing, or none: a number in the API, `12.50` in a form. */
 export const optionalCredit = (label: Message) =>
   ({
     kind: 'credit',
