@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -59,5 +60,29 @@ test('what is closed gives the focus back to what opened it', async () => {
     await close()
     await shown.waitFor({ state: 'hidden' })
     await soon(() => hasFocus(button(page, opener))).toBe(true)
+  }
+})
+
+test.each([
+  { who: 'staff', width: 1280, loan: 'Add loan', repair: 'Add repair', piece: 'Equipment Number' },
+  {
+    who: 'agent',
+    width: 390,
+    loan: 'Ajouter un prêt',
+    repair: 'Ajouter une réparation',
+    piece: 'Numéro d’équipement',
+  },
+] as const)('a new loan and a new repair are written in at once, as $who reads them', async (as) => {
+  await letAgentsDoWhatStaffMay(site)
+  const page = await site.signIn(as.who, '/clients/4', { viewport: { width: as.width, height: 800 } })
+  for (const [list, add] of [
+    ['#loans', as.loan],
+    ['#repairs', as.repair],
+  ] as const) {
+    await button(page, add).click()
+    const first = page.locator(list).getByRole('combobox', { name: as.piece })
+    await soon(() => hasFocus(first)).toBe(true)
+    await soon(async () => (await first.boundingBox())?.y).toBeGreaterThan(56)
+    expect((await first.boundingBox())?.y).toBeLessThan(800)
   }
 })

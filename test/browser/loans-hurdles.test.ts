@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { button, choose, said } from './fields.ts'
-import { freePieces, holdFor } from './free-pieces.ts'
+import { freePieces, holdFor, unfitPiece } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { lend } from './lent.ts'
@@ -84,13 +84,7 @@ test('what is lost is not offered for a loan', async () => {
 })
 
 test('what is not fit comes last with its status, and is lent only with a reason, which the loan keeps', async () => {
-  const { rows } = await sql<{ id: number; number: string; status: string }>`
-    SELECT e.id, e.type_code || e.number || e.number_suffix AS number, s.name AS status
-    FROM equipment e JOIN equipment_statuses s ON s.id = e.status_id AND NOT s.available AND NOT s.lost
-    WHERE e.archived_at IS NULL AND e.held_for IS NULL AND e.reserved_by IS NULL AND NOT e.on_loan
-      AND coalesce(e.last_return_date < '2026-10-01', true) ORDER BY e.id LIMIT 1`.execute(site.database.db)
-  const [broken] = rows
-  if (!broken) throw new Error('everything is fit')
+  const broken = await unfitPiece(site)
   const page = await site.signIn('staff', '/clients/4')
   await button(page, 'Add loan').click()
   await choose(page, 'Program', 'PEP: Provincial Equipment Program')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { button, choice, choose, field, said } from './fields.ts'
+import { button, choice, choose, field, heading, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -118,9 +119,12 @@ test('a technician takes back what comes in, on the page of the piece and on tha
   const page = await site.signIn('technician', '/clients/5')
   await button(page, `Return ${number}`).waitFor()
   expect(await page.getByRole('button', { name: /^(Add|Archive|Invoice) loan/ }).count()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/equipment/${pieces[3]?.id}`)
   await button(page, `Return ${number}`).click()
+  await soon(() => hasFocus(heading(page, `Return ${number}`))).toBe(true)
   await choose(page, 'Return Status', 'To be cleaned')
+  await expectToFit(page)
   await button(page, 'Save loan').click()
   await said(page, UPDATED).waitFor()
   await soon(() => choice(page, 'Status').locator('option:checked').textContent()).toBe('To be cleaned')

@@ -65,6 +65,25 @@ test('on a phone a card does not name what is not there', async () => {
   expect(await nothing.evaluateAll(isShown)).toBe(false)
 })
 
+test('on a phone a text has no gap below it, and a note is written over the width of its card', async () => {
+  const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
+  await button(page, 'Add note').click()
+  const within = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element) => {
+        const [inner, cell] = [element, element.closest('td')].map((box) => box?.getBoundingClientRect())
+        return {
+          width: (cell?.width ?? 0) - (inner?.width ?? 0),
+          height: (cell?.height ?? 0) - (inner?.height ?? 0),
+        }
+      })
+  expect((await within('#notes textarea')).width).toBe(0)
+  await page.locator('#repairs td p').first().waitFor()
+  expect((await within('#repairs td p')).height).toBeLessThan(1)
+})
+
 test('on a phone the acts are in one menu, and the history is a drawer that Escape closes', async () => {
   const page = await site.signIn('staff', '/clients/1', WINDOWS['a phone of 390 px'])
   const isWhole = (fact: string) =>

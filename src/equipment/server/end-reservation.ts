@@ -58,8 +58,8 @@ async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
 function endedMail(french: boolean, piece: string): { subject: string; text: string } {
   if (french) {
     return {
-      subject: 'Passerelle : votre réservation est terminée',
-      text: `Bonjour,\n\nCette pièce d’équipement ne vous est plus réservée, car on en a maintenant besoin pour quelqu’un d’autre :\n\n${piece}\n\nVous pouvez réserver une autre pièce dans Passerelle.\n`,
+      subject: 'Passerelle : votre réservation est terminée',
+      text: `Bonjour,\n\nCette pièce d’équipement ne vous est plus réservée, car on en a maintenant besoin pour quelqu’un d’autre :\n\n${piece}\n\nVous pouvez réserver une autre pièce dans Passerelle.\n`,
     }
   }
   return {

@@ -45,9 +45,10 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
   async function move(ids: number[]) {
     if (ids.length === 0 || !mayMove) return
     const { failed } = await request(updateGenerated, { body: ids.map((id) => ({ id })) })
-    const stayed = failed.map(({ id, reason }) => {
+    const stayed = failed.map(({ id, reason: message }) => {
       const invoice = invoiceOf(id)
-      return `${invoice ? shownInvoiceNumber(invoice) : id}: ${reason}`
+      const label = invoice ? shownInvoiceNumber(invoice) : id
+      return t`${label}: ${message}`
     })
     if (stayed.length > 0)
       await ask({

@@ -77,7 +77,7 @@ test('without a mail server the mail is a file that only the owner reads', async
   expect(statSync(file).mode & 0o077).toBe(0)
   expect(statSync(outbox).mode & 0o077).toBe(0)
   const mail = await read(readFileSync(file, 'utf8'))
-  expect(mail.subject).toBe('Passerelle : réinitialiser votre mot de passe')
+  expect(mail.subject).toBe('Passerelle : réinitialiser votre mot de passe')
   expect(mail.to).toMatchObject([{ address: agent.username }])
   expect((await resetWith(app, mail.text)).status).toBe(204)
 })

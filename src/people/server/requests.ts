@@ -68,7 +68,7 @@ async function hasEnoughTokens(tx: Db, userId: number): Promise<boolean> {
 function passwordMail(french: boolean, link: string): { subject: string; text: string } {
   if (french) {
     return {
-      subject: 'Passerelle : réinitialiser votre mot de passe',
+      subject: 'Passerelle : réinitialiser votre mot de passe',
       text: `Bonjour,\n\nPour choisir un nouveau mot de passe, ouvrez ce lien. Il fonctionne une seule fois, pendant une heure :\n\n${link}\n\nSi vous n’avez rien demandé, ignorez ce message; votre mot de passe ne change pas.\n`,
     }
   }

@@ -58,9 +58,10 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
           : t`Your invoice items have been created successfully! (${made.length})`,
       )
     if (refused.length === 0) return
-    const reasons = refused.map(({ source, reason }) => {
+    const reasons = refused.map(({ source, reason: message }) => {
       const repair = repairs.find(({ id }) => 'service' in source && id === source.service)
-      return repair ? `${nameOf(repair)}: ${reason}` : reason
+      const label = repair && nameOf(repair)
+      return label ? t`${label}: ${message}` : message
     })
     await ask({
       title: t`${plural(refused.length, {

@@ -1,0 +1,9 @@
+export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'fr-CA' }
+const DESK = { viewport: { width: 1280, height: 800 }, locale: 'en-CA' }
+
+/** Who does the work, in which window, and what the screen says to them. */
+export const readers = <Words>(english: Words, french: Words) =>
+  [
+    { who: 'staff', window: DESK, say: english },
+    { who: 'agent', window: PHONE, say: french },
+  ] as const
