@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passingOver } from '#equipment/contract/equipment-input.ts'
-import { day, id, optionalReference, version } from '#kit/contract/fields.ts'
+import { day, id, lines, optionalReference, version } from '#kit/contract/fields.ts'
 import { loanRecord } from './loan.ts'
 
 /** What is sent to lend, correct or return (spec 2, 5). A returned loan gives the piece its status: null is Available. */
@@ -10,6 +10,10 @@ export const loanInput = z
     ...loanRecord.input,
     /** The purchase date is that of the piece, corrected by who may update equipment (decisions 6). */
     equipment: z.object({ id, purchaseDate: day.optional() }),
+    /** An empty reason is refused, and not taken for none. */
+    lendReason: lines(loanRecord.fields.lendReason.max)
+      .nullish()
+      .transform((reason) => reason ?? null),
     returnStatus: optionalReference,
     ...passingOver,
   })

@@ -44,13 +44,13 @@ export function optionsOf(
   piece: Equipment | undefined,
 ) {
   return {
-    types: options(catalogue.types, byCode, piece?.type),
-    programs: options(catalogue.programs, byAcronym, piece?.program),
-    items: options(catalogue.items, nameIn, piece?.item),
-    categories: options(catalogue.categories, nameIn, piece?.category),
-    subcategories: options(catalogue.subcategories, nameIn, piece?.subcategory),
-    manufacturers: options(catalogue.manufacturers, byName, piece?.manufacturer),
-    vendors: options(vendorsOf(catalogue.vendors, manufacturer), byName, undefined),
+    type: options(catalogue.types, byCode, piece?.type),
+    program: options(catalogue.programs, byAcronym, piece?.program),
+    item: options(catalogue.items, nameIn, piece?.item),
+    category: options(catalogue.categories, nameIn, piece?.category),
+    subcategory: options(catalogue.subcategories, nameIn, piece?.subcategory),
+    manufacturer: options(catalogue.manufacturers, byName, piece?.manufacturer),
+    vendor: options(vendorsOf(catalogue.vendors, manufacturer), byName, undefined),
   }
 }
 

@@ -4,8 +4,10 @@ import {
   hours as hoursInput,
   line,
   lines as linesInput,
+  money,
   named,
   optionalDay as optionalDayInput,
+  optionalLine,
   optionalMedicareNumber,
   optionalReference,
   reference,
@@ -20,7 +22,6 @@ import type { Message } from '../msg.ts'
 export type Kind =
   | 'text'
   | 'lines'
-  | 'email'
   | 'medicare'
   | 'day'
   | 'money'
@@ -60,7 +61,10 @@ export interface Field<
 }
 
 const orNone = <S extends z.ZodType<string>>(schema: S) =>
-  schema.nullish().transform((value) => value ?? null)
+  z
+    .union([schema, z.literal('')])
+    .nullish()
+    .transform((value) => value || null)
 
 const text_ = z.string()
 const orNull = text_.nullable()
@@ -97,6 +101,11 @@ function maybeWritten<K extends Kind, I extends z.ZodType>(kind: K, label: Messa
 
 /** One line of at most `max` signs. */
 export const text = (label: Message, max: number) => ({ ...written('text', label, line(max)), max })
+export const optionalText = (label: Message, max: number) => ({
+  ...maybeWritten('text', label, optionalLine(max)),
+  max,
+})
+
 /** Several lines. */
 export const lines = (label: Message, max: number) => ({ ...written('lines', label, linesInput(max)), max })
 export const optionalLines = (label: Message, max: number) => ({
@@ -114,7 +123,21 @@ export const optionalMedicare = (label: Message) => ({
 export const day = (label: Message) => written('day', label, dayInput)
 export const optionalDay = (label: Message) => maybeWritten('day', label, optionalDayInput)
 
-/** Dollars that may be below nothing, or none: a number in the API, `12.50` in a form. */
+/** Dollars or none: a number in the API, `12.50` in a form. */
+export const optionalMoney = (label: Message) =>
+  ({
+    kind: 'money',
+    label,
+    required: false,
+    input: moneyOrNone,
+    answer: z.number().nullable(),
+    value: (answer) => answer?.toFixed(2) ?? '',
+    body: (value) => (/\d/.test(value) ? Number(value) : null),
+    fact: (answer) => answer,
+  }) satisfies Field<'money', typeof moneyOrNone, z.ZodNullable<z.ZodNumber>, string, number | null>
+const moneyOrNone = money.nullish().transform((value) => value ?? null)
+
+/** The same that may be below nothing. */
 export const optionalCredit = (label: Message) =>
   ({
     kind: 'credit',

@@ -44,6 +44,7 @@ export function record<const F extends Fields, M extends Record<string, Message>
   return {
     entity,
     fields: each<{ [K in keyof F]: Named<F[K]> }>((field, name) => ({ ...field, name })),
+    more: more as M,
     labels: { ...each<Record<keyof F, Message>>(({ label }) => label), ...more } as Record<
       keyof F | keyof M,
       Message

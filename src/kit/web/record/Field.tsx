@@ -45,6 +45,8 @@ export function Field({ of, options, emptyLabel, ...props }: FieldProps) {
       return <MedicareField {...shared} />
     case 'day':
       return <DateField {...shared} />
+    case 'money':
+      return <MoneyField {...shared} />
     case 'credit':
       return <MoneyField {...shared} signed />
     case 'hours':

@@ -35,6 +35,7 @@ export function useDisplay<V, N extends string>(
         return formatMedicareNumber(String(value))
       case 'yesNo':
         return value ? t`Yes` : t`No`
+      case 'money':
       case 'credit':
         return money(Number(value))
       case 'hours':
