@@ -4,6 +4,14 @@ import { formatter } from '@lingui/format-po'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr'],
-  catalogs: [{ path: 'src/kit/web/i18n/{locale}', include: ['src/*/web/**/*.ts', 'src/*/web/**/*.tsx'] }],
+  catalogs: [
+    {
+      path: 'src/kit/web/i18n/{locale}',
+      include: ['src/*/contract.ts', 'src/*/contract/**/*.ts', 'src/*/web/**/*.ts', 'src/*/web/**/*.tsx'],
+      exclude: ['**/*.test.ts'],
+    },
+  ],
+  // `msg` of contracts, which servers and tests run as it is
+  macro: { corePackage: ['@lingui/core/macro', '#kit/contract/msg.ts'] },
   format: formatter({ lineNumbers: false }),
 })

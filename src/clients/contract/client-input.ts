@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import {
-  day,
   line,
-  optionalDay,
   optionalLine,
-  optionalMedicareNumber,
   optionalPhoneNumber,
   optionalReference,
   partId,
@@ -17,7 +14,7 @@ import {
 import { isDay } from '#kit/contract/formats.ts'
 import { removableNoteInput } from '#notes/contract.ts'
 import { addressInput, emailInput, HOME, phoneInput, WORK } from '#reference/contract/address.ts'
-import { MAX_AGENCY_NUMBER } from './client.ts'
+import { clientRecord } from './client.ts'
 
 /** A day more than anywhere on earth can be ahead of the server. */
 const isAfterTomorrow = (day: string | null) =>
@@ -56,18 +53,7 @@ const contactInput = z.object({
 export const clientInput = z
   .object({
     version,
-    firstName: line(100),
-    lastName: line(100),
-    birthDate: day,
-    deceasedOn: optionalDay,
-    fcsNumber: line(MAX_AGENCY_NUMBER),
-    medicareNumber: optionalMedicareNumber,
-    gender: reference,
-    language: reference,
-    program: reference,
-    project: optionalReference,
-    facility: optionalReference,
-    insuranceProvider: optionalReference,
+    ...clientRecord.input,
     emailAddresses: z.array(emailInput).max(20).optional(),
     addresses: z.array(clientAddressInput).max(10).default([]),
     billingAddress: billingAddressInput.nullish().transform((value) => value ?? null),

@@ -1,26 +1,77 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import {
+  day,
+  fromList,
+  mayReferTo,
+  optionalDay,
+  optionalMedicare,
+  refersTo,
+  text,
+} from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 import { note } from '#notes/contract.ts'
 import { address, phone, place } from '#reference/contract/address.ts'
+import { facilities } from '#reference/contract/facilities.ts'
+import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
+import { genders, languages } from '#reference/contract/lists/people.ts'
+import { programs, projects } from '#reference/contract/lists/programs.ts'
 
-export const MAX_AGENCY_NUMBER = 16
+/** The fields of a client that are one value each, and what the trail says of the others. */
+export const clientRecord = record(
+  'clients',
+  {
+    firstName: text(msg`First Name`, 100),
+    lastName: text(msg`Last Name`, 100),
+    birthDate: day(msg`Date of Birth`),
+    deceasedOn: {
+      ...optionalDay(msg`Date of Death`),
+      body: (day: string, form: { deceased: boolean }) => (form.deceased && day) || null,
+    },
+    fcsNumber: text(msg`Client Agency Number`, 16),
+    medicareNumber: optionalMedicare(msg`Medicare Number`),
+    gender: refersTo(msg`Gender`, fromList(genders.calls.list)),
+    language: refersTo(msg`Language`, fromList(languages.calls.list)),
+    program: refersTo(msg`Program / Association`, {
+      list: programs.calls.list,
+      answer: named.extend({ acronym: z.string() }),
+      name: (program) => program.name,
+    }),
+    project: mayReferTo(msg`Special Project`, fromList(projects.calls.list)),
+    facility: {
+      ...mayReferTo(msg`Facility`, {
+        list: facilities.calls.list,
+        answer: named.extend({ addresses: z.array(place) }),
+        name: (facility) => facility.name,
+      }),
+      body: (id: number | null, form: { inFacility: boolean }) => (form.inFacility && id ? { id } : null),
+    },
+    insuranceProvider: {
+      ...mayReferTo(msg`Insurance Provider`, fromList(insuranceProviders.calls.list)),
+      body: (id: number | null, form: { insured: boolean }) => (form.insured && id ? { id } : null),
+    },
+  },
+  {
+    homePhone: msg`Phone Number (home)`,
+    homeExtension: msg`Extension (home)`,
+    homeTty: msg`Uses TTY`,
+    workPhone: msg`Phone Number (work)`,
+    workExtension: msg`Extension`,
+    workTty: msg`TTY (work)`,
+    emailAddresses: msg`Email`,
+    contacts: msg`Next of Kin`,
+    otherContacts: msg`Other contacts`,
+    otherAddresses: msg`Other addresses`,
+    letter: msg`Letter made`,
+  },
+)
 
 export const client = z.object({
   id: z.number(),
   version: z.number(),
   clientNumber: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  birthDate: z.string(),
-  deceasedOn: z.string().nullable(),
-  fcsNumber: z.string(),
-  medicareNumber: z.string().nullable(),
-  gender: named,
-  language: named,
-  program: named.extend({ acronym: z.string() }),
-  project: named.nullable(),
-  facility: named.extend({ addresses: z.array(place) }).nullable(),
-  insuranceProvider: named.nullable(),
+  ...clientRecord.answer,
   emailAddresses: z.array(z.object({ id: z.number(), address: z.string(), primary: z.boolean() })),
   addresses: z.array(address.extend({ mailing: z.boolean(), billing: z.boolean() })),
   billingAddress: place

@@ -1,10 +1,9 @@
-import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
-import type { Facts } from '#kit/server/audit.ts'
+import { formatPhone } from '#kit/contract/formats.ts'
+import type { Facts, Value } from '#kit/server/audit.ts'
 import { noteFacts } from '#notes/server/facts.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import { placeFacts } from '#reference/server/address.ts'
-import type { Client } from '../contract/client.ts'
-import type { ClientFact } from '../contract/facts.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
 
 /** A client as its history shows it: one value a field, named as people know it. Notes count by their id. */
 export function factsOf(client: Client): Facts {
@@ -13,19 +12,10 @@ export function factsOf(client: Client): Facts {
   const [home, work] = [phone(HOME), phone(WORK)]
   const billing = client.billingAddress
   const others = client.addresses.filter((address) => address !== mailing)
-  const facts: Facts<ClientFact> = {
-    firstName: client.firstName,
-    lastName: client.lastName,
-    birthDate: client.birthDate,
-    deceasedOn: client.deceasedOn,
-    fcsNumber: client.fcsNumber,
-    medicareNumber: formatMedicareNumber(client.medicareNumber) || null,
-    gender: client.gender.name,
-    language: client.language.name,
-    program: client.program.name,
-    project: client.project?.name ?? null,
-    facility: client.facility?.name ?? null,
-    insuranceProvider: client.insuranceProvider?.name ?? null,
+  const more: Omit<
+    Record<keyof typeof clientRecord.labels, Value>,
+    keyof typeof clientRecord.fields | 'letter'
+  > = {
     homePhone: formatPhone(home?.number) || null,
     homeExtension: home?.extension ?? null,
     homeTty: home?.tty ?? false,
@@ -42,7 +32,8 @@ export function factsOf(client: Client): Facts {
     ),
   }
   return {
-    ...facts,
+    ...clientRecord.facts(client),
+    ...more,
     ...placeFacts('mailingAddress', mailing),
     ...placeFacts('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,

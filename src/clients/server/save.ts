@@ -6,7 +6,7 @@ import type { Db } from '#kit/server/database.ts'
 import { notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { saveNotes } from '#notes/server/save.ts'
-import type { Client } from '../contract/client.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
 import { factsOf } from './facts.ts'
@@ -25,7 +25,7 @@ export function createClient(caller: Caller, sent: ClientInput): Promise<Client>
       taken(input),
       tx
         .insertInto('clients')
-        .values({ ...columns(input), updatedBy: caller.user.id })
+        .values({ ...clientRecord.columns(input), updatedBy: caller.user.id })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
@@ -58,7 +58,7 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
       tx
         .updateTable('clients')
         .set({
-          ...columns(input),
+          ...clientRecord.columns(input),
           version: row.version + 1,
           updatedAt: sql`now()`,
           updatedBy: caller.user.id,
@@ -84,23 +84,5 @@ export function taken(input: { fcsNumber: string; medicareNumber: string | null 
   return {
     clients_fcs_number_key: { field: 'fcsNumber', value: input.fcsNumber },
     clients_medicare_number_key: { field: 'medicareNumber', value: input.medicareNumber },
-  }
-}
-
-function columns(input: ClientInput) {
-  const { firstName, lastName, birthDate, deceasedOn, fcsNumber, medicareNumber } = input
-  return {
-    firstName,
-    lastName,
-    birthDate,
-    deceasedOn,
-    fcsNumber,
-    medicareNumber,
-    genderId: input.gender.id,
-    languageId: input.language.id,
-    programId: input.program.id,
-    projectId: input.project?.id ?? null,
-    facilityId: input.facility?.id ?? null,
-    insuranceProviderId: input.insuranceProvider?.id ?? null,
   }
 }

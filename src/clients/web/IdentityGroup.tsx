@@ -4,16 +4,13 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '#kit/contract/formats.ts'
 import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
-import { DateField } from '#kit/web/form/DateField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
-import { MedicareField } from '#kit/web/form/numberFields.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { TextField } from '#kit/web/form/TextField.tsx'
-import { genders, languages } from '#reference/contract/lists/people.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
-import { type Client, MAX_AGENCY_NUMBER } from '../contract/client.ts'
+import { Field } from '#kit/web/record/Field.tsx'
+import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientValues } from './values.ts'
+
+const { fields } = clientRecord
 
 export function IdentityGroup({ client }: { client: Client | undefined }) {
   const { t } = useLingui()
@@ -32,36 +29,16 @@ export function IdentityGroup({ client }: { client: Client | undefined }) {
         readOnly
         {...fieldWidth(client ? 3 : 4)}
       />
-      <TextField
-        name="fcsNumber"
-        label={t`Client Agency Number`}
-        required
-        maxLength={MAX_AGENCY_NUMBER}
-        placeholder="A0000"
-        width={4}
-      />
-      <MedicareField name="medicareNumber" label={t`Medicare Number`} width={client ? 5 : 4} />
-      <TextField name="firstName" label={t`First Name`} required maxLength={100} width={4} />
-      <TextField name="lastName" label={t`Last Name`} required maxLength={100} width={5} />
-      <DateField name="birthDate" label={t`Date of Birth`} required width={3} />
-      <SelectField
-        name="gender"
-        label={t`Gender`}
-        required
-        options={useOptions(genders.calls.list, byName)}
-        width={3}
-      />
-      <SelectField
-        name="language"
-        label={t`Language`}
-        required
-        options={useOptions(languages.calls.list, byName)}
-        width={3}
-      />
+      <Field of={fields.fcsNumber} placeholder="A0000" width={4} />
+      <Field of={fields.medicareNumber} width={client ? 5 : 4} />
+      <Field of={fields.firstName} width={4} />
+      <Field of={fields.lastName} width={5} />
+      <Field of={fields.birthDate} width={3} />
+      <Field of={fields.gender} width={3} />
+      <Field of={fields.language} width={3} />
       <CheckboxField name="deceased" heading={t`Deceased`} label={t`Client is deceased`} width={3} />
-      <DateField
-        name="deceasedOn"
-        label={t`Date of Death`}
+      <Field
+        of={fields.deceasedOn}
         required={deceased}
         disabled={!deceased}
         check={(day) => (isDay(birthDate) && day < birthDate ? 'deceasedBeforeBirth' : undefined)}

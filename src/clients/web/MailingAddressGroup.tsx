@@ -6,8 +6,10 @@ import { PostalCodeField } from '#kit/web/form/numberFields.tsx'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextField } from '#kit/web/form/TextField.tsx'
+import { Field } from '#kit/web/record/Field.tsx'
 import { facilities as facilityList } from '#reference/contract/facilities.ts'
 import { useCityFollowers, usePlaces } from '#reference/web/places.ts'
+import { clientRecord } from '../contract/client.ts'
 import { FacilityAddress } from './FacilityAddress.tsx'
 import type { ClientValues } from './values.ts'
 
@@ -17,13 +19,12 @@ export function MailingAddressGroup() {
   const { control } = useFormContext<ClientValues>()
   const [inFacility, facilityId] = useWatch({ control, name: ['inFacility', 'facility'] })
   const facilities = useLookup(facilityList.calls.list, {}) ?? []
-  const options = facilities.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FieldGroup title={t`Mailing address`}>
       <RadioField name="inFacility" label={t`Lives in a facility`} width={inFacility ? 3 : 12} />
       {inFacility ? (
         <>
-          <SelectField name="facility" label={t`Facility`} required options={options} width={9} />
+          <Field of={clientRecord.fields.facility} required width={9} />
           <FacilityAddress facility={facilities.find(({ id }) => id === facilityId)} />
         </>
       ) : (

@@ -2,44 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
-import { programs, projects } from '#reference/contract/lists/programs.ts'
-import { byAcronym, byName, useOptions } from '#reference/web/useOptions.ts'
+import { byAcronym, useOptions } from '#kit/web/form/useOptions.ts'
+import { Field } from '#kit/web/record/Field.tsx'
+import { programs } from '#reference/contract/lists/programs.ts'
+import { clientRecord } from '../contract/client.ts'
 import type { ClientValues } from './values.ts'
+
+const { fields } = clientRecord
 
 export function ProgramGroup() {
   const { t } = useLingui()
   const { control } = useFormContext<ClientValues>()
   const insured = useWatch({ control, name: 'insured' })
-  const insurers = useOptions(insuranceProviders.calls.list, byName)
-  const programOptions = useOptions(programs.calls.list, byAcronym)
   return (
     <FieldGroup title={t`Program`}>
-      <SelectField
-        name="program"
-        label={t`Program / Association`}
-        required
-        options={programOptions}
-        width={6}
-      />
-      <SelectField
-        name="project"
-        label={t`Special Project`}
-        options={useOptions(projects.calls.list, byName)}
-        emptyLabel={t`None`}
-        width={6}
-      />
+      <Field of={fields.program} options={useOptions(programs.calls.list, byAcronym)} width={6} />
+      <Field of={fields.project} emptyLabel={t`None`} width={6} />
       <RadioField name="insured" label={t`Insured`} width={3} />
-      {insured && (
-        <SelectField
-          name="insuranceProvider"
-          label={t`Insurance Provider`}
-          required
-          options={insurers}
-          width={9}
-        />
-      )}
+      {insured && <Field of={fields.insuranceProvider} required width={9} />}
     </FieldGroup>
   )
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ClientFact } from '../contract/facts.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
+import { clientRecord } from '../contract/client.ts'
 
 /** What the facts of a client are called, in its history and where two people changed it. */
 export function useFieldLabels(): (fact: string) => string {
   const { t } = useLingui()
+  const label = useFactLabel(clientRecord)
   const mailing = t`Mailing address`
   const billing = t`Billing Address`
   const parts: Record<string, string> = {
@@ -16,37 +18,11 @@ export function useFieldLabels(): (fact: string) => string {
     name: t`Name`,
     phoneNumber: t`Phone Number`,
   }
-  const known: Record<ClientFact | 'letter', string> = {
-    firstName: t`First Name`,
-    lastName: t`Last Name`,
-    birthDate: t`Date of Birth`,
-    deceasedOn: t`Date of Death`,
-    fcsNumber: t`Client Agency Number`,
-    medicareNumber: t`Medicare Number`,
-    gender: t`Gender`,
-    language: t`Language`,
-    program: t`Program / Association`,
-    project: t`Special Project`,
-    facility: t`Facility`,
-    insuranceProvider: t`Insurance Provider`,
-    homePhone: t`Phone Number (home)`,
-    homeTty: t`Uses TTY`,
-    workPhone: t`Phone Number (work)`,
-    workExtension: t`Extension`,
-    workTty: t`TTY (work)`,
-    emailAddresses: t`Email`,
-    contacts: t`Next of Kin`,
-    homeExtension: t`Extension (home)`,
-    otherContacts: t`Other contacts`,
-    otherAddresses: t`Other addresses`,
-    letter: t`Letter made`,
-  }
-  const labels: Record<string, string> = known
   return (fact) => {
     const [head = '', part = ''] = fact.split('.')
     if (head === 'mailingAddress') return `${mailing}: ${parts[part] ?? part}`
     if (head === 'billingAddress') return `${billing}: ${parts[part] ?? part}`
     if (head === 'notes') return t`Note`
-    return labels[fact] ?? fact
+    return label(fact)
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notesPayload } from '#notes/web/noteValues.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
-import type { Client } from '../contract/client.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
 import { type clientInput } from '../contract/client-input.ts'
 import type { ClientValues } from './values.ts'
 
@@ -9,7 +9,6 @@ type Payload = z.input<typeof clientInput>
 
 /** What a required select holds is checked by the form; an id of 0 would be refused by the server all the same. */
 const to = (id: number | null) => ({ id: id ?? 0 })
-const maybe = (id: number | null) => (id === null ? null : { id })
 
 /** The rules of spec 2, 5: what a toggle turns off is not sent. What the form does not show of `saved` stays. */
 export function toPayload(values: ClientValues, saved?: Client): Payload {
@@ -24,18 +23,7 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
   const billingCounty = savedBilling?.city.id === billing.city ? savedBilling?.county : null
   return {
     version: saved?.version,
-    firstName: values.firstName,
-    lastName: values.lastName,
-    birthDate: values.birthDate,
-    deceasedOn: values.deceased ? values.deceasedOn : null,
-    fcsNumber: values.fcsNumber,
-    medicareNumber: values.medicareNumber || null,
-    gender: to(values.gender),
-    language: to(values.language),
-    program: to(values.program),
-    project: maybe(values.project),
-    insuranceProvider: values.insured ? maybe(values.insuranceProvider) : null,
-    facility: values.inFacility ? maybe(values.facility) : null,
+    ...clientRecord.body(values),
     addresses: values.inFacility
       ? []
       : [

@@ -1,28 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
+import { byName, useOptions } from '#kit/web/form/useOptions.ts'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import { shownNotes } from '#notes/web/noteValues.ts'
-import { facilities as facilityList } from '#reference/contract/facilities.ts'
-import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
-import { genders, languages } from '#reference/contract/lists/people.ts'
 import { cities, counties, provinces } from '#reference/contract/lists/places.ts'
-import { programs, projects } from '#reference/contract/lists/programs.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
+import { clientRecord } from '../contract/client.ts'
 import type { ClientValues } from './values.ts'
 
 /** The values of the form as people read them, under the names that the history uses; saved notes one by one. */
 export function useShownValues(): (values: ClientValues) => Shown {
   const { t } = useLingui()
+  const display = useDisplay(clientRecord)
   const named = (options: Option[]) => (id: number | null) =>
     options.find(({ value }) => value === id)?.label ?? ''
-  const gender = named(useOptions(genders.calls.list, byName))
-  const language = named(useOptions(languages.calls.list, byName))
-  const program = named(useOptions(programs.calls.list, byName))
-  const project = named(useOptions(projects.calls.list, byName))
-  const insurer = named(useOptions(insuranceProviders.calls.list, byName))
-  const facilities = useOptions(facilityList.calls.list, byName)
-  const facility = named(facilities)
   const yesNo = (value: boolean | undefined) => (value ? t`Yes` : t`No`)
   const city = named(useOptions(cities.calls.list, byName))
   const county = named(useOptions(counties.calls.list, byName))
@@ -34,18 +26,7 @@ export function useShownValues(): (values: ClientValues) => Shown {
       billingAddress: billing,
     } = values
     return {
-      firstName: values.firstName,
-      lastName: values.lastName,
-      birthDate: values.birthDate,
-      deceasedOn: values.deceased ? values.deceasedOn : '',
-      fcsNumber: values.fcsNumber,
-      medicareNumber: formatMedicareNumber(values.medicareNumber),
-      gender: gender(values.gender),
-      language: language(values.language),
-      program: program(values.program),
-      project: project(values.project),
-      insuranceProvider: values.insured ? insurer(values.insuranceProvider) : '',
-      facility: values.inFacility ? facility(values.facility) : '',
+      ...display(values),
       homePhone: formatPhone(home?.number),
       homeTty: yesNo(home?.tty),
       workPhone: formatPhone(work?.number),

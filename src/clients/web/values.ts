@@ -1,6 +1,6 @@
 import { type NoteValue, toNoteValues } from '#notes/web/noteValues.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
-import type { Client } from '../contract/client.ts'
+import { type Client, clientRecord } from '../contract/client.ts'
 
 const EMPTY_ADDRESS = {
   id: null as number | null,
@@ -23,27 +23,16 @@ const EMPTY_BILLING = {
 
 /** A client as the form holds it: references by id, every toggle a field, one entry a line of the form. */
 export const EMPTY = {
-  firstName: '',
-  lastName: '',
-  birthDate: '',
-  fcsNumber: '',
-  medicareNumber: '',
-  gender: null as number | null,
-  language: null as number | null,
+  ...clientRecord.values(),
   deceased: false,
-  deceasedOn: '',
   phoneNumbers: [
     { id: null as number | null, number: '', extension: '', tty: false },
     { id: null as number | null, number: '', extension: '', tty: false },
   ],
   email: '',
   nextOfKin: { name: '', phoneNumber: '' },
-  program: null as number | null,
-  project: null as number | null,
   insured: false,
-  insuranceProvider: null as number | null,
   inFacility: false,
-  facility: null as number | null,
   addresses: [EMPTY_ADDRESS],
   sameAsMailing: true,
   billingAddress: EMPTY_BILLING,
@@ -67,24 +56,13 @@ export function toValues(client: Client): ClientValues {
   const kin = client.contacts.find(isNextOfKin)
   const billing = client.billingAddress
   return {
-    firstName: client.firstName,
-    lastName: client.lastName,
-    birthDate: client.birthDate,
-    fcsNumber: client.fcsNumber,
-    medicareNumber: client.medicareNumber ?? '',
-    gender: client.gender.id,
-    language: client.language.id,
+    ...clientRecord.values(client),
     deceased: client.deceasedOn !== null,
-    deceasedOn: client.deceasedOn ?? '',
     phoneNumbers: [phone(HOME), phone(WORK)],
     email: client.emailAddresses[0]?.address ?? '',
     nextOfKin: { name: kin?.name ?? '', phoneNumber: kin?.phoneNumber ?? '' },
-    program: client.program.id,
-    project: client.project?.id ?? null,
     insured: client.insuranceProvider !== null,
-    insuranceProvider: client.insuranceProvider?.id ?? null,
     inFacility: client.facility !== null,
-    facility: client.facility?.id ?? null,
     addresses: [
       mailing
         ? {

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import {
-  day,
-  id,
-  lines,
-  money,
-  optionalLine,
-  optionalReference,
-  reference,
-  version,
-} from '#kit/contract/fields.ts'
+import { id, reference, version } from '#kit/contract/fields.ts'
 import { removableNoteInput } from '#notes/contract.ts'
+import { equipmentRecord } from './equipment.ts'
 import { MAX_PHOTOS } from './photos.ts'
 
 /** A SELECT takes the id of an option, a CHECKBOX true or false; null clears (decisions 4b). */
@@ -27,21 +19,8 @@ const values = z
 export const equipmentInput = z
   .object({
     version,
-    type: reference,
-    program: reference,
-    item: reference,
-    category: reference,
-    subcategory: reference,
-    manufacturer: optionalReference,
+    ...equipmentRecord.input,
     vendor: reference.nullish(),
-    modelNumber: optionalLine(100),
-    serialNumber: optionalLine(100),
-    purchaseDate: day,
-    purchaseCost: money.nullish().transform((cost) => cost ?? null),
-    description: z
-      .union([lines(2000), z.literal('')])
-      .nullish()
-      .transform((text) => text || null),
     status: reference.nullish(),
     /** Lost without a configured status. */
     lost: z.boolean().optional(),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import {
+  day,
+  fromList,
+  mayReferTo,
+  optionalLines,
+  optionalMoney,
+  optionalText,
+  refersTo,
+} from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 import { note } from '#notes/contract.ts'
+import { manufacturers } from '#reference/contract/lists/catalogue.ts'
 import { photo } from './photos.ts'
 
 /** Spec 3, 9: their accessories are titled Wheelchair Accessories. */
@@ -21,20 +33,50 @@ const holder = z.object({
   lastName: z.string(),
 })
 
+const fromCatalogue = { answer: catalogued, name: (one: { name: string }) => one.name }
+
+/** The fields of a piece that are one value each to everybody, and what the trail says of the others. */
+export const equipmentRecord = record(
+  'equipment',
+  {
+    type: refersTo(msg`Prefix`, {
+      answer: z.object({ id: z.number(), code: z.string(), description: z.string() }),
+      name: ({ code }) => code,
+    }),
+    program: refersTo(msg`Program Assignment`, {
+      answer: named.extend({ acronym: z.string() }),
+      name: (program) => program.name,
+    }),
+    item: refersTo(msg`Item Name`, fromCatalogue),
+    category: refersTo(msg`Category`, fromCatalogue),
+    subcategory: refersTo(msg`Sub Category`, fromCatalogue),
+    manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers.calls.list)),
+    modelNumber: optionalText(msg`Model Number`, 100),
+    serialNumber: optionalText(msg`Serial Number`, 100),
+    purchaseDate: day(msg`Purchase Date`),
+    purchaseCost: optionalMoney(msg`Purchase Cost`),
+    description: optionalLines(msg`Description`, 2000),
+  },
+  {
+    equipmentNumber: msg`Equipment Number`,
+    vendor: msg`Supplier`,
+    status: msg`Status`,
+    lost: msg`Lost`,
+    onHoldFor: msg`On hold for`,
+    onLoanFor: msg`On loan for`,
+    reservedBy: msg`Reserved by`,
+    reservedUntil: msg`Reserved until`,
+  },
+)
+const { purchaseDate, purchaseCost, description, ...inRows } = equipmentRecord.answer
+
 /** What a row of the list and the form both show. A field that is optional is absent where the reader may not see it. */
 const shared = z.object({
   id: z.number(),
   /** Digits; with the type's code before and the suffix behind it is the number that people know (spec 1, 3.5). */
   equipmentNumber: z.string(),
   equipmentNumberSuffix: z.string(),
-  type: z.object({ id: z.number(), code: z.string(), description: z.string() }),
-  program: named.extend({ acronym: z.string() }),
-  item: catalogued,
-  category: catalogued,
-  subcategory: catalogued,
-  manufacturer: named.nullable(),
-  modelNumber: z.string().nullable(),
-  serialNumber: z.string().nullable(),
+  ...inRows,
   status: z
     .object({ id: z.number(), name: z.string(), available: z.boolean(), lost: z.boolean() })
     .nullable(),
@@ -63,9 +105,9 @@ export type EquipmentRow = z.infer<typeof equipmentRow>
 export const equipment = shared.extend({
   version: z.number(),
   vendor: named.nullable().optional(),
-  purchaseDate: z.string(),
-  purchaseCost: z.number().nullable(),
-  description: z.string().nullable(),
+  purchaseDate,
+  purchaseCost,
+  description,
   notes: z.array(note).optional(),
   accessories: z.array(detailValue).optional(),
   parts: z.array(detailValue).optional(),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
+import { audit, changesBetween, type Facts, type Value } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { noteFacts } from '#notes/server/facts.ts'
-import { type Equipment, shownNumber } from '../contract/equipment.ts'
-import type { EquipmentFact } from '../contract/facts.ts'
+import { type Equipment, equipmentRecord, shownNumber } from '../contract/equipment.ts'
 import { findPiece } from './queries.ts'
 
 /** Runs a change of a piece and writes what became different into the trail; nothing where nothing did. */
@@ -26,20 +25,9 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
   if (!piece) return {}
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
-  const facts: Facts<EquipmentFact> = {
+  const more: Record<keyof typeof equipmentRecord.more, Value> = {
     equipmentNumber: shownNumber(piece),
-    type: piece.type.code,
-    program: piece.program.name,
-    item: piece.item.name,
-    category: piece.category.name,
-    subcategory: piece.subcategory.name,
-    manufacturer: piece.manufacturer?.name ?? null,
     vendor: piece.vendor?.name ?? null,
-    modelNumber: piece.modelNumber,
-    serialNumber: piece.serialNumber,
-    purchaseDate: piece.purchaseDate,
-    purchaseCost: piece.purchaseCost,
-    description: piece.description,
     status: piece.status?.name ?? null,
     lost: piece.lost,
     onHoldFor: named(piece.onHoldFor),
@@ -47,7 +35,12 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
   }
-  return { ...facts, ...noteFacts(piece.notes ?? []), ...(await partFacts(db, id)) }
+  return {
+    ...equipmentRecord.facts(piece),
+    ...more,
+    ...noteFacts(piece.notes ?? []),
+    ...(await partFacts(db, id)),
+  }
 }
 
 /**

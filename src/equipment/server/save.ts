@@ -6,7 +6,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, forbidden, notFound, stale, type Text } from '#kit/server/errors.ts'
 import { saveNotes } from '#notes/server/save.ts'
-import type { Equipment } from '../contract/equipment.ts'
+import { type Equipment, equipmentRecord } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
 import { saveDetails } from './details.ts'
@@ -131,18 +131,8 @@ function differs(next: ReturnType<typeof statusOf>, { status, lost }: Equipment)
   return next.statusId !== (status?.id ?? null) || next.lost !== lost
 }
 
+/** The category is that of the subcategory; the manufacturer may follow from the supplier. */
 function columns(input: EquipmentInput) {
-  const { modelNumber, serialNumber, purchaseDate, purchaseCost, description, vendor } = input
-  return {
-    typeId: input.type.id,
-    programId: input.program.id,
-    itemId: input.item.id,
-    subcategoryId: input.subcategory.id,
-    ...(vendor !== undefined && { vendorId: vendor?.id ?? null }),
-    modelNumber,
-    serialNumber,
-    purchaseDate,
-    purchaseCost,
-    description,
-  }
+  const { categoryId: _, manufacturerId: __, ...row } = equipmentRecord.columns(input)
+  return { ...row, ...(input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }) }
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { id, lines, named, optionalReference, reference, signedMoney, version } from '#kit/contract/fields.ts'
-import { borrower } from '#loans/contract/loan.ts'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { id, named, optionalReference, version } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { mayReferTo, optionalCredit, optionalLines, refersTo } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
+import { borrower, borrowerName } from '#loans/contract/loan.ts'
+import { programs } from '#reference/contract/lists/programs.ts'
+import { billingCodes } from '#reference/contract/lists/services.ts'
 
 /** The piece as an item names it: on an invoice as it was called when that was issued. */
 const invoicedPiece = z.object({
@@ -11,6 +17,36 @@ const invoicedPiece = z.object({
   item: z.object({ name: z.string(), name_fr: z.string().nullable() }),
 })
 
+/** The form asks for more than an item has to have before it is invoiced. */
+export const itemRecord = record(
+  'invoice-items',
+  {
+    /** Answered as null to who may not see clients. */
+    client: mayReferTo(msg`Client`, { answer: borrower, name: borrowerName }),
+    equipment: mayReferTo(msg`Equipment No.`, {
+      answer: invoicedPiece,
+      name: (piece) => `${shownNumber(piece)} ${piece.item.name}`,
+    }),
+    program: refersTo(msg`Program`, {
+      list: programs.calls.list,
+      answer: named.extend({ acronym: z.string() }).nullable(),
+      name: (program) => program?.name ?? null,
+    }),
+    billingCode: {
+      ...mayReferTo(msg`Billing Code`, {
+        list: billingCodes.calls.list,
+        answer: z.object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() }),
+        name: ({ code, description }) => `${code} ${description}`,
+      }),
+      required: true,
+    },
+    /** Left out or null: what the billing code says, for a repair times its hours. Below nothing: a credit. */
+    fee: { ...optionalCredit(msg`Fee`), required: true },
+    description: { ...optionalLines(msg`Note`, 10_000), required: true },
+  },
+  { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` },
+)
+
 /**
  * What is to be invoiced, made of a loan, of a repair, or by hand (spec 2, 3); once it is on an invoice, with the fee
  * and the texts that the invoice was issued with. Money in dollars.
@@ -20,17 +56,9 @@ export const invoiceItem = z.object({
   version: z.number(),
   /** Null while it is to be invoiced; the number as it is shown. */
   invoice: z.object({ id: z.number(), number: z.string() }).nullable(),
-  /** Null to who may not see clients. */
-  client: borrower.nullable(),
-  program: named.extend({ acronym: z.string() }).nullable(),
-  equipment: invoicedPiece.nullable(),
+  ...itemRecord.answer,
   loan: z.object({ id: z.number(), loanDate: z.string() }).nullable(),
   service: z.object({ id: z.number(), serviceDate: z.string(), hours: z.number() }).nullable(),
-  billingCode: z
-    .object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() })
-    .nullable(),
-  description: z.string().nullable(),
-  fee: z.number().nullable(),
   createdAt: z.string(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
@@ -46,12 +74,6 @@ export function lacking(
   return LACKS.filter((field) => !has[field])
 }
 
-/** Left out or null: what the billing code says, for a repair times its hours. Below nothing: a credit. */
-const fee = signedMoney.nullish().transform((amount) => amount ?? null)
-const description = lines(10_000)
-  .nullish()
-  .transform((text) => text ?? null)
-
 /**
  * A loan sends itself and its program, a repair itself, billing code, fee and description (spec 2, 7). The server
  * computes the fee of a repair from hours and rate, whatever is sent (decisions 7). An item made by hand names its
@@ -61,14 +83,10 @@ export const newItem = z
   .object({
     loan: optionalReference,
     service: optionalReference,
-    client: optionalReference,
+    ...itemRecord.input,
+    program: optionalReference,
     /** The same as client. */
     clientId: id.nullish(),
-    program: optionalReference,
-    equipment: optionalReference,
-    billingCode: optionalReference,
-    fee,
-    description,
   })
   .transform(({ clientId, ...item }) => ({
     ...item,
@@ -87,12 +105,5 @@ export type NewItem = z.output<typeof newItem>
 export const BY_HAND = ['program', 'equipment', 'billingCode', 'description'] as const
 
 /** Client, loan and repair of an item stay; so does the equipment of one that is made of a loan or repair. */
-export const itemInput = z.object({
-  version,
-  program: reference,
-  equipment: optionalReference,
-  billingCode: optionalReference,
-  fee,
-  description,
-})
+export const itemInput = z.object({ version, ...itemRecord.input }).omit({ client: true })
 export type ItemInput = z.output<typeof itemInput>

@@ -97,5 +97,12 @@ export const money = dollars(0, says('currency'))
 /** The same where a credit may stand. */
 export const signedMoney = dollars(-MOST_DOLLARS)
 
+/** Hours: not negative, two decimals (spec 2, 9), as many as numeric(8,2) holds. */
+export const hours = z
+  .number({ error: ({ input }) => (input == null ? 'required' : 'hours') })
+  .min(0, says('hours'))
+  .max(999_999.99)
+  .refine((value) => Number(value.toFixed(2)) === value, says('hours'))
+
 /** A record that another refers to, as answers carry it. */
 export const named = z.object({ id: z.number(), name: z.string() })

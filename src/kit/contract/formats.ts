@@ -113,6 +113,9 @@ export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(valu
 /** The same where a credit may stand: `-12.50`. */
 export const isSignedMoney = (value: string): boolean => isMoney(value.replace(/^-/, ''))
 
+/** Hours as a form holds them: `1.25`. */
+export const HOURS = /^\d{1,6}\.\d{2}$/
+
 const ENGLISH_AMOUNT = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/
 const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 

@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { equipmentRow } from '#equipment/contract/equipment.ts'
+import { equipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
 import { named } from '#kit/contract/fields.ts'
+import { fullName } from '#kit/contract/formats.ts'
+import { msg } from '#kit/contract/msg.ts'
+import {
+  day,
+  fromList,
+  mayReferTo,
+  optionalDay,
+  optionalLines,
+  refersTo,
+  yesNo,
+} from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
+import { programs } from '#reference/contract/lists/programs.ts'
+import { loanTypes } from '#reference/contract/lists/services.ts'
 
 /** Program and type of the loans that ask whether the confirmation was received (spec 2, 9). */
 export const CONFIRMED = { program: 1, type: 2 } as const
@@ -10,8 +24,8 @@ export function asksConfirmation(programId: number | null, typeId: number | null
   return programId === CONFIRMED.program && typeId === CONFIRMED.type
 }
 
-/** Signs of the reason why a piece is lent that is not fit. */
-export const MAX_REASON = 2000
+/** A choice like any other, so that it is made and not left out (decisions 6). */
+export const UNKNOWN = 'UNKNOWN'
 
 export const borrower = z.object({
   id: z.number(),
@@ -36,21 +50,65 @@ export const piece = equipmentRow.pick({
   reserved: true,
 })
 
+export const borrowerName = (client: z.output<typeof borrower> | null) =>
+  client && `${client.clientNumber} ${fullName(client)}`
+export const pieceName = (one: z.output<typeof piece> | null) => one && `${shownNumber(one)} ${one.item.name}`
+
+const agent = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() })
+
+export const loanRecord = record(
+  'loans',
+  {
+    /** Answered as null to who may not see clients. */
+    client: refersTo(msg`Client`, {
+      answer: borrower.extend({ language: named }).nullable(),
+      name: borrowerName,
+    }),
+    equipment: {
+      ...refersTo(msg`Equipment Number`, {
+        answer: piece.extend({ purchaseDate: z.string() }),
+        name: pieceName,
+      }),
+      value: (one?: { id: number; purchaseDate: string }) => ({
+        id: one?.id ?? null,
+        purchaseDate: one?.purchaseDate ?? '',
+      }),
+      body: ({ id, purchaseDate }: { id: number | null; purchaseDate: string }) => ({
+        id: id ?? 0,
+        purchaseDate,
+      }),
+    },
+    loanDate: day(msg`Loan Date`),
+    returnDate: optionalDay(msg`Return Date`),
+    program: refersTo(msg`Program`, {
+      list: programs.calls.list,
+      answer: named.extend({ acronym: z.string() }),
+      name: (program) => program.name,
+    }),
+    type: refersTo(msg`Type`, fromList(loanTypes.calls.list)),
+    /** Null is Unknown (decisions 6). */
+    referralAgent: {
+      ...mayReferTo(msg`Referral Agent`, { answer: agent, name: fullName }),
+      required: true,
+      value: (one?: { id: number } | null): number | typeof UNKNOWN | null =>
+        one === undefined ? null : (one?.id ?? UNKNOWN),
+      body: (id: number | typeof UNKNOWN | null) => (typeof id === 'number' ? { id } : null),
+    },
+    loanConfirmationReceived: {
+      ...yesNo(msg`Loan Confirmation Received`),
+      body: (received: boolean | null, { program, type }: { program: number | null; type: number | null }) =>
+        asksConfirmation(program, type) ? received : null,
+    },
+    /** Why it was lent although its status said that it is not fit. */
+    lendReason: optionalLines(msg`Reason for Lending`, 2000),
+  },
+  { purchaseDate: msg`Purchase Date`, returnStatus: msg`Return Status` },
+)
+
 export const loan = z.object({
   id: z.number(),
   version: z.number(),
-  /** Null to who may not see clients. */
-  client: borrower.extend({ language: named }).nullable(),
-  equipment: piece.extend({ purchaseDate: z.string() }),
-  loanDate: z.string(),
-  returnDate: z.string().nullable(),
-  program: named.extend({ acronym: z.string() }),
-  type: named,
-  /** Null is Unknown (decisions 6). */
-  referralAgent: z.object({ id: z.number(), firstName: z.string(), lastName: z.string() }).nullable(),
-  loanConfirmationReceived: z.boolean().nullable(),
-  /** Why it was lent although its status said that it is not fit. */
-  lendReason: z.string().nullable(),
+  ...loanRecord.answer,
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),

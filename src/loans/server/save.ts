@@ -14,9 +14,8 @@ import type { Db } from '#kit/server/database.ts'
 import { conflict, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { listedAgent } from '#referral-agents/server/listed.ts'
-import { asksConfirmation, type Loan } from '../contract/loan.ts'
+import { asksConfirmation, type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
-import { factsOf } from './facts.ts'
 import { keptApart, refuseReturnToCome } from './kept.ts'
 import { findLoan, lockLoan, readLoan } from './queries.ts'
 import { takeAgain } from './take-again.ts'
@@ -46,7 +45,7 @@ export function createLoan(caller: Caller, input: LoanInput): Promise<Loan> {
       id = (await keptApart(insert.executeTakeFirstOrThrow())).id
     })
     const loan = await present(tx, id)
-    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, factsOf(loan)))
+    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.facts(loan)))
     return readLoan(tx, id, caller.user)
   })
 }
@@ -74,7 +73,14 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
       oldPiece === newPiece ? save() : recordChange(tx, caller, oldPiece, save),
     )
     const after = await present(tx, id)
-    await audit(tx, caller.user.id, 'loans', id, 'UPDATE', changesBetween(factsOf(before), factsOf(after)))
+    await audit(
+      tx,
+      caller.user.id,
+      'loans',
+      id,
+      'UPDATE',
+      changesBetween(loanRecord.facts(before), loanRecord.facts(after)),
+    )
     return readLoan(tx, id, caller.user)
   })
 }
@@ -117,17 +123,7 @@ async function present(tx: Db, id: number): Promise<Loan> {
 }
 
 function columns(input: LoanInput) {
-  const { client, equipment, loanDate, returnDate, program, type, referralAgent } = input
-  const asks = asksConfirmation(program.id, type.id)
-  return {
-    clientId: client.id,
-    equipmentId: equipment.id,
-    loanDate,
-    returnDate,
-    programId: program.id,
-    typeId: type.id,
-    referralAgentId: referralAgent?.id ?? null,
-    confirmationReceived: asks ? input.loanConfirmationReceived : null,
-    lendReason: input.lendReason,
-  }
+  const { loanConfirmationReceived, ...row } = loanRecord.columns(input)
+  const asks = asksConfirmation(input.program.id, input.type.id)
+  return { ...row, confirmationReceived: asks ? loanConfirmationReceived : null }
 }

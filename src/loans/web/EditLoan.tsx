@@ -9,19 +9,19 @@ import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useHolds } from '#kit/web/session/session.ts'
 import { readLoan, updateLoan } from '../contract/calls.ts'
-import type { Loan } from '../contract/loan.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { Borrower } from './ClientField.tsx'
-import { useLoanLabel } from './fieldLabels.ts'
 import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { ReturnedAlready } from './ReturnedAlready.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
 import { refreshLoans } from './refresh.ts'
-import { useShownLoan } from './shownValues.ts'
 import { useLending } from './useLending.ts'
-import { toPayload, toReturn, toValues } from './values.ts'
+import { useLoanDisplay } from './useLoanDisplay.ts'
+import { toBody, toReturn, toValues } from './values.ts'
 
 interface EditLoanProps {
   owner: Owner
@@ -34,7 +34,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
-  const fieldLabel = useLoanLabel()
+  const fieldLabel = useFactLabel(loanRecord)
   const [chosen, setChosen] = useState<Borrower>()
   const lend = useLending()
   const params = { id: loaded.id }
@@ -44,7 +44,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     updated: t`Your loan has been updated successfully!`,
     toValues: state === 'returning' ? toReturn : toValues,
     update: async (values, saved) => {
-      const body = toPayload(values, { mayCorrect, saved })
+      const body = toBody(values, { mayCorrect, saved })
       const send = (consent: object) => request(updateLoan, { params, body: { ...body, ...consent } })
       const loan = await lend({
         pieceId: body.equipment.id,
@@ -58,7 +58,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     share: () => {},
     onSaved: slot.close,
   })
-  const show = useShownLoan(record, chosen)
+  const show = useLoanDisplay(record, chosen)
   const number = shownNumber(record.equipment)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
   const isBack = state === 'returning' && Boolean(conflict?.theirs.returnDate)

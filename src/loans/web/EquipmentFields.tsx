@@ -15,8 +15,9 @@ import { DateField } from '#kit/web/form/DateField.tsx'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { SearchSelectField } from '#kit/web/form/SearchSelectField.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import { useHolds, useUser } from '#kit/web/session/session.ts'
-import { useLoanLabels } from './fieldLabels.ts'
+import { loanRecord } from '../contract/loan.ts'
 import { pieceChoices } from './pieceChoices.ts'
 import type { LoanValues } from './values.ts'
 
@@ -32,7 +33,7 @@ interface EquipmentFieldsProps {
 /** The piece that is lent; item and purchase date follow it (spec 2, 4 and 5). */
 export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps) {
   const { t } = useLingui()
-  const labels = useLoanLabels()
+  const labels = useLabels(loanRecord)
   const readOnly = useReadOnly()
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const { clearErrors, control, getValues, setValue } = useFormContext<LoanValues>()

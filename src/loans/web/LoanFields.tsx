@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Piece } from '#equipment/web/pieceOption.ts'
-import { DateField } from '#kit/web/form/DateField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
-import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { asksConfirmation, type Loan } from '../contract/loan.ts'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
+import { asksConfirmation, type Loan, loanRecord } from '../contract/loan.ts'
 import { type Borrower, ClientField } from './ClientField.tsx'
 import { useLoanChoices } from './choices.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
-import { useLoanLabels } from './fieldLabels.ts'
 import type { Owner } from './opened.ts'
 import { ReturnDate } from './ReturnFields.tsx'
 import type { LoanValues } from './values.ts'
+
+const { fields } = loanRecord
 
 interface LoanFieldsProps {
   owner: Owner
@@ -30,7 +30,7 @@ interface LoanFieldsProps {
 /** The fields of a loan (spec 2, 5): of a piece one chooses the client, of a client the piece. */
 export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsProps) {
   const { t } = useLingui()
-  const labels = useLoanLabels()
+  const labels = useLabels(loanRecord)
   const choices = useLoanChoices(loan)
   const readOnly = useReadOnly()
   const { control } = useFormContext<LoanValues>()
@@ -44,19 +44,11 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
         <EquipmentFields clientId={client?.id} first={piece} fixed={'piece' in owner} />
       </FieldGroup>
       <FieldGroup>
-        <DateField name="loanDate" label={labels.loanDate} required width={4} />
-        <SelectField name="program" label={labels.program} required options={choices.programs} width={8} />
-        <SelectField name="type" label={labels.type} required options={choices.types} width={4} />
-        <SelectField
-          name="referralAgent"
-          label={labels.referralAgent}
-          required
-          options={choices.agents}
-          width={8}
-        />
-        {asksConfirmation(program, type) && (
-          <RadioField name="loanConfirmationReceived" label={labels.loanConfirmationReceived} />
-        )}
+        <Field of={fields.loanDate} width={4} />
+        <Field of={fields.program} options={choices.program} width={8} />
+        <Field of={fields.type} options={choices.type} width={4} />
+        <Field of={fields.referralAgent} options={choices.referralAgent} width={8} />
+        {asksConfirmation(program, type) && <Field of={fields.loanConfirmationReceived} />}
         {loan?.lendReason && (
           <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />
         )}

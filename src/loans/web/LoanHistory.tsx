@@ -5,11 +5,11 @@ import { EmbeddedList } from '#kit/web/embedded/EmbeddedList.tsx'
 import type { Mode, Traced } from '#kit/web/embedded/recordActs.ts'
 import { useEntries } from '#kit/web/embedded/useEntries.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { clientLoans, createLoan, equipmentLoans, loanHistory } from '../contract/calls.ts'
-import type { Loan } from '../contract/loan.ts'
-import { useLoanLabel } from './fieldLabels.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
 import { LoanForm } from './LoanForm.tsx'
 import { useLoanActs } from './loanActs.ts'
 import { useLoanColumns } from './loanColumns.tsx'
@@ -33,7 +33,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const entries = useEntries<Loan>(isClient ? clientLoans : equipmentLoans, { params })
   const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
   const columns = useLoanColumns(owner, acts)
-  const fieldLabel = useLoanLabel()
+  const fieldLabel = useFactLabel(loanRecord)
   const letters = useLoanLetters()
   const isGone =
     'piece' in owner && (owner.piece.onLoan || owner.piece.lost || Boolean(owner.piece.status?.lost))

@@ -18,7 +18,7 @@ import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { refreshLoans } from './refresh.ts'
 import { useLending } from './useLending.ts'
-import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toPayload } from './values.ts'
+import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toBody } from './values.ts'
 
 interface NewLoanProps {
   owner: Owner
@@ -60,7 +60,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
   const saving = useSave(form, {
     subject: t`A loan`,
     save: async (values, { idempotencyKey }) => {
-      const body = toPayload(values, { mayCorrect })
+      const body = toBody(values, { mayCorrect })
       const send = (consent: object) =>
         request(createLoan, { body: { ...body, ...consent } }, { idempotencyKey })
       await lend({ pieceId: body.equipment.id, client, send })

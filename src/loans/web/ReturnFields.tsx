@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
-import { DateField } from '#kit/web/form/DateField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
+import { byName, useOptions } from '#kit/web/form/useOptions.ts'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
-import { useLoanLabels } from './fieldLabels.ts'
+import { loanRecord } from '../contract/loan.ts'
 import { AVAILABLE, type LoanValues } from './values.ts'
 
 /** What a return asks: when, and what the piece is then (spec 2, 2.3 and 4). */
 export function ReturnFields() {
   const { t } = useLingui()
-  const labels = useLoanLabels()
+  const labels = useLabels(loanRecord)
   const statuses = useOptions(equipmentStatuses.calls.list, byName)
   return (
     <FieldGroup>
@@ -29,12 +30,10 @@ export function ReturnFields() {
 
 /** Not before the loan date (decisions 6). */
 export function ReturnDate(props: { required?: boolean; hint?: string | undefined }) {
-  const labels = useLoanLabels()
   const { getValues } = useFormContext<LoanValues>()
   return (
-    <DateField
-      name="returnDate"
-      label={labels.returnDate}
+    <Field
+      of={loanRecord.fields.returnDate}
       width={4}
       check={(day) => (day < getValues('loanDate') ? 'returnedBeforeLent' : undefined)}
       {...props}

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#kit/contract/formats.ts'
+import { byAcronym, byName, useOptions, withOwn } from '#kit/web/form/useOptions.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
-import { byAcronym, byName, useOptions, withOwn } from '#reference/web/useOptions.ts'
 import { listAgents } from '#referral-agents/contract/calls.ts'
-import type { Loan } from '../contract/loan.ts'
-import { UNKNOWN } from './values.ts'
+import { type Loan, UNKNOWN } from '../contract/loan.ts'
 
 /** The lists of the form. What the loan has is one of them even where its list may not be read. */
 export function useLoanChoices(loan: Loan | undefined) {
@@ -14,8 +13,8 @@ export function useLoanChoices(loan: Loan | undefined) {
   const types = useOptions(loanTypes.calls.list, byName)
   const agents = useOptions(listAgents, fullName)
   return {
-    programs: withOwn(offered, loan?.program, byAcronym),
-    types: withOwn(types, loan?.type, byName),
-    agents: [{ value: UNKNOWN, label: t`Unknown` }, ...withOwn(agents, loan?.referralAgent, fullName)],
+    program: withOwn(offered, loan?.program, byAcronym),
+    type: withOwn(types, loan?.type, byName),
+    referralAgent: [{ value: UNKNOWN, label: t`Unknown` }, ...withOwn(agents, loan?.referralAgent, fullName)],
   }
 }

@@ -4,10 +4,9 @@ import { type PassingOver, usePassOver } from '#equipment/web/reservation/passOv
 import { fullName } from '#kit/contract/formats.ts'
 import { lacks, notWanted } from '#kit/web/api/ApiError.ts'
 import { askReason } from '#kit/web/dialog/ask.ts'
-import type { Loan } from '../contract/loan.ts'
-import { MAX_REASON } from '../contract/loan.ts'
+import { useLabels } from '#kit/web/record/labels.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { Borrower } from './ClientField.tsx'
-import { useLoanLabels } from './fieldLabels.ts'
 
 /** What the lender has said to what stands in the way. */
 interface Consent extends PassingOver {
@@ -26,7 +25,7 @@ interface Lending {
  */
 export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()
-  const labels = useLoanLabels()
+  const labels = useLabels(loanRecord)
   const passOver = usePassOver()
   const drafts = useRef<Record<string, string>>({})
   const given = useRef<{ to: string; consent: Consent }>(undefined)
@@ -48,7 +47,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
           act: t`Lend it`,
           reason: {
             label: labels.lendReason,
-            maxLength: MAX_REASON,
+            maxLength: loanRecord.fields.lendReason.max,
             start: drafts.current[to] ?? '',
             onType: (text) => {
               drafts.current[to] = text

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONFIRMED, type Loan } from '../contract/loan.ts'
-import { AVAILABLE, defaultChoices, newValues, toPayload, UNKNOWN } from './values.ts'
+import { CONFIRMED, type Loan, UNKNOWN } from '../contract/loan.ts'
+import { AVAILABLE, defaultChoices, newValues, toBody } from './values.ts'
 
 const program = { id: CONFIRMED.program, name: 'PMB' }
 const type = { id: CONFIRMED.type, name: 'Long-term' }
@@ -18,10 +18,7 @@ const values = {
 }
 
 test('Unknown and Available are sent as nothing, and the purchase date only by who may correct it', () => {
-  const sent = toPayload(
-    { ...values, returnDate: '2026-11-20', returnStatus: AVAILABLE },
-    { mayCorrect: false },
-  )
+  const sent = toBody({ ...values, returnDate: '2026-11-20', returnStatus: AVAILABLE }, { mayCorrect: false })
   expect(sent).toMatchObject({
     client: { id: 1 },
     returnDate: '2026-11-20',
@@ -30,18 +27,18 @@ test('Unknown and Available are sent as nothing, and the purchase date only by w
     loanConfirmationReceived: true,
   })
   expect(sent.equipment).toEqual({ id: 2 })
-  expect(toPayload(values, { mayCorrect: true }).equipment).toEqual({ id: 2, purchaseDate: '2020-01-01' })
+  expect(toBody(values, { mayCorrect: true }).equipment).toEqual({ id: 2, purchaseDate: '2020-01-01' })
 })
 
 test('a purchase date that was not touched is not sent, so that nobody’s correction is undone', () => {
   const saved = { version: 3, equipment: { id: 2, purchaseDate: '2020-01-01' } } as Loan
   const sent = (purchaseDate: string, id = 2) =>
-    toPayload({ ...values, equipment: { id, purchaseDate } }, { mayCorrect: true, saved }).equipment
+    toBody({ ...values, equipment: { id, purchaseDate } }, { mayCorrect: true, saved }).equipment
   expect(sent('2020-01-01')).toEqual({ id: 2 })
   expect(sent('2020-01-02')).toEqual({ id: 2, purchaseDate: '2020-01-02' })
   expect(sent('2020-01-01', 5)).toEqual({ id: 5, purchaseDate: '2020-01-01' })
 })
 
 test('a confirmation that is not asked for is not sent', () => {
-  expect(toPayload({ ...values, type: 1 }, { mayCorrect: false }).loanConfirmationReceived).toBe(null)
+  expect(toBody({ ...values, type: 1 }, { mayCorrect: false }).loanConfirmationReceived).toBe(null)
 })

@@ -5,11 +5,11 @@ import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { MoneyField } from '#kit/web/form/MoneyField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import { TextArea, TextField } from '#kit/web/form/TextField.tsx'
+import { useOptions } from '#kit/web/form/useOptions.ts'
 import { useWords } from '#kit/web/i18n/words.ts'
 import type { Field, ReferenceField } from '../contract/field-kinds.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import { nameOf } from './listText.ts'
-import { useOptions } from './useOptions.ts'
 
 /** Longer texts than this get more than one line. */
 const LONG = 500

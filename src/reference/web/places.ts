@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
+import { byName, useOptions } from '#kit/web/form/useOptions.ts'
 import { cities, counties, provinces } from '../contract/lists/places.ts'
-import { byName, useOptions } from './useOptions.ts'
 
 /** The province that a city chosen for a new address is in, unless another was chosen. */
 const HOME_PROVINCE = 'NB'

@@ -4,11 +4,11 @@ import { CheckboxListField } from '#kit/web/form/CheckboxListField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { ExtensionField, PhoneField } from '#kit/web/form/numberFields.tsx'
 import { EmailField, TextField } from '#kit/web/form/TextField.tsx'
+import { useOptions } from '#kit/web/form/useOptions.ts'
 import { currentLanguage } from '#kit/web/i18n/language.ts'
 import { useHolds } from '#kit/web/session/session.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { AddressFields } from '#reference/web/AddressFields.tsx'
-import { useOptions } from '#reference/web/useOptions.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
 /** Of an agent who is a user, the e-mail address is locked and programs are assigned (spec 3, 5 and 6). */

@@ -1,6 +1,6 @@
 import type { Shown } from '#kit/web/form/conflict.ts'
+import { useOptions } from '#kit/web/form/useOptions.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
-import { useOptions } from '#reference/web/useOptions.ts'
 import { useShownContact } from '#reference/web/useShownContact.ts'
 import { useAgentLabel } from './agentLabels.ts'
 import type { AgentValues } from './agentValues.ts'

@@ -1,21 +1,33 @@
 import { z } from 'zod'
-import { day, lines, named, optionalReference, reference, version } from '#kit/contract/fields.ts'
-import { borrower, piece } from '#loans/contract/loan.ts'
+import { named, version } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { day, fromList, hours, lines, mayReferTo, refersTo } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
+import { borrower, borrowerName, piece, pieceName } from '#loans/contract/loan.ts'
+import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
 
 /** A repair (spec 2, 3): *service* in the API and the code, *repair* on the screen. */
+export const serviceRecord = record('services', {
+  /** Answered as null to who may not see clients. */
+  client: refersTo(msg`Client`, { answer: borrower.nullable(), name: borrowerName }),
+  equipment: mayReferTo(msg`Equipment Number`, { answer: piece, name: pieceName }),
+  category: refersTo(msg`Service Category`, fromList(serviceCategories.calls.list)),
+  subcategory: refersTo(msg`Service Subcategory`, fromList(serviceSubcategories.calls.list)),
+  serviceDate: day(msg`Service Date`),
+  description: lines(msg`Details`, 10_000),
+  /** Of labour (spec 2, 9). */
+  hours: hours(msg`Labour Hours`),
+  billingCode: refersTo(msg`Billing Code`, {
+    list: billingCodes.calls.list,
+    answer: z.object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() }),
+    name: ({ code, description }) => `${code} ${description}`,
+  }),
+})
+
 export const service = z.object({
   id: z.number(),
   version: z.number(),
-  /** Null to who may not see clients. */
-  client: borrower.nullable(),
-  equipment: piece.nullable(),
-  category: named,
-  subcategory: named,
-  serviceDate: z.string(),
-  description: z.string(),
-  /** With two decimals. */
-  hours: z.number(),
-  billingCode: z.object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() }),
+  ...serviceRecord.answer,
   /** Hours × the rate of the billing code, as it is today; an invoice item keeps its own. */
   fee: z.number(),
   invoiced: z.boolean(),
@@ -26,22 +38,5 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
-/** Labour hours: not negative, two decimals (spec 2, 9), as many as numeric(8,2) holds. */
-const hours = z
-  .number({ error: ({ input }) => (input == null ? 'required' : 'hours') })
-  .min(0, { error: 'hours' })
-  .max(999_999.99)
-  .refine((value) => Number(value.toFixed(2)) === value, { error: 'hours' })
-
-export const serviceInput = z.object({
-  version,
-  client: reference,
-  equipment: optionalReference,
-  category: reference,
-  subcategory: reference,
-  serviceDate: day,
-  description: lines(10_000),
-  hours,
-  billingCode: reference,
-})
+export const serviceInput = z.object({ version, ...serviceRecord.input })
 export type ServiceInput = z.output<typeof serviceInput>

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { listedClient } from '#clients/server/listed.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
 import { listedPiece } from '#equipment/server/lending.ts'
-import { fullName } from '#kit/contract/formats.ts'
 import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { conflict, invalid, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import type { ServiceFact } from '../contract/facts.ts'
-import type { Service, ServiceInput } from '../contract/service.ts'
+import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
 import { findService, lockService, readService } from './queries.ts'
 
 const INVOICED = conflict([
@@ -71,39 +68,13 @@ async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput)
     throw invalid([{ field: 'subcategory', message: 'subcategoryOfOther' }])
 }
 
-/** A repair as its history shows it. */
-async function factsOf(db: Db, id: number): Promise<Partial<Facts<ServiceFact>>> {
+async function factsOf(db: Db, id: number): Promise<Facts> {
   const repair = await findService(db, id)
-  if (!repair) return {}
-  const { client, equipment, billingCode } = repair
-  return {
-    client: client && `${client.clientNumber} ${fullName(client)}`,
-    equipment: equipment && `${shownNumber(equipment)} ${equipment.item.name}`,
-    category: repair.category.name,
-    subcategory: repair.subcategory.name,
-    serviceDate: repair.serviceDate,
-    description: repair.description,
-    hours: repair.hours,
-    billingCode: `${billingCode.code} ${billingCode.description}`,
-  }
+  return repair ? serviceRecord.facts(repair) : {}
 }
 
-function columns({
-  client,
-  equipment,
-  subcategory,
-  serviceDate,
-  description,
-  hours,
-  billingCode,
-}: ServiceInput) {
-  return {
-    clientId: client.id,
-    equipmentId: equipment?.id ?? null,
-    subcategoryId: subcategory.id,
-    serviceDate,
-    description,
-    hours,
-    billingCodeId: billingCode.id,
-  }
+/** The category is that of the subcategory. */
+function columns(input: ServiceInput) {
+  const { categoryId: _, ...row } = serviceRecord.columns(input)
+  return row
 }

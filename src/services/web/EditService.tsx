@@ -6,16 +6,16 @@ import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import type { Borrower } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { readService, updateService } from '../contract/calls.ts'
-import type { Service } from '../contract/service.ts'
-import { useServiceLabel } from './fieldLabels.ts'
+import { type Service, serviceRecord } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
 import { refreshServices } from './refresh.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { useShownService } from './shownValues.ts'
-import { toPayload, toValues } from './values.ts'
+import { useServiceDisplay } from './useServiceDisplay.ts'
+import { toBody } from './values.ts'
 
 interface EditServiceProps {
   owner: Owner
@@ -27,16 +27,16 @@ interface EditServiceProps {
 export function EditService({ owner, slot, service: loaded, canSave }: EditServiceProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const fieldLabel = useServiceLabel()
+  const fieldLabel = useFactLabel(serviceRecord)
   const [chosen, setChosen] = useState<Borrower>()
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,
     subject: t`A repair service record`,
     updated: t`Your repair service record has been updated successfully!`,
-    toValues,
+    toValues: serviceRecord.values,
     update: async (values, saved) => {
-      const service = await request(updateService, { params, body: toPayload(values, saved) })
+      const service = await request(updateService, { params, body: toBody(values, saved) })
       await refreshServices()
       return service
     },
@@ -44,7 +44,7 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
     share: () => {},
     onSaved: slot.close,
   })
-  const show = useShownService(record, chosen)
+  const show = useServiceDisplay(record, chosen)
   const date = day(record.serviceDate)
   const title = (who: string, when: string) => t`${who} saved this repair service record at ${when}`
   return (

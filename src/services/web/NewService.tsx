@@ -12,7 +12,7 @@ import { createService } from '../contract/calls.ts'
 import type { OpenedService } from './opened.ts'
 import { refreshServices } from './refresh.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { newValues, type ServiceValues, toPayload } from './values.ts'
+import { newValues, type ServiceValues, toBody } from './values.ts'
 
 interface NewServiceProps {
   owner: Owner
@@ -30,7 +30,7 @@ export function NewService({ owner, slot }: NewServiceProps) {
   const saving = useSave(form, {
     subject: t`A repair service record`,
     save: async (values, { idempotencyKey }) => {
-      await request(createService, { body: toPayload(values) }, { idempotencyKey })
+      await request(createService, { body: toBody(values) }, { idempotencyKey })
       await refreshServices()
       toast(t`Your repair service record has been created successfully!`)
       slot.close()

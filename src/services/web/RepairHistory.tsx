@@ -6,13 +6,13 @@ import type { Mode, Traced } from '#kit/web/embedded/recordActs.ts'
 import { useEntries } from '#kit/web/embedded/useEntries.ts'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useDates } from '#kit/web/i18n/dates.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { Owner } from '#loans/web/opened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
-import type { Service } from '../contract/service.ts'
+import { type Service, serviceRecord } from '../contract/service.ts'
 import { EditService } from './EditService.tsx'
-import { useServiceLabel } from './fieldLabels.ts'
 import { NewService } from './NewService.tsx'
 import type { OpenedService } from './opened.ts'
 import { useServiceActs } from './serviceActs.ts'
@@ -36,7 +36,7 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
   const entries = useEntries<Service>(isClient ? clientServices : equipmentServices, { params })
   const acts = useServiceActs({ slot, mode, invoice, trace: setTraced })
   const columns = useServiceColumns(owner, acts)
-  const fieldLabel = useServiceLabel()
+  const fieldLabel = useFactLabel(serviceRecord)
   const mayCreate = useMayCall(createService) && mode === 'full'
   const last = day(entries.all?.records[0]?.serviceDate)
   const { opened } = slot

@@ -1,7 +1,8 @@
 import { PieceField } from '#equipment/web/PieceField.tsx'
 import type { Piece } from '#equipment/web/pieceOption.ts'
+import { useLabels } from '#kit/web/record/labels.ts'
 import type { Owner } from '#loans/web/opened.ts'
-import { useServiceLabels } from './fieldLabels.ts'
+import { serviceRecord } from '../contract/service.ts'
 
 interface RepairedPieceProps {
   owner: Owner
@@ -11,7 +12,7 @@ interface RepairedPieceProps {
 
 /** What is repaired; on the page of a piece nothing else. */
 export function RepairedPiece({ owner, first }: RepairedPieceProps) {
-  const { equipment } = useServiceLabels()
+  const { equipment } = useLabels(serviceRecord)
   const isClient = 'client' in owner
   return (
     <PieceField

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DateField } from '#kit/web/form/DateField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { TextArea } from '#kit/web/form/TextField.tsx'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import { type Borrower, ClientField } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
-import type { Service } from '../contract/service.ts'
+import { type Service, serviceRecord } from '../contract/service.ts'
 import { useServiceChoices } from './choices.ts'
-import { Fee, HoursField } from './Fee.tsx'
-import { useServiceLabels } from './fieldLabels.ts'
+import { Fee } from './Fee.tsx'
 import { RepairedPiece } from './RepairedPiece.tsx'
 import type { ServiceValues } from './values.ts'
+
+const { fields } = serviceRecord
 
 interface ServiceFieldsProps {
   owner: Owner
@@ -23,7 +23,7 @@ interface ServiceFieldsProps {
 
 /** The fields of a repair (spec 2, 5). */
 export function ServiceFields({ owner, client, onClient, service }: ServiceFieldsProps) {
-  const labels = useServiceLabels()
+  const { client: clientLabel } = useLabels(serviceRecord)
   const { control, setValue, subscribe } = useFormContext<ServiceValues>()
   const category = useWatch({ control, name: 'category' })
   const choices = useServiceChoices(service, category)
@@ -42,35 +42,17 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
     <>
       <FieldGroup>
         {'piece' in owner && (
-          <ClientField name="client" label={labels.client} client={client} onClient={onClient} required />
+          <ClientField name="client" label={clientLabel} client={client} onClient={onClient} required />
         )}
         <RepairedPiece owner={owner} first={service?.equipment ?? undefined} />
-        <DateField name="serviceDate" label={labels.serviceDate} required width={4} />
+        <Field of={fields.serviceDate} width={4} />
       </FieldGroup>
       <FieldGroup>
-        <SelectField
-          name="category"
-          label={labels.category}
-          required
-          options={choices.categories}
-          width={6}
-        />
-        <SelectField
-          name="subcategory"
-          label={labels.subcategory}
-          required
-          options={choices.subcategories}
-          width={6}
-        />
-        <TextArea name="description" label={labels.description} required maxLength={10_000} />
-        <HoursField />
-        <SelectField
-          name="billingCode"
-          label={labels.billingCode}
-          required
-          options={choices.codes}
-          width={6}
-        />
+        <Field of={fields.category} options={choices.category} width={6} />
+        <Field of={fields.subcategory} options={choices.subcategory} width={6} />
+        <Field of={fields.description} />
+        <Field of={fields.hours} width={3} />
+        <Field of={fields.billingCode} options={choices.billingCode} width={6} />
         <Fee rateOf={choices.rateOf} />
       </FieldGroup>
     </>

@@ -1,6 +1,6 @@
 import { useLookup } from '#kit/web/api/useCall.ts'
+import { byCode, byName, useOptions, withOwn } from '#kit/web/form/useOptions.ts'
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
-import { byCode, byName, useOptions, withOwn } from '#reference/web/useOptions.ts'
 import type { Service } from '../contract/service.ts'
 
 /** The lists of the form, the subcategories of the chosen category alone (spec 2, 2.4). */
@@ -13,9 +13,9 @@ export function useServiceChoices(service: Service | undefined, category: number
   const rates = useLookup(billingCodes.calls.list, {})
   const own = service && service.category.id === category ? service.subcategory : undefined
   return {
-    categories: withOwn(categories, service?.category, byName),
-    subcategories: withOwn(subcategories, own, byName),
-    codes: withOwn(codes, service?.billingCode, byCode),
+    category: withOwn(categories, service?.category, byName),
+    subcategory: withOwn(subcategories, own, byName),
+    billingCode: withOwn(codes, service?.billingCode, byCode),
     /** Dollars an hour; undefined where it is not known. */
     rateOf: (code: number | null) =>
       [...(rates ?? []), service?.billingCode].find((one) => one?.id === code)?.fee,

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFieldLabels as useClientLabel } from '#clients/web/fieldLabels.ts'
 import { useFieldLabels as useEquipmentLabel } from '#equipment/web/form/fieldLabels.ts'
-import { useItemLabel } from '#invoices/web/items/itemLabels.ts'
+import { itemRecord } from '#invoices/contract/item.ts'
 import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useUser } from '#kit/web/session/session.ts'
-import { useLoanLabel } from '#loans/web/fieldLabels.ts'
+import { loanRecord } from '#loans/contract/loan.ts'
 import { useRoleLabel } from '#people/web/roles/roleLabels.ts'
 import { useUserLabel } from '#people/web/users/userLabels.ts'
 import { useAgentLabel } from '#referral-agents/web/agentLabels.ts'
-import { useServiceLabel } from '#services/web/fieldLabels.ts'
+import { serviceRecord } from '#services/contract/service.ts'
 import { useTemplateLabels } from '#templates/web/templateLabels.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
 import { mayOpen } from '../access.ts'
@@ -34,10 +35,10 @@ export function useTrailKinds(): TrailKind[] {
   const kinds: TrailKind[] = [
     { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },
     { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
-    { entity: 'loans', label: t`Loan`, fieldLabel: useLoanLabel() },
-    { entity: 'services', label: t`Repair`, fieldLabel: useServiceLabel() },
+    { entity: 'loans', label: t`Loan`, fieldLabel: useFactLabel(loanRecord) },
+    { entity: 'services', label: t`Repair`, fieldLabel: useFactLabel(serviceRecord) },
     { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
-    { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useItemLabel() },
+    { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useFactLabel(itemRecord) },
     { entity: 'invoice-exports', label: t`Export`, fieldLabel: (field) => exported[field] ?? field },
     {
       entity: 'indirect-services',

@@ -3,13 +3,16 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { Section } from '#kit/web/form/Section.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
+import { Field } from '#kit/web/record/Field.tsx'
 import { useHolds } from '#kit/web/session/session.ts'
-import type { Equipment } from '../../contract/equipment.ts'
+import { type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import { EquipmentNumber } from './EquipmentNumber.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { useCascade } from './useCascade.ts'
 import { optionsOf, useCatalogue } from './useCatalogue.ts'
 import type { EquipmentValues } from './values.ts'
+
+const { fields } = equipmentRecord
 
 /** The general fields (spec 3, 2.1). */
 export function General({ piece }: { piece: Equipment | undefined }) {
@@ -23,36 +26,18 @@ export function General({ piece }: { piece: Equipment | undefined }) {
   return (
     <Section id="general" title={t`General`}>
       <FieldGroup>
-        <SelectField name="type" label={t`Prefix`} required options={options.types} width={8} />
+        <Field of={fields.type} options={options.type} width={8} />
         <EquipmentNumber piece={piece} />
-        <SelectField
-          name="program"
-          label={t`Program Assignment`}
-          required
-          options={options.programs}
-          width={6}
-        />
-        <SelectField name="item" label={t`Item Name`} required options={options.items} width={6} />
-        <SelectField name="category" label={t`Category`} required options={options.categories} width={6} />
-        <SelectField
-          name="subcategory"
-          label={t`Sub Category`}
-          required
-          options={options.subcategories}
-          width={6}
-        />
-        <SelectField
-          name="manufacturer"
-          label={t`Manufacturer`}
-          options={options.manufacturers}
-          emptyLabel={t`None`}
-          width={6}
-        />
+        <Field of={fields.program} options={options.program} width={6} />
+        <Field of={fields.item} options={options.item} width={6} />
+        <Field of={fields.category} options={options.category} width={6} />
+        <Field of={fields.subcategory} options={options.subcategory} width={6} />
+        <Field of={fields.manufacturer} options={options.manufacturer} emptyLabel={t`None`} width={6} />
         {seesVendors && (
           <SelectField
             name="vendor"
             label={t`Supplier`}
-            options={options.vendors}
+            options={options.vendor}
             emptyLabel={t`None`}
             width={6}
           />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { DateField } from '#kit/web/form/DateField.tsx'
-import { MoneyField } from '#kit/web/form/MoneyField.tsx'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
-import { TextArea, TextField } from '#kit/web/form/TextField.tsx'
+import { Field } from '#kit/web/record/Field.tsx'
+import { equipmentRecord } from '../../contract/equipment.ts'
+
+const { fields } = equipmentRecord
 
 /** What is written on the piece and on its bill. */
 export function ItemFields() {
@@ -10,15 +11,13 @@ export function ItemFields() {
   const readOnly = useReadOnly()
   return (
     <>
-      <TextField name="modelNumber" label={t`Model Number`} maxLength={100} width={3} />
-      <TextField name="serialNumber" label={t`Serial Number`} maxLength={100} width={3} />
-      <DateField name="purchaseDate" label={t`Purchase Date`} required width={3} />
-      <MoneyField name="purchaseCost" label={t`Purchase Cost`} width={3} />
-      <TextArea
-        name="description"
-        label={t`Description`}
+      <Field of={fields.modelNumber} width={3} />
+      <Field of={fields.serialNumber} width={3} />
+      <Field of={fields.purchaseDate} width={3} />
+      <Field of={fields.purchaseCost} width={3} />
+      <Field
+        of={fields.description}
         hint={readOnly ? undefined : t`Referral agents see the description too.`}
-        maxLength={2000}
         width={12}
       />
     </>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notesPayload } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
-import type { DetailValue, Equipment } from '../../contract/equipment.ts'
+import { type DetailValue, type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import type { equipmentInput } from '../../contract/equipment-input.ts'
 import { photoPayload } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
@@ -16,8 +16,6 @@ export interface Sees {
   accessories: boolean
 }
 
-/** What a required select holds is checked by the form; an id of 0 would be refused by the server all the same. */
-const to = (id: number | null) => ({ id: id ?? 0 })
 const maybe = (id: number | null) => (id === null ? null : { id })
 
 /** The hold is no part of a save: it has acts of its own. */
@@ -30,17 +28,7 @@ export function toPayload(
   const { status } = values
   return {
     version: saved?.version,
-    type: to(values.type),
-    program: to(values.program),
-    item: to(values.item),
-    category: to(values.category),
-    subcategory: to(values.subcategory),
-    manufacturer: maybe(values.manufacturer),
-    modelNumber: values.modelNumber,
-    serialNumber: values.serialNumber,
-    purchaseDate: values.purchaseDate,
-    purchaseCost: /\d/.test(values.purchaseCost) ? Number(values.purchaseCost) : null,
-    description: values.description,
+    ...equipmentRecord.body(values),
     ...(sees.vendors && { vendor: maybe(values.vendor) }),
     ...(sees.whole && {
       status: typeof status === 'number' ? { id: status } : null,

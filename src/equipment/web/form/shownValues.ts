@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Shown } from '#kit/web/form/conflict.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
-import { useDates } from '#kit/web/i18n/dates.ts'
+import { byName, useOptions } from '#kit/web/form/useOptions.ts'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import { shownNotes } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
-import { byName, useOptions } from '#reference/web/useOptions.ts'
-import type { Equipment } from '../../contract/equipment.ts'
+import { type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
 import { shownPhotos } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
@@ -19,10 +19,10 @@ export function useShownValues(
   definitions: Definitions,
 ): (values: EquipmentValues) => Shown {
   const { t } = useLingui()
-  const { day } = useDates()
   const names = useStatusNames()
   const statuses = useOptions(equipmentStatuses.calls.list, byName)
-  const options = optionsOf(useCatalogue(), null, piece)
+  const { vendor, ...options } = optionsOf(useCatalogue(), null, piece)
+  const display = useDisplay(equipmentRecord, options)
   const named = (list: Option[], id: number | string | null) =>
     list.find(({ value }) => value === id)?.label ?? ''
   const details = (head: string, list: readonly Detail[], values: DetailValues) =>
@@ -35,18 +35,8 @@ export function useShownValues(
       }),
     )
   return (values) => ({
-    type: named(options.types, values.type),
-    program: named(options.programs, values.program),
-    item: named(options.items, values.item),
-    category: named(options.categories, values.category),
-    subcategory: named(options.subcategories, values.subcategory),
-    manufacturer: named(options.manufacturers, values.manufacturer),
-    vendor: named(options.vendors, values.vendor),
-    modelNumber: values.modelNumber,
-    serialNumber: values.serialNumber,
-    purchaseDate: day(values.purchaseDate),
-    purchaseCost: values.purchaseCost,
-    description: values.description,
+    ...display(values),
+    vendor: named(vendor, values.vendor),
     status: named(
       [{ value: AVAILABLE, label: names.available }, { value: LOST, label: names.lost }, ...statuses],
       values.status,

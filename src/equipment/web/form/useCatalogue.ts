@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
+import { byAcronym, byCode, byName } from '#kit/web/form/useOptions.ts'
 import {
   equipmentCategories,
   equipmentItems,
@@ -9,7 +10,6 @@ import {
   vendors,
 } from '#reference/contract/lists/catalogue.ts'
 import { equipmentTypes, programs } from '#reference/contract/lists/programs.ts'
-import { byAcronym, byCode, byName } from '#reference/web/useOptions.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { vendorsOf } from './cascade.ts'
@@ -44,13 +44,13 @@ export function optionsOf(
   piece: Equipment | undefined,
 ) {
   return {
-    types: options(catalogue.types, byCode, piece?.type),
-    programs: options(catalogue.programs, byAcronym, piece?.program),
-    items: options(catalogue.items, nameIn, piece?.item),
-    categories: options(catalogue.categories, nameIn, piece?.category),
-    subcategories: options(catalogue.subcategories, nameIn, piece?.subcategory),
-    manufacturers: options(catalogue.manufacturers, byName, piece?.manufacturer),
-    vendors: options(vendorsOf(catalogue.vendors, manufacturer), byName, undefined),
+    type: options(catalogue.types, byCode, piece?.type),
+    program: options(catalogue.programs, byAcronym, piece?.program),
+    item: options(catalogue.items, nameIn, piece?.item),
+    category: options(catalogue.categories, nameIn, piece?.category),
+    subcategory: options(catalogue.subcategories, nameIn, piece?.subcategory),
+    manufacturer: options(catalogue.manufacturers, byName, piece?.manufacturer),
+    vendor: options(vendorsOf(catalogue.vendors, manufacturer), byName, undefined),
   }
 }
 

@@ -2,7 +2,7 @@ import { mergeValues } from '#kit/web/form/mergeValues.ts'
 import { mergeNotes } from '#notes/web/mergeNotes.ts'
 import { type NoteValue, toNoteValues } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
-import type { DetailValue, Equipment } from '../../contract/equipment.ts'
+import { type DetailValue, type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import { mergePhotos, type PhotoValue, toPhotoValues } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
 
@@ -21,19 +21,8 @@ function detailValues(details: readonly Detail[], saved: readonly DetailValue[] 
 }
 
 const GENERAL = {
-  type: null as number | null,
-  program: null as number | null,
-  item: null as number | null,
-  category: null as number | null,
-  subcategory: null as number | null,
-  manufacturer: null as number | null,
+  ...equipmentRecord.values(),
   vendor: null as number | null,
-  modelNumber: '',
-  serialNumber: '',
-  purchaseDate: '',
-  /** Dollars with a point and two decimals, or empty. */
-  purchaseCost: '',
-  description: '',
   /** `AVAILABLE`, `LOST`, or the id of a configured status. */
   status: AVAILABLE as string | number,
   notes: [] as NoteValue[],
@@ -49,18 +38,8 @@ export function emptyValues({ parts, accessories }: Definitions): EquipmentValue
 
 export function toValues(piece: Equipment, { parts, accessories }: Definitions): EquipmentValues {
   return {
-    type: piece.type.id,
-    program: piece.program.id,
-    item: piece.item.id,
-    category: piece.category.id,
-    subcategory: piece.subcategory.id,
-    manufacturer: piece.manufacturer?.id ?? null,
+    ...equipmentRecord.values(piece),
     vendor: piece.vendor?.id ?? null,
-    modelNumber: piece.modelNumber ?? '',
-    serialNumber: piece.serialNumber ?? '',
-    purchaseDate: piece.purchaseDate,
-    purchaseCost: piece.purchaseCost?.toFixed(2) ?? '',
-    description: piece.description ?? '',
     status: piece.status?.id ?? (piece.lost ? LOST : AVAILABLE),
     notes: toNoteValues(piece.notes ?? []),
     photos: toPhotoValues(piece),

@@ -4,14 +4,14 @@ import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { StaleNotice } from '#kit/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
-import type { InvoiceItem } from '../../contract/item.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
+import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { readItem, updateItem } from '../../contract/item-calls.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { ItemFields } from './ItemFields.tsx'
-import { useItemLabel } from './itemLabels.ts'
 import { itemName } from './itemName.ts'
-import { useShownItem } from './shownValues.ts'
-import { toChange, toValues } from './values.ts'
+import { useItemDisplay } from './useItemDisplay.ts'
+import { toChange } from './values.ts'
 
 interface EditItemProps {
   item: InvoiceItem
@@ -21,13 +21,13 @@ interface EditItemProps {
 /** Corrects what is to be invoiced; an invoice keeps what it was issued with. */
 export function EditItem({ item: loaded, slot }: EditItemProps) {
   const { t } = useLingui()
-  const fieldLabel = useItemLabel()
+  const fieldLabel = useFactLabel(itemRecord)
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,
     subject: t`An invoice item`,
     updated: t`Your invoice item has been updated successfully!`,
-    toValues,
+    toValues: itemRecord.values,
     update: async (values, saved) => {
       const item = await request(updateItem, { params, body: toChange(values, saved) })
       await refreshInvoices()
@@ -37,7 +37,7 @@ export function EditItem({ item: loaded, slot }: EditItemProps) {
     share: () => {},
     onSaved: slot.close,
   })
-  const show = useShownItem(record)
+  const show = useItemDisplay(record)
   const name = itemName(record)
   const title = (who: string, when: string) => t`${who} saved this invoice item at ${when}`
   return (

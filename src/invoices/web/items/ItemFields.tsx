@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { PieceField } from '#equipment/web/PieceField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { MoneyField } from '#kit/web/form/MoneyField.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { TextArea } from '#kit/web/form/TextField.tsx'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import { type Borrower, ClientField } from '#loans/web/ClientField.tsx'
-import type { InvoiceItem } from '../../contract/item.ts'
+import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { useItemChoices } from './choices.ts'
-import { useItemLabels } from './itemLabels.ts'
 import type { ItemValues } from './values.ts'
+
+const { fields } = itemRecord
 
 interface ItemFieldsProps {
   client: Borrower | undefined
@@ -21,7 +21,7 @@ interface ItemFieldsProps {
 
 /** The fields of an item (spec 2, 5). What it was made from says which piece it is for. */
 export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
-  const labels = useItemLabels()
+  const labels = useLabels(itemRecord)
   const choices = useItemChoices(item)
   const { getValues, setValue, subscribe } = useFormContext<ItemValues>()
   const { rateOf } = choices
@@ -54,10 +54,10 @@ export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
         required={!isMade}
         width={8}
       />
-      <SelectField name="program" label={labels.program} required options={choices.programs} width={6} />
-      <SelectField name="billingCode" label={labels.billingCode} required options={choices.codes} width={6} />
-      <MoneyField name="fee" label={labels.fee} required signed width={3} />
-      <TextArea name="description" label={labels.description} required maxLength={10_000} />
+      <Field of={fields.program} options={choices.program} width={6} />
+      <Field of={fields.billingCode} options={choices.billingCode} width={6} />
+      <Field of={fields.fee} width={3} />
+      <Field of={fields.description} />
     </FieldGroup>
   )
 }

@@ -7,11 +7,12 @@ import { ListOrForm } from '#kit/web/embedded/ListOrForm.tsx'
 import type { Entries } from '#kit/web/embedded/useEntries.ts'
 import { useOpened } from '#kit/web/embedded/useOpened.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { createInvoice } from '../../contract/calls.ts'
-import type { InvoiceItem } from '../../contract/item.ts'
+import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { createItem, itemHistory } from '../../contract/item-calls.ts'
 import type { InvoicedClient } from '../owner.ts'
 import bar from '../SelectionBar.module.css'
@@ -20,7 +21,6 @@ import { totalsOf } from '../totals.ts'
 import { EditItem } from './EditItem.tsx'
 import { useItemActs } from './itemActs.ts'
 import { useItemColumns } from './itemColumns.tsx'
-import { useItemLabel } from './itemLabels.ts'
 import { itemName } from './itemName.ts'
 import { NewItem } from './NewItem.tsx'
 import { useGenerate } from './useGenerate.ts'
@@ -50,7 +50,7 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
   const generate = useGenerate(selected, client)
   const mayInvoice = useMayCall(createInvoice)
   const mayAdd = useMayCall(createItem) && mayInvoice
-  const fieldLabel = useItemLabel()
+  const fieldLabel = useFactLabel(itemRecord)
   const { refresh } = selected
   const rows = entries.shown?.records
   useEffect(() => refresh(rows ?? []), [refresh, rows])

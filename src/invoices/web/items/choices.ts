@@ -1,7 +1,7 @@
 import { useLookup } from '#kit/web/api/useCall.ts'
+import { byAcronym, byCode, useOptions, withOwn } from '#kit/web/form/useOptions.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
-import { byAcronym, byCode, useOptions, withOwn } from '#reference/web/useOptions.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 
 /** The lists of the form. What the item has is one of them even where its list may not be read. */
@@ -10,8 +10,8 @@ export function useItemChoices(item: InvoiceItem | undefined) {
   const offered = useOptions(programs.calls.list, byAcronym)
   const rates = useLookup(billingCodes.calls.list, {})
   return {
-    codes: withOwn(codes, item?.billingCode, byCode),
-    programs: withOwn(offered, item?.program, byAcronym),
+    billingCode: withOwn(codes, item?.billingCode, byCode),
+    program: withOwn(offered, item?.program, byAcronym),
     /** Dollars; undefined where it is not known. */
     rateOf: (code: number | null) =>
       [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee,

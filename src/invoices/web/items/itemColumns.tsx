@@ -5,10 +5,10 @@ import { type RowAct, RowActs } from '#kit/web/embedded/RowActs.tsx'
 import { useMoney } from '#kit/web/i18n/money.ts'
 import { LongText } from '#kit/web/page/LongText.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import type { Column } from '#kit/web/table/columns.ts'
-import { type InvoiceItem, lacking } from '../../contract/item.ts'
+import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
-import { useItemLabels } from './itemLabels.ts'
 
 /** The columns of a line that every table of items has (spec 2, 2.6). */
 export function useLineColumns() {
@@ -42,7 +42,7 @@ interface ItemColumns {
 /** Of what is to be invoiced; a row that lacks something says what. */
 export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceItem>[] {
   const { t } = useLingui()
-  const labels = useItemLabels()
+  const labels = useLabels(itemRecord)
   const { number, item, program, code, fee, note } = useLineColumns()
   const client: Column<InvoiceItem>[] = [
     { header: t`Client Number`, kind: 'figures', cell: ({ client }) => <ClientNumber client={client} /> },

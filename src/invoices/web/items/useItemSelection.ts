@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLabels } from '#kit/web/record/labels.ts'
 import type { Selection } from '#kit/web/table/columns.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
-import { type InvoiceItem, lacking } from '../../contract/item.ts'
+import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { useGuarded } from '../guarded.ts'
-import { useItemLabels } from './itemLabels.ts'
 import { itemName } from './itemName.ts'
 
 /** An item that lacks something is not selected (spec 2, 5). */
 export function useItemSelection(selected: Selected<InvoiceItem>): Selection<InvoiceItem> {
   const { t } = useLingui()
-  const labels = useItemLabels()
+  const labels = useLabels(itemRecord)
   return useGuarded(selected, {
     label: (item) => {
       const name = itemName(item)

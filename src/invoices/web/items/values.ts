@@ -1,55 +1,18 @@
 import type { z } from 'zod'
-import type { InvoiceItem, itemInput, newItem } from '../../contract/item.ts'
+import { type InvoiceItem, type itemInput, itemRecord, type newItem } from '../../contract/item.ts'
 
-export interface ItemValues {
-  client: number | null
-  equipment: number | null
-  program: number | null
-  billingCode: number | null
-  /** With two decimals: `12.50`. */
-  fee: string
-  description: string
-}
+export type ItemValues = ReturnType<typeof itemRecord.values>
 
-export function newValues(client: { id: number } | undefined, program: number | null): ItemValues {
-  return {
-    client: client?.id ?? null,
-    equipment: null,
-    program,
-    billingCode: null,
-    fee: '',
-    description: '',
-  }
-}
+export const newValues = (client: { id: number } | undefined, program: number | null): ItemValues => ({
+  ...itemRecord.values(),
+  client: client?.id ?? null,
+  program,
+})
 
-export function toValues(item: InvoiceItem): ItemValues {
-  return {
-    client: item.client?.id ?? null,
-    equipment: item.equipment?.id ?? null,
-    program: item.program?.id ?? null,
-    billingCode: item.billingCode?.id ?? null,
-    fee: item.fee?.toFixed(2) ?? '',
-    description: item.description ?? '',
-  }
-}
+export const toNew = (values: ItemValues): z.input<typeof newItem> => itemRecord.body(values)
 
-/** What a required field holds is checked by the form; an id of 0 would be refused by the server all the same. */
-const to = (id: number | null) => ({ id: id ?? 0 })
-
-function shared({ equipment, program, billingCode, fee, description }: ItemValues) {
-  return {
-    program: to(program),
-    equipment: equipment === null ? null : { id: equipment },
-    billingCode: billingCode === null ? null : { id: billingCode },
-    fee: fee === '' ? null : Number(fee),
-    description: description || null,
-  }
-}
-
-export function toNew(values: ItemValues): z.input<typeof newItem> {
-  return { client: to(values.client), ...shared(values) }
-}
-
+/** The client of an item stays. */
 export function toChange(values: ItemValues, saved: InvoiceItem): z.input<typeof itemInput> {
-  return { version: saved.version, ...shared(values) }
+  const { client: _, ...body } = itemRecord.body(values)
+  return { version: saved.version, ...body }
 }

@@ -5,11 +5,12 @@ import { type ReactNode, useEffect } from 'react'
 import { EntriesTable } from '#kit/web/embedded/EntriesTable.tsx'
 import { ListOrForm } from '#kit/web/embedded/ListOrForm.tsx'
 import type { Entries } from '#kit/web/embedded/useEntries.ts'
+import { useLabels } from '#kit/web/record/labels.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
+import { itemRecord } from '../../contract/item.ts'
 import { createItems, type Unbilled } from '../../contract/unbilled.ts'
 import { useGuarded } from '../guarded.ts'
-import { useItemLabels } from '../items/itemLabels.ts'
 import bar from '../SelectionBar.module.css'
 import { SelectionBar } from '../SelectionBar.tsx'
 import { totalsOf } from '../totals.ts'
@@ -29,7 +30,7 @@ interface WorkTableProps {
 /** Repairs without an item: found, selected, and made into items. */
 export function WorkTable({ title, entries, loadAll, selected, filters, filtered }: WorkTableProps) {
   const { t } = useLingui()
-  const labels = useItemLabels()
+  const labels = useLabels(itemRecord)
   const nameOf = useRepairName()
   const columns = useWorkColumns()
   const make = useMakeItems(selected)

@@ -5,17 +5,18 @@ import { useDates } from '#kit/web/i18n/dates.ts'
 import { useMoney } from '#kit/web/i18n/money.ts'
 import { LongText } from '#kit/web/page/LongText.tsx'
 import { Status } from '#kit/web/page/Status.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import type { Column } from '#kit/web/table/columns.ts'
+import { itemRecord } from '../../contract/item.ts'
 import type { Unbilled } from '../../contract/unbilled.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
-import { useItemLabels } from '../items/itemLabels.ts'
 
 /** Of repairs of all clients that have no item; one whose item would lack something, or cost nothing, says so. */
 export function useWorkColumns(): Column<Unbilled>[] {
   const { t, i18n } = useLingui()
   const { day } = useDates()
   const money = useMoney()
-  const labels = useItemLabels()
+  const labels = useLabels(itemRecord)
   const hours = (value: number) => i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return [
     {

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { shownNumber } from '#equipment/contract/equipment.ts'
+import { fullName } from '#kit/contract/formats.ts'
+import { byName, useOptions } from '#kit/web/form/useOptions.ts'
+import { useDates } from '#kit/web/i18n/dates.ts'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+import type { Borrower } from './ClientField.tsx'
+import { useLoanChoices } from './choices.ts'
+import { AVAILABLE, type LoanValues } from './values.ts'
+
+/** The values of the form as people read them; of clients and pieces those that this form has met. */
+export function useLoanDisplay(loan: Loan, chosen: Borrower | undefined) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const { referralAgent, ...choices } = useLoanChoices(loan)
+  const display = useDisplay(loanRecord, choices)
+  const statuses = useOptions(equipmentStatuses.calls.list, byName)
+  const ends = [{ value: AVAILABLE, label: t`Available` }, ...statuses]
+  return (values: LoanValues) => {
+    const client = [chosen, loan.client].find((one) => one?.id === values.client)
+    return {
+      ...display(values),
+      client: client ? fullName(client) : String(values.client ?? ''),
+      equipment: values.equipment.id === loan.equipment.id ? shownNumber(loan.equipment) : t`Another piece`,
+      purchaseDate: day(values.equipment.purchaseDate),
+      returnStatus: ends.find(({ value }) => value === values.returnStatus)?.label ?? '',
+      referralAgent: referralAgent.find(({ value }) => value === values.referralAgent)?.label ?? '',
+    }
+  }
+}
