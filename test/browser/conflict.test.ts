@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, said, save, saveAgain, UPDATED } from './fields.ts'
+import { answer, button, choose, field, said, save, saveAgain, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -39,6 +39,9 @@ test('who saves second sees who was first and both values; Keep editing merges t
     async (page) => {
       await field(page, 'Postal Code').fill('E1A 9Z9')
       await field(page, 'Email').fill('office@example.org')
+      // his form has not shown the list of insurers
+      await answer(page, 'Insured', 'Yes').check()
+      await choose(page, 'Insurance Provider', 'Fundy Mutual')
       await addNote(page, 'From Mireille.')
     },
     async (page) => {
@@ -50,7 +53,7 @@ test('who saves second sees who was first and both values; Keep editing merges t
   expect(await notice.getByRole('rowheader').allTextContents()).toEqual(['Mailing address: Postal Code'])
   expect(await notice.getByRole('cell').allTextContents()).toEqual(['E1A 9Z9', 'E3B 8Y8'])
   expect(await notice.textContent()).toContain(
-    '2 fields that you did not change were changed by Mireille Doucet; that is kept.',
+    '3 fields that you did not change were changed by Mireille Doucet; that is kept.',
   )
   expect(await notice.textContent()).toContain('Your changes are still here and are not saved.')
   expect(await field(his, 'Postal Code').inputValue()).toBe('E3B 8Y8')

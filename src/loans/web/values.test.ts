@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONFIRMED, type Loan, UNKNOWN } from '../contract/loan.ts'
-import { AVAILABLE, defaultChoices, newValues, toBody } from './values.ts'
+import { AVAILABLE, defaultChoices, newValues, toBody, toValues } from './values.ts'
 
 const program = { id: CONFIRMED.program, name: 'PMB' }
 const type = { id: CONFIRMED.type, name: 'Long-term' }
@@ -41,4 +41,13 @@ test('a purchase date that was not touched is not sent, so that nobody’s corre
 
 test('a confirmation that is not asked for is not sent', () => {
   expect(toBody({ ...values, type: 1 }, { mayCorrect: false }).loanConfirmationReceived).toBe(null)
+})
+
+test('a loan that was saved with a reason is the one that was sent', () => {
+  const saved = { client: { id: 1 }, equipment: { id: 2, purchaseDate: '2020-01-01' } }
+  const loan = { ...saved, loanDate: '2026-01-01', returnDate: null, program, type, referralAgent: null }
+  const whole = { ...loan, loanConfirmationReceived: true } as unknown as Loan
+  expect(toValues({ ...whole, lendReason: 'Nothing else fits' })).toEqual(
+    toValues({ ...whole, lendReason: null }),
+  )
 })

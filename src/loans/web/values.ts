@@ -40,7 +40,11 @@ export function defaultChoices(
   }
 }
 
-export const toValues = (loan: Loan): LoanValues => ({ ...loanRecord.values(loan), returnStatus: null })
+/** The reason for lending is asked beside the form, and is not part of what it holds. */
+export const toValues = (loan: Loan): LoanValues => ({
+  ...loanRecord.values({ ...loan, lendReason: null }),
+  returnStatus: null,
+})
 
 /** The same, to be returned today. */
 export const toReturn = (loan: Loan): LoanValues => ({

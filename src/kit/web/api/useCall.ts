@@ -1,4 +1,4 @@
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { mayCall } from '#kit/contract/access.ts'
 import type { Call, Got, Sent } from '#kit/contract/call.ts'
 import { useUser } from '#kit/web/session/session.ts'
@@ -37,6 +37,18 @@ export function useCall<C extends Call>(
 }
 
 const LOOKUP_STALE = 5 * 60_000
+
+/** Several lookup lists, in their order; undefined where one loads or may not be read. */
+export function useLookups<C extends Call>(calls: readonly C[]): (Got<C> | undefined)[] {
+  const user = useUser()
+  return useQueries({
+    queries: calls.map((call) => ({
+      ...callQuery(call, {} as Sent<C>),
+      enabled: mayCall(user ?? undefined, call.access),
+      staleTime: LOOKUP_STALE,
+    })),
+  }).map(({ data }) => data as Got<C> | undefined)
+}
 
 /** A lookup list for a form: absent while it loads, and for users who may not read it. */
 export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | undefined {

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMedicareNumber } from '#kit/contract/formats.ts'
 import type { ListCalls } from '#kit/contract/list-calls.ts'
 import type { Kind } from '#kit/contract/record/kinds.ts'
-import { queryClient } from '#kit/web/api/queryClient.ts'
-import { callQuery } from '#kit/web/api/useCall.ts'
+import { useLookups } from '#kit/web/api/useCall.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { useMoney } from '#kit/web/i18n/money.ts'
@@ -21,13 +20,25 @@ export function useDisplay<V, N extends string>(
   record: Declared<V, N>,
   options: { [F in N]?: readonly Option[] } = {},
 ): (values: V) => Record<N, string> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { day } = useDates()
   const money = useMoney()
+  const fields = Object.entries(record.fields) as [N, { list?: ListCalls['list'] }][]
+  const listed = fields.flatMap(([name, { list }]) => (list && !options[name] ? [{ name, list }] : []))
+  // loaded here: the form may not show a field, and so not its list, before somebody else has filled it
+  const lists = useLookups(listed.map(({ list }) => list))
+
+  function nameOf(name: N, id: number): string {
+    const known = lists[listed.findIndex((one) => one.name === name)] as
+      | { id: number; name: string }[]
+      | undefined
+    const option = options[name]?.find(({ value }) => value === id)
+    return option?.label ?? known?.find((one) => one.id === id)?.name ?? ''
+  }
 
   function display(name: N, value: unknown): string {
-    if (value === null || value === undefined || value === '') return ''
-    const { kind, list } = record.fields[name]
+    if (value === null || value === undefined || value === '' || Number.isNaN(value)) return ''
+    const { kind } = record.fields[name]
     switch (kind) {
       case 'day':
         return day(String(value))
@@ -39,9 +50,9 @@ export function useDisplay<V, N extends string>(
       case 'credit':
         return money(Number(value))
       case 'hours':
-        return Number(value).toFixed(2)
+        return i18n.number(Number(value), { minimumFractionDigits: 2 })
       case 'reference':
-        return nameOf((value as { id: number }).id, options[name], list)
+        return nameOf(name, (value as { id: number }).id)
       default:
         return String(value)
     }
@@ -54,11 +65,4 @@ export function useDisplay<V, N extends string>(
     ])
     return Object.fromEntries(shown) as Record<N, string>
   }
-}
-
-/** The form has loaded the list that it chooses from. */
-function nameOf(id: number, options: readonly Option[] | undefined, list: ListCalls['list'] | undefined) {
-  if (options) return options.find(({ value }) => value === id)?.label ?? ''
-  const known = list && queryClient.getQueryData(callQuery(list, {}).queryKey)
-  return ((known ?? []) as { id: number; name: string }[]).find((one) => one.id === id)?.name ?? ''
 }
