@@ -68,7 +68,9 @@ export const equipmentRecord = record(
     reservedUntil: msg`Reserved until`,
   },
 )
-const { purchaseDate, purchaseCost, description, ...inRows } = equipmentRecord.answer
+const { type, program, item, category, subcategory, manufacturer, modelNumber, serialNumber } =
+  equipmentRecord.answer
+const { purchaseDate, purchaseCost, description } = equipmentRecord.answer
 
 /** What a row of the list and the form both show. A field that is optional is absent where the reader may not see it. */
 const shared = z.object({
@@ -76,7 +78,14 @@ const shared = z.object({
   /** Digits; with the type's code before and the suffix behind it is the number that people know (spec 1, 3.5). */
   equipmentNumber: z.string(),
   equipmentNumberSuffix: z.string(),
-  ...inRows,
+  type,
+  program,
+  item,
+  category,
+  subcategory,
+  manufacturer,
+  modelNumber,
+  serialNumber,
   status: z
     .object({ id: z.number(), name: z.string(), available: z.boolean(), lost: z.boolean() })
     .nullable(),

@@ -58,6 +58,10 @@ export const optionalLine = (max: number) =>
 /** Several lines, required. */
 export const lines = (max: number) =>
   cleaned(max, cleanText, z.string(says('required'))).min(1, says('required'))
+export const optionalLines = (max: number) =>
+  cleaned(max, cleanText)
+    .nullish()
+    .transform((value) => value || null)
 
 export const postalCode = cleaned(20, cleanPostalCode, z.string(says('required'))).regex(
   POSTAL_CODE,

@@ -8,6 +8,7 @@ import {
   named,
   optionalDay as optionalDayInput,
   optionalLine,
+  optionalLines as optionalLinesInput,
   optionalMedicareNumber,
   optionalReference,
   reference,
@@ -60,12 +61,6 @@ export interface Field<
   fact: (answer: z.output<A>) => Fact
 }
 
-const orNone = <S extends z.ZodType<string>>(schema: S) =>
-  z
-    .union([schema, z.literal('')])
-    .nullish()
-    .transform((value) => value || null)
-
 const text_ = z.string()
 const orNull = text_.nullable()
 type Text = z.ZodString
@@ -109,7 +104,7 @@ export const optionalText = (label: Message, max: number) => ({
 /** Several lines. */
 export const lines = (label: Message, max: number) => ({ ...written('lines', label, linesInput(max)), max })
 export const optionalLines = (label: Message, max: number) => ({
-  ...maybeWritten('lines', label, orNone(linesInput(max))),
+  ...maybeWritten('lines', label, optionalLinesInput(max)),
   max,
 })
 
@@ -146,7 +141,7 @@ export const optionalCredit = (label: Message) =>
     input: creditInput,
     answer: z.number().nullable(),
     value: (answer) => answer?.toFixed(2) ?? '',
-    body: (value) => (value === '' ? null : Number(value)),
+    body: (value) => (/\d/.test(value) ? Number(value) : null),
     fact: (answer) => answer,
   }) satisfies Field<'credit', typeof creditInput, z.ZodNullable<z.ZodNumber>, string, number | null>
 const creditInput = signedMoney.nullish().transform((value) => value ?? null)
@@ -160,7 +155,8 @@ export const hours = (label: Message) =>
     input: hoursInput,
     answer: z.number(),
     value: (answer) => answer?.toFixed(2) ?? '',
-    body: Number,
+    // what is empty is refused as missing, and not taken for 0
+    body: (value) => (value === '' ? Number.NaN : Number(value)),
     fact: (answer) => answer,
   }) satisfies Field<'hours', typeof hoursInput, z.ZodNumber, string, number>
 
@@ -182,9 +178,9 @@ const answered = z
   .transform((value) => value ?? null)
 
 interface Referring<A extends z.ZodType> {
-  /** What is chosen from; absent where the form has a search of its own. */
+  /** What is chosen from; absent where the form gives the choices. */
   list?: ListCalls['list']
-  /** Of the other record; its id and name unless told otherwise. */
+  /** Of the other record. */
   answer: A
   /** What the other record is called in the trail. */
   name: (answer: z.output<A>) => string | null
