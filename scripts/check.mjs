@@ -7,9 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const program = (name) => join('node_modules', '.bin', name)
-/** What Node compiled of the programs that are started over and over: a server for each file of journeys. */
+/** What Node compiled of the programs that are started over and over. */
 const COMPILED = join(process.cwd(), 'node_modules', '.cache', 'node')
 const here = mkdtempSync(join(tmpdir(), 'passerelle-check-'))
 
@@ -23,9 +22,7 @@ const CHECKS = [
   { name: 'types: journeys', run: [program('tsc'), '-p', 'tsconfig.browser.json'] },
   { name: 'import walls', run: ['node', 'scripts/check-imports.mjs'] },
   { name: 'nothing unused', run: [program('knip')] },
-  ...(scripts['texts:check']
-    ? [{ name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] }]
-    : []),
+  { name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] },
   { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'] },
 ]
 const TESTS = [
@@ -37,6 +34,11 @@ const TESTS = [
 let passed = 0
 let failed = 0
 const only = process.argv.slice(2)
+const unknown = only.filter((name) => ![...CHECKS, ...TESTS].some((step) => step.name === name))
+if (unknown.length) {
+  console.error(`There is no step named ${unknown.join(', ')}`)
+  process.exit(1)
+}
 const ended = new AbortController()
 await Promise.all([runLane(CHECKS), runLane(TESTS)])
 rmSync(here, { recursive: true, force: true })

@@ -53,11 +53,11 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const demo = accounts.length > 0
     const services = { config, db, relaxed, files, demo }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
-    const jobs = await startJobs(pool, services, { chores, tasks }, app.log)
-    closers.unshift(['the jobs', () => jobs.stop()])
-    await app.listen({ port: config.port, host: config.host })
     // requests in flight are answered before anything that they need is closed
     closers.unshift(['the server', () => app.close()])
+    const jobs = await startJobs(pool, services, { chores, tasks }, app.log)
+    closers.splice(1, 0, ['the jobs', () => jobs.stop()])
+    await app.listen({ port: config.port, host: config.host })
     return { app, demo, closers }
   } catch (error) {
     for (const [, close] of closers) await close().catch(() => undefined)
