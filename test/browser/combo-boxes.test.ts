@@ -67,7 +67,9 @@ test('the first match is marked while one types, and Enter takes it without savi
   await piece.fill(number)
   await page.keyboard.press('Tab')
   await soon(() => piece.inputValue()).toMatch(new RegExp(`^${number}`))
+  const searched = page.waitForResponse((response) => response.url().includes('phrase=wheelchair'))
   await piece.fill('wheelchair')
+  await searched
   const first = page.locator('[role=option]:visible').first()
   await soon(() => first.getAttribute('data-combobox-selected')).toBe('true')
   await soon(() => piece.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))

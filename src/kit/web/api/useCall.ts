@@ -43,7 +43,7 @@ export function useLookups<C extends Call>(calls: readonly C[]): (Got<C> | undef
   const user = useUser()
   return useQueries({
     queries: calls.map((call) => ({
-      ...callQuery(call, {} as Sent<C>),
+      ...callQuery(call, {}),
       enabled: mayCall(user ?? undefined, call.access),
       staleTime: LOOKUP_STALE,
     })),
