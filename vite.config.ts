@@ -1,17 +1,18 @@
+import { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.mjs'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'src/app/web',
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
     // the application, and the dashboard in its frame (decisions 9)
     rolldownOptions: {
-      input: ['src/app/web/index.html', 'src/app/web/dashboard.html'],
+      input: ['index.html', 'dashboard.html'].map((page) => resolve('src/app/web', page)),
       output: {
         codeSplitting: {
           groups: [
@@ -25,11 +26,11 @@ export default defineConfig({
     // The dictionaries of the password meter, in a chunk of their own (people/web/strength.ts).
     chunkSizeWarningLimit: 2500,
   },
-  server: { proxy: { '/api': 'http://localhost:3000', '/embed': 'http://localhost:3000' } },
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    // what has no French yet is shown in English until it is built
+    lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     precompress(),
   ],
-})
+}))

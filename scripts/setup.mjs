@@ -1,5 +1,5 @@
 /**
- * What `npm start` and `npm test` need before they run: the dependencies, and the browser's code.
+ * What the commands of package.json need before they run: the dependencies and, but for `install`, the browser's code.
  * Runs on Node 20 and newer, before anything is installed. Does nothing, and says nothing, when nothing has changed.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeLock } from './setup-lock.mjs'
 
-const command = process.argv[2] === 'test' ? 'npm test' : 'npm start'
+const installsOnly = process.argv[2] === 'install'
+const command = `npm run ${(process.env.npm_lifecycle_event ?? 'start').replace(/^pre/, '')}`
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const INSTALLED = 'node_modules/.passerelle-stamp'
@@ -85,7 +86,11 @@ function checkPinnedNode() {
 }
 
 function built() {
-  return !existsSync('vite.config.ts') || (existsSync('dist/web/index.html') && read(BUILT) === wantedBuild())
+  return (
+    installsOnly ||
+    !existsSync('vite.config.ts') ||
+    (existsSync('dist/web/index.html') && read(BUILT) === wantedBuild())
+  )
 }
 
 /** Everything that ends up in the browser, and what decides how. */

@@ -22,8 +22,8 @@ export interface Running {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { PORT: '0', LOG_LEVEL: 'silent', ...env } })
+function launch(env: Record<string, string>, program = MAIN) {
+  const child = spawn(process.execPath, [program], { env: { PORT: '0', LOG_LEVEL: 'silent', ...env } })
   let output = ''
   const keep = (chunk: Buffer) => {
     output += chunk.toString()
@@ -42,9 +42,9 @@ export async function runToTheEnd(
   return { exitCode, said: said() }
 }
 
-/** Starts it, and waits until it says where it runs. */
-export async function run(env: Record<string, string>): Promise<Running> {
-  const { child, ended, said } = launch(env)
+/** Starts it, or another program that starts it, and waits until it says where it runs. */
+export async function run(env: Record<string, string>, program?: string): Promise<Running> {
+  const { child, ended, said } = launch(env, program)
   const port = await new Promise<number>((resolve, reject) => {
     const look = () => {
       const [, found] = /runs at http:\/\/localhost:(\d+)\n/.exec(said()) ?? []

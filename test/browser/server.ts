@@ -64,7 +64,7 @@ export const startProgram: StartServer = async (databaseUrl) => {
 /** A link in a mail carries the server's address, so its port is known before it starts. */
 async function surroundings(databaseUrl: string) {
   if (!existsSync(join(ROOT, 'dist/web/index.html'))) {
-    throw new Error('There is no browser code in dist/web. `npm test` builds it: node scripts/setup.mjs test')
+    throw new Error('There is no browser code in dist/web. `npm run build` builds it')
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-browser-'))
   const PORT = String(await freePort())

@@ -1,0 +1,131 @@
+/**
+ * What `npm run dev` runs: the application for those who change it. Screens are replaced in place when they are saved;
+ * the server is started anew, on a database that stays up. Calls that come in meanwhile wait for it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createHttp } from 'node:http'
+import { createServer as createListener } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { configOrExit } from '#kit/server/config.ts'
+import { PostgresError } from '#kit/server/postgres/program.ts'
+import { startPostgres } from '#kit/server/postgres/start.ts'
+import { closeOnSignal } from '#kit/server/shutdown.ts'
+
+const SERVER_CODE = /(^|\/)(src\/[^/]+\/(server|contract)(\/|\.ts$)|seed\/|db\/migrations\/)/
+const say = (line: string) => console.log(line)
+
+const config = configOrExit()
+const embedded = config.databaseUrl ? undefined : await startDatabase(config.dataDir)
+const port = await freePort()
+const env = {
+  ...process.env,
+  DATABASE_URL: config.databaseUrl ?? embedded?.url,
+  DEMO_DATA: String(config.demoData),
+  PUBLIC_URL: config.publicUrl,
+  PORT: String(port),
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+}
+
+let server: ChildProcess | undefined
+let greeted = false
+/** Whether the server runs code that has been changed since. */
+let outdated = true
+let ready = restart()
+
+const screens = createHttp((request, response) => vite.middlewares(request, response))
+const vite = await createVite({
+  configFile: 'vite.config.ts',
+  clearScreen: false,
+  server: {
+    middlewareMode: true,
+    hmr: { server: screens },
+    proxy: {
+      '/api': `http://127.0.0.1:${port}`,
+      '/embed': { target: `http://127.0.0.1:${port}`, bypass: () => '/dashboard.html' },
+    },
+  },
+  plugins: [{ name: 'server', configureServer: restartWhenSaved }],
+})
+screens.listen(config.port, config.host)
+await Promise.all([once(screens, 'listening'), ready])
+
+closeOnSignal(
+  [
+    ['the screens', close],
+    ['the server', stop],
+    ['the database', async () => embedded?.stop()],
+  ],
+  say,
+)
+
+function restartWhenSaved({ middlewares, watcher }: ViteDevServer): void {
+  // by their whole paths, as the screens are known
+  watcher.add(['src', 'seed', 'db/migrations'].map((folder) => resolve(folder)))
+  watcher.on('all', (_event, path) => {
+    if (!SERVER_CODE.test(path.replaceAll('\\', '/')) || /\.test\.tsx?$/.test(path)) return
+    outdated = true
+    ready = ready.then(restart)
+  })
+  middlewares.use('/api', (_request, _response, next) => void ready.then(() => next()))
+}
+
+/** Ends the server that runs and starts another; resolves when that one takes calls, or cannot start. */
+async function restart(): Promise<void> {
+  const begun = Date.now()
+  // several files may be saved in one go
+  await sleep(30)
+  if (!outdated) return
+  outdated = false
+  await stop()
+  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  server = child
+  const first = !greeted
+  const listens = new Promise<boolean>((done) => {
+    child.once('exit', () => done(false))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (first) process.stdout.write(text)
+      if (text.includes('Passerelle runs at')) done(true)
+    })
+  })
+  if (!(await listens)) say('The server cannot start; it is tried again when a file is saved')
+  else if (!first) say(`The server runs the new code (${Date.now() - begun} ms)`)
+  greeted = true
+}
+
+async function close(): Promise<void> {
+  await vite.close()
+  screens.closeAllConnections()
+  screens.close()
+}
+
+async function startDatabase(dataDir: string) {
+  try {
+    return await startPostgres({ dataDir, say })
+  } catch (error) {
+    if (!(error instanceof PostgresError)) throw error
+    say(`Passerelle cannot start: ${error.message}`)
+    process.exit(1)
+  }
+}
+
+async function stop(): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const listener = createListener().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as { port: number }
+  listener.close()
+  await once(listener, 'close')
+  return port
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from './database.ts'
+import { run } from './running.ts'
+
+/** `npm run dev`, on a database of the run. */
+const DEV = fileURLToPath(new URL('../scripts/dev.ts', import.meta.url))
+const database = await testDatabase()
+afterAll(() => database.drop())
+
+test('screens in development are served as they are written, and calls reach the server behind them', async () => {
+  const port = await freePort()
+  const dev = await run({ PORT: String(port), DATABASE_URL: database.url, DEMO_DATA: 'false' }, DEV)
+  expect(dev.port).toBe(port)
+  expect((await dev.call('ready')).body).toEqual({ status: 'ok' })
+  const text = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  expect(await text('/clients/1')).toContain('/@vite/client')
+  expect(await text('/main.tsx')).toContain('from "/router.tsx"')
+  expect(await text('/embed/dashboard/any')).toContain('id="dashboard"')
+  expect(await dev.end('SIGTERM')).toBe(0)
+}, 60_000)
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as { port: number }
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
