@@ -1,0 +1,35 @@
+/**
+ * Which tests concern what was changed since the branch left `main`, or since the last commit on `main`: those of the
+ * features whose files changed. A test over HTTP runs the whole application, so that what it imports says nothing.
+ */
+import { execFileSync } from 'node:child_process'
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+/** Folders and files for Vitest to look for, each once; empty when no test is concerned. */
+export function changedTests(): string[] {
+  const files = [
+    ...git('diff', '--name-only', branchPoint()).split('\n'),
+    ...git('ls-files', '--others', '--exclude-standard').split('\n'),
+  ]
+  return [...new Set(files.flatMap(testsOf))]
+}
+
+/** The tests that a changed file concerns, journeys aside: they are named by who runs them. */
+export function testsOf(file: string): string[] {
+  const [, feature, half] = /^src\/([^/]+)\/(contract|server|web)/.exec(file) ?? []
+  if (feature && half === 'contract')
+    return [`src/${feature}/`, 'test/contracts.test.ts', 'test/permissions.test.ts']
+  if (feature) return [`src/${feature}/`]
+  if (/^(seed|scripts)\//.test(file)) return [`${file.split('/')[0]}/`]
+  if (/^docs\/|\.md$/.test(file)) return ['test/specification.test.ts']
+  return /^test\/[^/]+\.test\.ts$/.test(file) ? [file] : []
+}
+
+function branchPoint(): string {
+  try {
+    return git('merge-base', 'HEAD', 'main')
+  } catch {
+    return 'HEAD'
+  }
+}
