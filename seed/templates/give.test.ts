@@ -6,7 +6,7 @@ import { testApp } from '../../test/app.ts'
 import { textOf } from '../../test/docx.ts'
 import { call, signIn } from '../../test/factories.ts'
 import { giveStarterTemplates } from './give.ts'
-import { STARTERS } from './starters.ts'
+import { bytesOf, STARTERS } from './starters.ts'
 
 const app = await testApp()
 const { db } = app.database
@@ -40,6 +40,6 @@ test('every installation starts with one of each type in each language, once, wh
   }
 })
 
-test.each(STARTERS)('$name would be taken if it were uploaded', async ({ typeId, make }) => {
-  await examine(await make(), typeOf(typeId))
+test.each(STARTERS)('$name would be taken if it were uploaded', async (starter) => {
+  await examine(bytesOf(starter), typeOf(starter.typeId))
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kit/server/database.ts'
 import type { Files } from '#kit/server/files/files.ts'
 import { DOCX } from '#templates/contract/template.ts'
+import { bytesOf, STARTERS } from './starters.ts'
 
 /**
  * Gives an installation the templates that each starts with, once: what is deleted or changed afterwards stays so. Of
@@ -11,15 +12,14 @@ import { DOCX } from '#templates/contract/template.ts'
 export async function giveStarterTemplates(db: Db, files: Files): Promise<boolean> {
   const given = await db.selectFrom('starterTemplates').select('givenAt').executeTakeFirst()
   if (given) return false
-  // what only a first start needs is not loaded by the others
-  const { STARTERS } = await import('./starters.ts')
   const kept: string[] = []
   try {
     return await db.transaction().execute(async (tx) => {
       await sql`LOCK TABLE starter_templates IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
       if (await tx.selectFrom('starterTemplates').select('givenAt').executeTakeFirst()) return false
-      for (const { name, typeId, language, make } of STARTERS) {
-        const bytes = await make()
+      for (const starter of STARTERS) {
+        const { name, typeId, language } = starter
+        const bytes = bytesOf(starter)
         const key = await files.put(bytes, DOCX)
         kept.push(key)
         const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -1,32 +1,33 @@
+import { readFileSync } from 'node:fs'
 import type { Language } from '#templates/contract/template.ts'
 import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '#templates/contract/types.ts'
-import { invoice } from './invoice.ts'
-import { INVOICES } from './invoice-words.ts'
-import { letter } from './letter.ts'
-import { CLIENT_LETTERS, LOAN_LETTERS } from './words.ts'
 
 interface Starter {
   name: string
   typeId: TypeId
   language: Language
-  make(): Promise<Buffer>
+  /** A Word document in this folder. */
+  file: string
 }
-
-const inEach = (
-  typeId: TypeId,
-  words: Record<Language, { title: string }>,
-  make: (language: Language) => Promise<Buffer>,
-): Starter[] =>
-  (['en', 'fr'] as const).map((language) => ({
-    name: words[language].title,
-    typeId,
-    language,
-    make: () => make(language),
-  }))
 
 /** One good-looking template of each type in each language (decisions 8). */
 export const STARTERS: readonly Starter[] = [
-  ...inEach(CLIENT_LETTER, CLIENT_LETTERS, (language) => letter(language, CLIENT_LETTERS[language])),
-  ...inEach(CLIENT_LOAN_LETTER, LOAN_LETTERS, (language) => letter(language, LOAN_LETTERS[language])),
-  ...inEach(CLIENT_INVOICE, INVOICES, (language) => invoice(language, INVOICES[language])),
+  { name: 'Registration letter', typeId: CLIENT_LETTER, language: 'en', file: 'client-letter.en.docx' },
+  { name: 'Lettre d’inscription', typeId: CLIENT_LETTER, language: 'fr', file: 'client-letter.fr.docx' },
+  {
+    name: 'Loan confirmation',
+    typeId: CLIENT_LOAN_LETTER,
+    language: 'en',
+    file: 'client-loan-letter.en.docx',
+  },
+  {
+    name: 'Confirmation de prêt',
+    typeId: CLIENT_LOAN_LETTER,
+    language: 'fr',
+    file: 'client-loan-letter.fr.docx',
+  },
+  { name: 'Invoice', typeId: CLIENT_INVOICE, language: 'en', file: 'client-invoice.en.docx' },
+  { name: 'Facture', typeId: CLIENT_INVOICE, language: 'fr', file: 'client-invoice.fr.docx' },
 ]
+
+export const bytesOf = ({ file }: Starter): Buffer => readFileSync(new URL(file, import.meta.url))
