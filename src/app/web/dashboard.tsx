@@ -1,12 +1,12 @@
 import './dashboard.css'
 import { showLanguage } from '#kit/web/i18n/language.ts'
-import { onSessionChange } from '#kit/web/session/session.ts'
+import { session } from '#kit/web/session/session.ts'
 import { expectedLanguage } from '#people/web/session.ts'
 import { DASHBOARD_ID } from '#reports/contract/frame.ts'
 import { Dashboard } from '#reports/web/dashboard/Dashboard.tsx'
 import { start } from './start.tsx'
 
 // the page around changes the language of the session
-onSessionChange(() => void showLanguage(expectedLanguage()))
+session.onChange(() => void showLanguage(expectedLanguage()))
 
 void start(DASHBOARD_ID, <Dashboard />)

@@ -11,7 +11,7 @@ import { onSignedOut } from '#kit/web/api/request.ts'
 import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
 import { rememberPage } from '#kit/web/page/previousPage.ts'
-import { getSession, onEndedElsewhere, onSessionChange, type User } from '#kit/web/session/session.ts'
+import { getSession, onEndedElsewhere, session, type User } from '#kit/web/session/session.ts'
 import { keepTyped, pathOf } from '#kit/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#kit/web/unsaved/useUnsavedChanges.ts'
 import { markEnded } from '#people/web/ended.ts'
@@ -110,7 +110,7 @@ function leave(user: User | null): void {
 
 // The flag may come with any answer: whoever is inside then goes to Reset Password. Login looks for itself.
 let expired = getSession().passwordExpired
-onSessionChange(() => {
+session.onChange(() => {
   const { passwordExpired, token } = getSession()
   const inside = token && router.state.location.pathname !== '/login'
   if (passwordExpired && !expired && inside) void router.invalidate()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abortAll, countInFlight, onInFlightChange, share, track } from './inFlight.ts'
+import { abortAll, requests, share, track } from './inFlight.ts'
 
 /** A request that waits to be answered, and hears when it is aborted. */
 function pending() {
@@ -24,7 +24,7 @@ test('equal questions under way are one request, which ends when nobody waits fo
   const leaver = new AbortController()
   const [left, stayed] = [ask(leaver.signal), ask()]
   expect(started).toHaveLength(1)
-  expect(countInFlight()).toBe(1)
+  expect(requests.get().length).toBe(1)
   leaver.abort()
   await expect(left).rejects.toThrow('Aborted')
   expect(started[0]?.aborted).toBe(false)
@@ -49,7 +49,7 @@ test('what differs is asked for apart', async () => {
 
 test('all that is under way is aborted at once, and whoever counts it is told', async () => {
   const counts: number[] = []
-  const forget = onInFlightChange(() => counts.push(countInFlight()))
+  const forget = requests.onChange(() => counts.push(requests.get().length))
   const all = [pending(), pending()].map(({ start }) => track(undefined, start))
   abortAll()
   expect(await Promise.allSettled(all)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])

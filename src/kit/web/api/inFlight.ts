@@ -1,3 +1,5 @@
+import { store } from '#kit/web/store.ts'
+
 /** What is under way: counted for the progress bar, shared between equal GETs, aborted at logout. */
 
 interface Shared {
@@ -7,18 +9,10 @@ interface Shared {
 }
 
 const shared = new Map<string, Shared>()
-const controllers = new Set<AbortController>()
-const listeners = new Set<() => void>()
-
-export const countInFlight = (): number => controllers.size
-
-export function onInFlightChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const requests = store<readonly AbortController[]>([])
 
 export function abortAll(): void {
-  for (const controller of controllers) controller.abort()
+  for (const controller of requests.get()) controller.abort()
 }
 
 export async function track<T>(
@@ -29,12 +23,12 @@ export async function track<T>(
   const abort = () => controller.abort()
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  change(() => controllers.add(controller))
+  requests.set([...requests.get(), controller])
   try {
     return await start(controller.signal)
   } finally {
     signal?.removeEventListener('abort', abort)
-    change(() => controllers.delete(controller))
+    requests.set(requests.get().filter((one) => one !== controller))
   }
 }
 
@@ -70,9 +64,4 @@ function begin(key: string, start: (signal: AbortSignal) => Promise<unknown>): S
   const entry: Shared = { promise, controller, waiting: 0 }
   shared.set(key, entry)
   return entry
-}
-
-function change(what: () => void): void {
-  what()
-  for (const listener of listeners) listener()
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
-import { type Asked, currentQuestion, onQuestionChange } from './ask.ts'
+import { useStore } from '#kit/web/store.ts'
+import { type Asked, openQuestion } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Shows what `ask` asks. Mounted once, beside the screens. */
 export function QuestionDialog() {
-  const question = useSyncExternalStore(onQuestionChange, currentQuestion)
+  const question = useStore(openQuestion)
   if (!question) return null
   const { number, reason } = question
   if (reason) return <ReasonDialog key={number} question={question} reason={reason} />

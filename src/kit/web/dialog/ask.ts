@@ -1,3 +1,5 @@
+import { store } from '#kit/web/store.ts'
+
 export interface Question {
   title: string
   /** What happens then; one or two sentences. */
@@ -29,16 +31,9 @@ export interface Asked extends Question {
   answer: (yes: boolean, reason?: string) => void
 }
 
-let current: Asked | undefined
+/** The question that is open, if there is one. */
+export const openQuestion = store<Asked | undefined>(undefined)
 let asked = 0
-const listeners = new Set<() => void>()
-
-export const currentQuestion = (): Asked | undefined => current
-
-export function onQuestionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Asks before an act; one question at a time: a second one answers the first with no. */
 export async function ask(question: Question): Promise<boolean> {
@@ -51,13 +46,13 @@ export function askReason(question: Question & { reason: Reason }): Promise<stri
 }
 
 function pose(question: Omit<Asked, 'answer' | 'number'>): Promise<string | undefined> {
-  current?.answer(false)
+  openQuestion.get()?.answer(false)
   return new Promise((resolve) => {
-    put({
+    openQuestion.set({
       ...question,
       number: ++asked,
       answer: (yes, reason = '') => {
-        put(undefined)
+        openQuestion.set(undefined)
         dropSecondClick()
         resolve(yes ? reason : undefined)
       },
@@ -73,9 +68,4 @@ function dropSecondClick(): void {
     event.stopPropagation()
   }
   document.addEventListener('click', drop, { capture: true, once: true })
-}
-
-function put(question: Asked | undefined): void {
-  current = question
-  for (const listener of listeners) listener()
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { countInFlight, onInFlightChange } from '#kit/web/api/inFlight.ts'
+import { useEffect, useState } from 'react'
+import { requests } from '#kit/web/api/inFlight.ts'
+import { useStore } from '#kit/web/store.ts'
 import classes from './ProgressLoader.module.css'
 
 /** Of 100, while anything is under way: nobody knows how long it will take. */
@@ -9,7 +10,7 @@ const HIDES_AFTER = 600
 
 /** A thin bar at the top of the window while the server is asked. Readers hear it from the screens themselves. */
 export function ProgressLoader() {
-  const loading = useSyncExternalStore(onInFlightChange, countInFlight) > 0
+  const loading = useStore(requests).length > 0
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setShown(loading), loading ? APPEARS_AFTER : HIDES_AFTER)

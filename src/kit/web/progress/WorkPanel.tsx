@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { explain } from '#kit/web/failure/failure.ts'
 import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
+import { useStore } from '#kit/web/store.ts'
 import classes from './WorkPanel.module.css'
-import { currentWorks, dismissWork, onWorksChange, stopWork, type Work } from './work.ts'
+import { dismissWork, stopWork, type Work, works } from './work.ts'
 
 /** Long work under way, and what came of it: count, bar, time left, Stop; each failure by name at the end. */
 export function WorkPanel({ floating = false }: { floating?: boolean }) {
-  const works = useSyncExternalStore(onWorksChange, currentWorks)
+  const current = useStore(works)
   const { fallback, area } = useKeptFocus<HTMLDivElement>()
   return (
     <div
@@ -16,9 +16,9 @@ export function WorkPanel({ floating = false }: { floating?: boolean }) {
       ref={fallback}
       tabIndex={-1}
       className={floating ? classes.floating : classes.within}
-      data-empty={works.length === 0 || undefined}
+      data-empty={current.length === 0 || undefined}
     >
-      {works.map((work) => (
+      {current.map((work) => (
         <OneWork key={work.id} work={work} />
       ))}
     </div>

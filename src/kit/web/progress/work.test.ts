@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/web/api/ApiError.ts'
-import { currentWorks, dismissWork, type Job, startWork, stopWork } from './work.ts'
+import { dismissWork, type Job, startWork, stopWork, works } from './work.ts'
 
 const leaving = new EventTarget()
 // work under way asks before the page is left
@@ -12,7 +12,7 @@ const asksBeforeLeaving = () => !leaving.dispatchEvent(new Event('beforeunload',
 
 const lost = new ApiError({ status: 0, error: 'unreachable', message: 'lost' })
 const taken = new ApiError({ status: 409, error: 'conflict', message: 'taken' })
-const last = () => currentWorks().at(-1)
+const last = () => works.get().at(-1)
 
 /** Jobs that wait until each is told how it ends. */
 function held(count: number) {
@@ -44,7 +44,7 @@ test('four at once, counted as they are done; nothing is left of what went well'
   await settled()
   ends[5]?.()
   expect(await work).toBe(6)
-  expect(currentWorks()).toEqual([])
+  expect(works.get()).toEqual([])
   expect(asksBeforeLeaving()).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test('what failed is told by name, and loses none of the others', async () => {
   expect(await work).toBe(2)
   expect(last()).toMatchObject({ state: 'ended', done: 3, failures: [{ name: 'job 1', reason: taken }] })
   dismissWork(last()?.id ?? 0)
-  expect(currentWorks()).toEqual([])
+  expect(works.get()).toEqual([])
 })
 
 test('a lost answer is asked for once more with the same key; a second loss is a failure', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, isOutcomeUnknown } from '#kit/web/api/ApiError.ts'
 import { newKey } from '#kit/web/api/newKey.ts'
+import { store } from '#kit/web/store.ts'
 
 export interface Job {
   /** As it is named where it fails: "Geneviève Thériault, PMB". */
@@ -24,16 +25,8 @@ export interface Work {
 /** At once: the server has more to do than this. */
 const LANES = 4
 
-let works: readonly Work[] = []
+export const works = store<readonly Work[]>([])
 let last = 0
-const listeners = new Set<() => void>()
-
-export const currentWorks = (): readonly Work[] => works
-
-export function onWorksChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Does the jobs, a few at once, and answers how many were done when all are, or when what was begun is done after
@@ -43,8 +36,8 @@ export async function startWork(title: string, jobs: readonly Job[]): Promise<nu
   last += 1
   const id = last
   const now = Date.now()
-  put([
-    ...works,
+  works.set([
+    ...works.get(),
     {
       id,
       title,
@@ -60,10 +53,10 @@ export async function startWork(title: string, jobs: readonly Job[]): Promise<nu
   addEventListener('beforeunload', warn)
   await Promise.all(Array.from({ length: LANES }, () => work(id, waiting)))
   change(id, () => ({ state: 'ended' }))
-  const ended = works.find((one) => one.id === id)
+  const ended = works.get().find((one) => one.id === id)
   const failed = ended?.failures.length ?? 0
   if (failed === 0 && ended?.done === ended?.total) dismissWork(id)
-  if (!works.some(({ state }) => state !== 'ended')) removeEventListener('beforeunload', warn)
+  if (!works.get().some(({ state }) => state !== 'ended')) removeEventListener('beforeunload', warn)
   return (ended?.done ?? 0) - failed
 }
 
@@ -77,7 +70,7 @@ async function work(id: number, waiting: Job[]): Promise<void> {
       if (error instanceof ApiError && error.status === 401) stopWork(id)
     }
     change(id, ({ done }) => ({ done: done + 1 }))
-    if (works.find((one) => one.id === id)?.state === 'stopping') return
+    if (works.get().find((one) => one.id === id)?.state === 'stopping') return
   }
 }
 
@@ -98,7 +91,7 @@ export function stopWork(id: number): void {
 }
 
 export function dismissWork(id: number): void {
-  put(works.filter((one) => one.id !== id))
+  works.set(works.get().filter((one) => one.id !== id))
 }
 
 function fail(id: number, name: string, reason: unknown): void {
@@ -106,15 +99,10 @@ function fail(id: number, name: string, reason: unknown): void {
 }
 
 function change(id: number, by: (work: Work) => Partial<Work>): void {
-  put(works.map((one) => (one.id === id ? { ...one, ...by(one), changedAt: Date.now() } : one)))
+  works.set(works.get().map((one) => (one.id === id ? { ...one, ...by(one), changedAt: Date.now() } : one)))
 }
 
 /** Work under way ends with the page. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault()
-}
-
-function put(next: readonly Work[]): void {
-  works = next
-  for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { type Holder, mayCall } from '#kit/contract/access.ts'
 import type { Call } from '#kit/contract/call.ts'
 import { holds, type Needs } from '#kit/contract/permissions.ts'
+import { store, useStore } from '#kit/web/store.ts'
 
 /** Who is signed in, as every screen may need it. */
 export interface User extends Holder {
@@ -37,17 +37,16 @@ function stored(): Session {
   }
 }
 
-let current = stored()
-const listeners = new Set<() => void>()
+export const session = store(stored())
 
-export const getSession = (): Session => current
+export const getSession = (): Session => session.get()
 
 export function updateSession(change: Partial<Session>): void {
-  current = { ...current, ...change }
-  keep(TOKEN, current.token)
-  keep(EXPIRED, current.passwordExpired ? 'true' : null)
-  keep(USER, current.user && JSON.stringify(current.user))
-  for (const listener of listeners) listener()
+  const next = { ...session.get(), ...change }
+  keep(TOKEN, next.token)
+  keep(EXPIRED, next.passwordExpired ? 'true' : null)
+  keep(USER, next.user && JSON.stringify(next.user))
+  session.set(next)
 }
 
 export function clearSession(): void {
@@ -59,11 +58,6 @@ function keep(key: string, value: string | null): void {
   else localStorage.setItem(key, value)
 }
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 let endedElsewhere: (user: User | null) => void = () => {}
 
 /** Called with who was signed in when another tab ended the session. */
@@ -73,14 +67,14 @@ export function onEndedElsewhere(listener: (user: User | null) => void): void {
 
 // Another tab signed in or out, or its token was renewed.
 window.addEventListener('storage', () => {
-  const before = current
-  current = stored()
-  if (before.token && !current.token) endedElsewhere(before.user)
-  for (const listener of listeners) listener()
+  const before = session.get()
+  const next = stored()
+  session.set(next)
+  if (before.token && !next.token) endedElsewhere(before.user)
 })
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, getSession)
+  return useStore(session)
 }
 
 export function useUser(): User | null {

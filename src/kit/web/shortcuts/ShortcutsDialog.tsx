@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
 import { useUser } from '#kit/web/session/session.ts'
+import { useStore } from '#kit/web/store.ts'
 import classes from './ShortcutsDialog.module.css'
-import { onShortcutsChange, type ShortcutId, shortcutsOff, turnShortcut } from './shortcuts.ts'
+import { type ShortcutId, shortcutsOff, turnShortcut } from './shortcuts.ts'
 
 /** The keys that this user has a use for, and what they do; each can be turned off. */
 export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const off = useSyncExternalStore(onShortcutsChange, shortcutsOff)
+  const off = useStore(shortcutsOff)
   const { permissions = [] } = useUser() ?? {}
   const may = (act: string) => permissions.some((permission) => permission.startsWith(act))
   const creates = may('CREATE_')

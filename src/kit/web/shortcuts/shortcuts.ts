@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { store } from '#kit/web/store.ts'
 
 /** The keys, listed under `?`. Each can be turned off; that is remembered in this browser. */
 export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'help'
@@ -15,20 +16,15 @@ interface Place {
 type Listening = Place & { handler: Handler }
 
 const handlers = new Map<ShortcutId, Listening[]>()
-const listeners = new Set<() => void>()
-let off = (localStorage.getItem(OFF) ?? '').split(' ').filter(Boolean) as readonly ShortcutId[]
-
-export const shortcutsOff = (): readonly ShortcutId[] => off
-
-export function onShortcutsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const shortcutsOff = store(
+  (localStorage.getItem(OFF) ?? '').split(' ').filter(Boolean) as readonly ShortcutId[],
+)
 
 export function turnShortcut(id: ShortcutId, on: boolean): void {
-  off = on ? off.filter((one) => one !== id) : [...off, id]
-  localStorage.setItem(OFF, off.join(' '))
-  for (const listener of listeners) listener()
+  const off = shortcutsOff.get()
+  const next = on ? off.filter((one) => one !== id) : [...off, id]
+  localStorage.setItem(OFF, next.join(' '))
+  shortcutsOff.set(next)
 }
 
 /** Of the handlers that answer now, the innermost is called; of several, the one added last. */
@@ -98,7 +94,7 @@ document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing || event.repeat) return
   const id = shortcutOf(event)
   const handler = id && handlerOf(id)
-  if (!id || !handler || off.includes(id)) return
+  if (!id || !handler || shortcutsOff.get().includes(id)) return
   event.preventDefault()
   handler()
 })

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useStore } from '#kit/web/store.ts'
 import classes from './Toasts.module.css'
-import { currentToasts, dismissToast, onToastsChange, type ToastEntry } from './toast.ts'
+import { dismissToast, type ToastEntry, toasts } from './toast.ts'
 
 const STAYS = 6000
 
 /** Mounted once. The region is always there, so that readers hear what is added to it. */
 export function Toasts() {
-  const entries = useSyncExternalStore(onToastsChange, currentToasts)
+  const entries = useStore(toasts)
   return (
     <div className={classes.toasts} role="status">
       {entries.map((entry) => (

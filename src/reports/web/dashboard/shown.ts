@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { serverNow } from '#kit/web/api/serverClock.ts'
 import { today } from '#kit/web/i18n/formatDate.ts'
+import { store, useStore } from '#kit/web/store.ts'
 import { DASHBOARD_PATH } from '../../contract/calls.ts'
 import { shownMessage, type tokenMessage } from '../../contract/frame.ts'
 import { type ReportQuery, reportQuery } from '../../contract/report.ts'
@@ -12,10 +12,10 @@ import { endOf } from '../token.ts'
 
 const { pathname, origin, search } = window.location
 let token = pathname.slice(DASHBOARD_PATH.length)
-let query =
-  reportQuery.safeParse(Object.fromEntries(new URLSearchParams(search))).data ?? usualPeriod(today())
+const query = store<ReportQuery>(
+  reportQuery.safeParse(Object.fromEntries(new URLSearchParams(search))).data ?? usualPeriod(today()),
+)
 let waiting: PromiseWithResolvers<string> | undefined
-const listeners = new Set<() => void>()
 
 window.addEventListener('message', (event) => {
   if (event.origin !== origin || event.source !== window.parent) return
@@ -24,19 +24,12 @@ window.addEventListener('message', (event) => {
   token = message.data.token
   waiting?.resolve(token)
   waiting = undefined
-  if (JSON.stringify(query) === JSON.stringify(message.data.query)) return
-  query = message.data.query
-  for (const listener of listeners) listener()
+  if (JSON.stringify(query.get()) === JSON.stringify(message.data.query)) return
+  query.set(message.data.query)
 })
 
 export function useShown(): ReportQuery {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => query,
-  )
+  return useStore(query)
 }
 
 // what was chosen while this was loaded was handed to nobody

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that screens follow. Listeners are called after each `set`. */
+export interface Store<T> {
+  get: () => T
+  set: (next: T) => void
+  /** Answers how to stop listening. */
+  onChange: (listener: () => void) => () => void
+}
+
+export function store<T>(value: T): Store<T> {
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What `select` makes of the value must be equal (Object.is) as long as nothing has changed. */
+export function useStore<T>(of: Store<T>): T
+export function useStore<T, S>(of: Store<T>, select: (value: T) => S): S
+export function useStore<T>(of: Store<T>, select: (value: T) => unknown = (value) => value): unknown {
+  return useSyncExternalStore(of.onChange, () => select(of.get()))
+}
