@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFiles, IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import type { Handover } from '#kit/web/page/useHandover.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { Selected } from '#kit/web/table/useSelection.ts'
 import { listTemplates } from '#templates/contract/calls.ts'
@@ -11,6 +10,7 @@ import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { totalsOf } from './totals.ts'
 import type { DeskStep } from './useDesk.tsx'
+import type { Handover } from './useHandover.ts'
 
 const VARIANTS = { ledger: 'subtle', csv: 'default', sage: 'default', documents: 'filled' } as const
 

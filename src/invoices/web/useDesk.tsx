@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useHandover } from '#kit/web/page/useHandover.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import { useSelection } from '#kit/web/table/useSelection.ts'
 import type { ExportFormat } from '../contract/exports.ts'
@@ -15,6 +14,7 @@ import { KeepSelection } from './KeepSelection.tsx'
 import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
 import type { InvoicedClient } from './owner.ts'
+import { useHandover } from './useHandover.ts'
 import { WorkToBeBilled } from './work/WorkToBeBilled.tsx'
 
 export type DeskStep = ExportFormat | 'ledger' | 'documents'

@@ -6,7 +6,6 @@ import { queryClient } from '#kit/web/api/queryClient.ts'
 import { request } from '#kit/web/api/request.ts'
 import { callQuery, useCall } from '#kit/web/api/useCall.ts'
 import { EmbeddedForm } from '#kit/web/embedded/EmbeddedForm.tsx'
-import { EmbeddedLoading } from '#kit/web/embedded/EmbeddedLoading.tsx'
 import type { Opened } from '#kit/web/embedded/useOpened.ts'
 import { useRecordForm } from '#kit/web/form/useRecordForm.ts'
 import { useSave } from '#kit/web/form/useSave.ts'
@@ -15,6 +14,7 @@ import { toast } from '#kit/web/toast/toast.ts'
 import { createLoan, loanDefaults } from '../contract/calls.ts'
 import type { Borrower } from './ClientField.tsx'
 import { LoanFields } from './LoanFields.tsx'
+import { NewLoanLoading } from './NewLoanLoading.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { refreshLoans } from './refresh.ts'
 import { useLending } from './useLending.ts'
@@ -38,7 +38,7 @@ export function NewLoan({ owner, slot, held }: NewLoanProps) {
   )
   const whole = useCall(readEquipment, { params: { id: held?.id ?? 0 } }, { enabled: held !== undefined })
   if (defaults.isLoading || (held && !whole.data))
-    return <EmbeddedLoading error={whole.error} onRetry={() => void whole.refetch()} onCancel={slot.close} />
+    return <NewLoanLoading error={whole.error} onRetry={() => void whole.refetch()} onCancel={slot.close} />
   const piece = 'piece' in owner ? owner.piece : whole.data
   return <Blank {...{ owner, slot, client, piece }} defaults={defaults.data} />
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFile, useObjectUrl } from '#kit/web/api/useFile.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
 import { readPhoto } from '../../contract/photo-calls.ts'
 import classes from './Picture.module.css'
 import type { PhotoValue } from './photoValues.ts'
+import { useFile, useObjectUrl } from './useFile.ts'
 
 type Size = 'full' | 'thumbnail'
 

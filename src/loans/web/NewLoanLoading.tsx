@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import classes from '#kit/web/embedded/embedded.module.css'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
-import classes from './embedded.module.css'
 
-interface EmbeddedLoadingProps {
+interface NewLoanLoadingProps {
   error: unknown
   onRetry: () => void
   onCancel: () => void
 }
 
 /** In the place of a form that waits for what it begins with, or cannot have it. */
-export function EmbeddedLoading({ error, onRetry, onCancel }: EmbeddedLoadingProps) {
+export function NewLoanLoading({ error, onRetry, onCancel }: NewLoanLoadingProps) {
   return (
     <div className={classes.message}>
       {error ? (
