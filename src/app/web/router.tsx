@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { onSignedOut } from '#kit/web/api/request.ts'
 import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
-import { awaitPageFocus } from '#kit/web/page/pageFocus.ts'
+import { awaitPageFocus } from '#kit/web/focus/headingFocus.ts'
 import { rememberPage } from '#kit/web/page/previousPage.ts'
 import { getSession, onEndedElsewhere, session, type User } from '#kit/web/session/session.ts'
 import { keepTyped, pathOf } from '#kit/web/unsaved/kept.ts'

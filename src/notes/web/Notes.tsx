@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { PAGE_SIZE } from '#kit/contract/paging.ts'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
@@ -12,7 +13,6 @@ import { Section } from '#kit/web/form/Section.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import type { Note } from '../contract.ts'
 import { type NoteRow, useNoteColumns } from './noteColumns.tsx'
@@ -50,7 +50,7 @@ export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
   const current = Math.min(page, last)
   const columns = useNoteColumns({ editing, edit, remove, save: onSave && save })
   const latest = saved?.at(-1)
-  const { fallback, area } = useKeptFocus<HTMLButtonElement>()
+  const { fallback, area } = useFocusAfter<HTMLButtonElement>()
   function edit({ key, index }: NoteRow) {
     flushSync(() => setEditing([...editing, key]))
     setFocus(`notes.${index}.message`)

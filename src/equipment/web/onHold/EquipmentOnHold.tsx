@@ -6,9 +6,9 @@ import { matches, parsePhrase, searchText } from '#kit/contract/phrase.ts'
 import { isForbidden } from '#kit/web/api/ApiError.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { Section } from '#kit/web/form/Section.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { useLater } from '#kit/web/progress/useLater.ts'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
@@ -37,7 +37,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
   const { error, refetch } = held
   const data = held.data?.filter(({ id }) => id !== lending)
   const columns = useOnHoldColumns(clientId, onLend)
-  const { fallback, area } = useKeptFocus<HTMLDivElement>()
+  const { fallback, area } = useFocusAfter<HTMLDivElement>()
   const wanted = parsePhrase(phrase)
   const count = data?.length ?? 0
   if (isForbidden(error)) return null

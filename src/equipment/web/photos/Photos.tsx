@@ -3,10 +3,10 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { newKey } from '#kit/web/api/newKey.ts'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { Section } from '#kit/web/form/Section.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { useHolds } from '#kit/web/session/session.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { AddPhotos } from './AddPhotos.tsx'
@@ -38,7 +38,7 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
   const { field } = useController({ control, name: 'photos' })
   const [viewed, setViewed] = useState<number>()
   const altOf = usePhotoAlt(piece)
-  const { fallback, area } = useKeptFocus<HTMLButtonElement>()
+  const { fallback, area } = useFocusAfter<HTMLButtonElement>()
   const photos = field.value
   const titles = titlesOf(photos)
   const nameOf = (place: number) => titles[place] || altOf(place)

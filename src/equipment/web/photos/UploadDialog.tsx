@@ -3,9 +3,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Dialog } from '#kit/web/dialog/Dialog.tsx'
 import { useFileSize } from '#kit/web/files/useFileSize.ts'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { Alert } from '#kit/web/page/Alert.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { MAX_PHOTOS } from '../../contract/photos.ts'
 import { useChosenFiles } from './chosenFiles.ts'
 import { DropZone } from './DropZone.tsx'
@@ -25,7 +25,7 @@ export function UploadDialog({ remaining, onAdd, onClose }: UploadDialogProps) {
   const { t } = useLingui()
   const size = useFileSize()
   const { chosen, problems, take, remove } = useChosenFiles(remaining)
-  const { fallback, area } = useKeptFocus<HTMLParagraphElement>()
+  const { fallback, area } = useFocusAfter<HTMLParagraphElement>()
   const left = remaining - chosen.length
   const titles = titlesOf(chosen.map(({ file }) => file))
   function add() {

@@ -3,7 +3,7 @@ import type { Call } from '#kit/contract/call.ts'
 import { queryClient } from '#kit/web/api/queryClient.ts'
 import { ask, type Question } from '#kit/web/dialog/ask.ts'
 import { showFailure } from '#kit/web/failure/showFailure.ts'
-import { focusHeading } from '#kit/web/page/focusHeading.ts'
+import { focusHeading } from '#kit/web/focus/headingFocus.ts'
 import { toast } from '#kit/web/toast/toast.ts'
 
 interface Archiving<R> {

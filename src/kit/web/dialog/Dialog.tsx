@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '#kit/web/focus/useFocusReturn.ts'
 import classes from './Dialog.module.css'
 import { useIsTopmost } from './topmost.ts'
-import { useFocusReturn } from './useFocusReturn.ts'
 
 interface DialogProps {
   title: string

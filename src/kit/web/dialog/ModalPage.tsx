@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { useFocusReturn } from '#kit/web/focus/useFocusReturn.ts'
 import { WorkPanel } from '#kit/web/progress/WorkPanel.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import classes from './ModalPage.module.css'
 import { InModal, useCloseModal } from './modalRoute.ts'
-import { useFocusReturn } from './useFocusReturn.ts'
 
 interface ModalPageProps {
   title: string

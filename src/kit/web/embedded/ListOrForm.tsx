@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import classes from './embedded.module.css'
 import { useAfterForm } from './useAfterForm.ts'
 
@@ -14,7 +14,7 @@ interface ListOrFormProps {
 
 /** A list within a page, or one of its records as a form; the focus stays here when either goes. */
 export function ListOrForm({ title, form, refresh, children }: ListOrFormProps) {
-  const { fallback, area } = useKeptFocus<HTMLDivElement>()
+  const { fallback, area } = useFocusAfter<HTMLDivElement>()
   const opener = useAfterForm({ isOpen: Boolean(form), list: fallback, refresh })
   return (
     <div

@@ -1,11 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { takePageFocus } from '#kit/web/focus/headingFocus.ts'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import { Icon } from './Icon.tsx'
 import classes from './PageHeader.module.css'
 import { type PageTool, ToolButtons, ToolMenu } from './PageTools.tsx'
-import { takePageFocus } from './pageFocus.ts'
 
 export interface PageHeaderProps {
   /** As the specification words it; the title of the browser's window too. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { explain } from '#kit/web/failure/failure.ts'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { useStore } from '#kit/web/store.ts'
 import classes from './WorkPanel.module.css'
 import { dismissWork, stopWork, type Work, works } from './work.ts'
@@ -9,7 +9,7 @@ import { dismissWork, stopWork, type Work, works } from './work.ts'
 /** Long work under way, and what came of it: count, bar, time left, Stop; each failure by name at the end. */
 export function WorkPanel({ floating = false }: { floating?: boolean }) {
   const current = useStore(works)
-  const { fallback, area } = useKeptFocus<HTMLDivElement>()
+  const { fallback, area } = useFocusAfter<HTMLDivElement>()
   return (
     <div
       {...area}

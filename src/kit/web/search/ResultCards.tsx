@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import type { PageOf } from '#kit/web/table/columns.ts'
 import { Pager } from '#kit/web/table/Pager.tsx'
 import { Card, type ResultCard } from './Card.tsx'
@@ -38,7 +38,7 @@ export function ResultCards({
   onPage,
 }: ResultCardsProps) {
   const { t } = useLingui()
-  const { fallback, area } = useKeptFocus<HTMLHeadingElement>()
+  const { fallback, area } = useFocusAfter<HTMLHeadingElement>()
   return (
     <section
       {...area}

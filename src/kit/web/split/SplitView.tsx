@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
 import type { Column } from '#kit/web/table/columns.ts'
@@ -45,7 +45,7 @@ export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
   const { t } = useLingui()
   const createButton = useRef<HTMLButtonElement>(null)
   // the row that has the focus may be deleted
-  const { fallback: box, area } = useKeptFocus<HTMLDivElement>()
+  const { fallback: box, area } = useFocusAfter<HTMLDivElement>()
   const { draft, startDraft } = useChoice(path, id, list.gone, newPath)
   useListFocus(box, path, id, draft, createButton)
   useShortcut('create', create ? startDraft : undefined)

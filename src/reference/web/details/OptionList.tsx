@@ -13,10 +13,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFocusAfter } from '#kit/web/focus/useFocusAfter.ts'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
-import { useKeptFocus } from '#kit/web/page/useKeptFocus.ts'
 import type { DetailValues } from './detailValues.ts'
 import classes from './OptionList.module.css'
 import { OptionRow } from './OptionRow.tsx'
@@ -29,7 +29,7 @@ export function OptionList() {
   const { control, getValues } = useFormContext<DetailValues>()
   const { fields, append, move, remove } = useFieldArray({ control, name: 'options' })
   const [said, setSaid] = useState('')
-  const { fallback, area } = useKeptFocus<HTMLButtonElement>()
+  const { fallback, area } = useFocusAfter<HTMLButtonElement>()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** What is saved or removed may take the field or button along that has the focus: `fallback` has it then. */
-export function useKeptFocus<E extends HTMLElement>() {
+export function useFocusAfter<E extends HTMLElement>() {
   const within = useRef(false)
   const fallback = useRef<E>(null)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { type FieldElement, fieldElements, findField } from './fieldElements.ts'
+import { type FieldElement, fieldElements, findField } from '#kit/web/form/fieldElements.ts'
 
 /** Runs a change that may make the field anew in which somebody types, as a reset does with the rows of lists: they go on. */
 export function keepCursor(form: HTMLElement | null, change: () => void): void {

@@ -1,0 +1,37 @@
+/**
+ * Where the focus goes, by what happened to what had it:
+ * - a page or a screen has come: to its heading (`awaitPageFocus`, `takePageFocus`);
+ * - the button that was pressed has gone with what it did: to the heading around it (`focusHeading`, `rescueFocus`);
+ * - the field or button in a part has gone, and the part stays: to what stands for the part (`useFocusAfter`);
+ * - a dialog or panel has gone: back to what opened it (`useFocusReturn`);
+ * - a form was filled anew under the cursor: to the same field (`keepCursor`).
+ */
+
+let awaited = false
+
+/** After a change of page readers shall hear where they are; not on the first page of a visit. */
+export function awaitPageFocus(): void {
+  awaited = true
+}
+
+/** Not where the page has put the cursor into a field of its own. */
+export function takePageFocus(heading: HTMLElement | null): void {
+  if (!awaited || !heading) return
+  awaited = false
+  const active = document.activeElement
+  if (active?.matches('input, textarea, select') && heading.closest('main')?.contains(active)) return
+  heading.focus({ preventScroll: true })
+}
+
+/** To the heading of the part of the page, or of the page. */
+export function focusHeading(part?: Element | null): void {
+  const heading =
+    part?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('main h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading?.focus({ preventScroll: true })
+}
+
+/** The same where the focus is nowhere once the screen shows what was done. */
+export function rescueFocus(part?: Element | null): void {
+  setTimeout(() => document.activeElement === document.body && focusHeading(part))
+}
