@@ -3,7 +3,7 @@ import { seesClients } from '#clients/server/mentioned.ts'
 import type { PageableQuery } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
-import { listOrPage } from '#kit/server/pageable.ts'
+import { listOrPage } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { type ServiceRow, serviceJson, shownTo } from './queries.ts'
 
