@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import { notesJson } from '#notes/server/save.ts'
+import { notesJson } from '#notes/server/json.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
 

@@ -1,33 +1,18 @@
 import { sql } from 'kysely'
 import { listedClient } from '#clients/server/listed.ts'
 import { listedPiece } from '#equipment/server/lending.ts'
-import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
-import { conflict, invalid, notFound, stale } from '#kit/server/errors.ts'
+import { conflict, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { type Service, type ServiceInput } from '../contract/service.ts'
 import { findService, lockService, readService } from './queries.ts'
+import { checkSubcategory, columns, factsOf } from './service-row.ts'
 
 const INVOICED = conflict([
   'This repair has been invoiced. Remove its invoice item before you change its client or its equipment.',
   'Cette réparation a été facturée. Retirez son article de facture avant d’en changer le client ou l’équipement.',
 ])
-
-export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
-  return transaction(caller, async (tx) => {
-    await listedClient(tx, input.client.id)
-    if (input.equipment) await listedPiece(tx, caller, input.equipment.id)
-    await checkSubcategory(tx, input)
-    const { id } = await tx
-      .insertInto('services')
-      .values({ ...columns(input), updatedBy: caller.user.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
-    return readService(tx, id, caller.user)
-  })
-}
 
 /** 409 stale when `version` is sent and is not the current one; an archived repair must be restored first. */
 export function updateService(caller: Caller, id: number, input: ServiceInput): Promise<Service> {
@@ -55,26 +40,4 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     await audit(tx, caller.user.id, 'services', id, 'UPDATE', changesBetween(before, await factsOf(tx, id)))
     return readService(tx, id, caller.user)
   })
-}
-
-/** The subcategory is one of the category's (spec 2, 2.4); locked, so that it does not move meanwhile. */
-async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput): Promise<void> {
-  const { rows } = await sql<{ category: number }>`
-    SELECT category_id AS category FROM service_subcategories WHERE id = ${subcategory.id} FOR SHARE`.execute(
-    tx,
-  )
-  const owner = rows[0]?.category
-  if (owner !== undefined && owner !== category.id)
-    throw invalid([{ field: 'subcategory', message: 'subcategoryOfOther' }])
-}
-
-async function factsOf(db: Db, id: number): Promise<Facts> {
-  const repair = await findService(db, id)
-  return repair ? serviceRecord.facts(repair) : {}
-}
-
-/** The category is that of the subcategory. */
-function columns(input: ServiceInput) {
-  const { categoryId: _, ...row } = serviceRecord.columns(input)
-  return row
 }
