@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
-    // the application, and the dashboard in its frame (decisions 9)
+    // the application, and the dashboard in its frame (rule 4.9)
     rolldownOptions: {
       input: ['src/app/web/index.html', 'src/app/web/dashboard.html'],
       output: {

@@ -24,7 +24,7 @@ const inEach = (
     make: () => make(language),
   }))
 
-/** One good-looking template of each type in each language (decisions 8). */
+/** One good-looking template of each type in each language (rule 4.8). */
 export const STARTERS: readonly Starter[] = [
   ...inEach(CLIENT_LETTER, CLIENT_LETTERS, (language) => letter(language, CLIENT_LETTERS[language])),
   ...inEach(CLIENT_LOAN_LETTER, LOAN_LETTERS, (language) => letter(language, LOAN_LETTERS[language])),

@@ -18,7 +18,7 @@ export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
     (field) => input[field] !== undefined,
   )
   if (sent.some((field) => !maySee(user, field))) throw forbidden()
-  // all see it in the list; the form shows the choice with READ_EQUIPMENT (spec 3, 2.1)
+  // all see it in the list; the form shows the choice with READ_EQUIPMENT (rule 3.2.1)
   if (isStatusSent && !holds(user, 'READ_EQUIPMENT')) throw forbidden()
 }
 

@@ -45,7 +45,7 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
 
 /**
  * Specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. Several of a name
- * (decisions 4b) are told apart: `parts.Seat width #7`.
+ * (rule 4.12) are told apart: `parts.Seat width #7`.
  */
 async function partFacts(db: Db, id: number): Promise<Facts> {
   const values = (kind: string, field: string, details: string) => sql`

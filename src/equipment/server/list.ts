@@ -11,7 +11,7 @@ import { rowJson, summaryJson } from './json.ts'
 import { equipmentFilter, orderFor } from './search.ts'
 import { shownTo } from './shown.ts'
 
-/** The filters have permissions of their own (spec 3, 2.1): 403 for one that is not the user's to use. */
+/** The filters have permissions of their own (rule 3.2.1): 403 for one that is not the user's to use. */
 export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
   const { programId, statusId, statusString, searchStatus, lendableTo } = query
   const restricted = [statusString, searchStatus].some(

@@ -16,7 +16,7 @@ import { visibleEquipment } from './visible.ts'
 
 type Filter = Partial<EquipmentQuery> & { phrase: string }
 
-/** By type code, then number and suffix descending (spec 2, 7); an index has this order. */
+/** By type code, then number and suffix descending (rule 2.7); an index has this order. */
 const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
 
 /** The one filter of the list, its count and its summaries. */
@@ -46,7 +46,7 @@ function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
   return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
 }
 
-/** For agents what is reserved stands first in every list (spec 1, 6; 3, 2.1). */
+/** For agents what is reserved stands first in every list (rules 1.6 and 3.2.1). */
 const firstFor = (user: SignedIn) =>
   user.roles.some(({ code }) => code === REFERRAL_AGENT) ? reserved : undefined
 

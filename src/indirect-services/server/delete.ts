@@ -3,7 +3,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { ENTITY, factsOf, lockIndirectService, readIndirectService } from './queries.ts'
 
-/** Gone for good with its notes (decisions 2); the trail keeps what it was. */
+/** Gone for good with its notes (rule 4.2); the trail keeps what it was. */
 export async function deleteIndirectService(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     await lockIndirectService(tx, id)

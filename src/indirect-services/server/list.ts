@@ -27,7 +27,7 @@ async function matching(db: Db, { required, excluded }: Phrase): Promise<RawBuil
   return sql.join([...required.map(has), ...excluded.map((term) => sql`NOT (${has(term)})`)], sql` AND `)
 }
 
-/** Newest first (spec 2, 4). */
+/** Newest first (rule 2.4). */
 export async function listIndirectServices(db: Db, query: PageableQuery) {
   const listing = {
     table: 'indirect_services',

@@ -11,7 +11,7 @@ import { findItems, lockInvoice, lockItems, presentInvoice } from './queries.ts'
 import { isInvoiced } from './refusals.ts'
 import { shownInvoice } from './shown.ts'
 
-/** Its items are to be invoiced again (decisions 7); its number stays its own. */
+/** Its items are to be invoiced again (rule 4.7); its number stays its own. */
 export async function archiveInvoice(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockInvoice(tx, id)

@@ -4,7 +4,7 @@ import { transaction } from '#kit/server/transaction.ts'
 import { factsOfItem } from './facts.ts'
 import { lockOpen } from './item-row.ts'
 
-/** Its loan or repair can then be invoiced again (decisions 7). */
+/** Its loan or repair can then be invoiced again (rule 4.7). */
 export async function deleteItem(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const item = await lockOpen(tx, id)

@@ -11,7 +11,7 @@ import { presentItem } from './queries.ts'
 import { invoicedFee } from './repair-fee.ts'
 import { shownItem } from './shown.ts'
 
-/** Corrects an item until it is invoiced (decisions 7): 409 then, and where `version` is sent and is not the current one. */
+/** Corrects an item until it is invoiced (rule 4.7): 409 then, and where `version` is sent and is not the current one. */
 export function updateItem(caller: Caller, id: number, input: ItemInput): Promise<InvoiceItem> {
   return transaction(caller, async (tx) => {
     const before = await lockOpen(tx, id)

@@ -16,7 +16,7 @@ const INVOICED = conflict([
   'Ce prêt a été facturé. Retirez son article de facture avant de l’archiver.',
 ])
 
-/** Archiving an open loan frees its piece (decisions 6). */
+/** Archiving an open loan frees its piece (rule 4.6). */
 export async function archiveLoan(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const loan = await lockLoan(tx, id)

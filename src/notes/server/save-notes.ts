@@ -12,7 +12,7 @@ export interface Owner {
 
 /**
  * A note whose id is not among the saved, or comes twice, is new. Anyone who may update the record adds notes; only
- * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (decisions 5). What is
+ * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (rule 4.5). What is
  * not sent is removed, but for notes that were saved by themselves: the sender may not know of them.
  */
 export async function saveNotes(

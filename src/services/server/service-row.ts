@@ -5,7 +5,7 @@ import { invalid } from '#kit/server/errors.ts'
 import { type ServiceInput, serviceRecord } from '../contract/service.ts'
 import { findService } from './queries.ts'
 
-/** The subcategory is one of the category's (spec 2, 2.4); locked, so that it does not move meanwhile. */
+/** The subcategory is one of the category's (rule 2.2.4); locked, so that it does not move meanwhile. */
 export async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput): Promise<void> {
   const { rows } = await sql<{ category: number }>`
     SELECT category_id AS category FROM service_subcategories WHERE id = ${subcategory.id} FOR SHARE`.execute(
