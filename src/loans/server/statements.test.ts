@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { clientLoans, updateLoan } from '#loans/contract/calls.ts'
-import { clientServices } from '#services/contract/calls.ts'
+import { clientServices, updateService } from '#services/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
-import { loan, newLoan, service } from '../../../test/lending.ts'
+import { loan, newLoan, newService, service } from '../../../test/lending.ts'
 
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
@@ -71,4 +71,15 @@ test('a return reads its loan as it was and as it is then, and not more often', 
     expect(reply.body).toMatchObject({ returnDate: '2026-07-01' })
   })
   expect(sent.filter((text) => text.includes('FROM loans l WHERE l.id ='))).toHaveLength(2)
+})
+
+test('a repair that is changed is read as it was and as it is then, and not more often', async () => {
+  const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
+  const { id } = await service(app, staff, parties)
+  const body = await newService(app, { client: await client(app, staff), equipment: parties.equipment })
+  const sent = await statementsOf(async () => {
+    const reply = await call(app, updateService, { as: staff, params: { id }, body })
+    expect(reply.body.client).toMatchObject({ id: body.client.id })
+  })
+  expect(sent.filter((text) => text.includes('FROM services s WHERE s.id ='))).toHaveLength(2)
 })

@@ -3,9 +3,9 @@ import { listedPiece } from '#equipment/server/lending.ts'
 import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import { type Service, type ServiceInput } from '../contract/service.ts'
-import { readService } from './queries.ts'
-import { checkSubcategory, columns, factsOf } from './service-row.ts'
+import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { shownTo } from './queries.ts'
+import { checkSubcategory, columns, presentService } from './service-row.ts'
 
 export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
   return transaction(caller, async (tx) => {
@@ -17,7 +17,8 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
       .values({ ...columns(input), updatedBy: caller.user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
-    return readService(tx, id, caller.user)
+    const repair = await presentService(tx, id)
+    await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, serviceRecord.facts(repair)))
+    return shownTo(caller.user, repair)
   })
 }

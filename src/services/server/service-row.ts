@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Facts } from '#kit/server/audit.ts'
 import type { Db } from '#kit/server/database.ts'
-import { invalid } from '#kit/server/errors.ts'
+import { invalid, notFound } from '#kit/server/errors.ts'
 import { type ServiceInput, serviceRecord } from '../contract/service.ts'
-import { findService } from './queries.ts'
+import { findService, type ServiceRow } from './queries.ts'
 
 /** The subcategory is one of the category's (rule 2.2.4); locked, so that it does not move meanwhile. */
 export async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput): Promise<void> {
@@ -16,9 +15,11 @@ export async function checkSubcategory(tx: Db, { category, subcategory }: Servic
     throw invalid([{ field: 'subcategory', message: 'subcategoryOfOther' }])
 }
 
-export async function factsOf(db: Db, id: number): Promise<Facts> {
-  const repair = await findService(db, id)
-  return repair ? serviceRecord.facts(repair) : {}
+/** The repair that a verb has just locked or written. */
+export async function presentService(tx: Db, id: number): Promise<ServiceRow> {
+  const repair = await findService(tx, id)
+  if (!repair) throw notFound()
+  return repair
 }
 
 /** The category is that of the subcategory. */

@@ -5,9 +5,9 @@ import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { conflict, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import { type Service, type ServiceInput } from '../contract/service.ts'
-import { findService, lockService, readService } from './queries.ts'
-import { checkSubcategory, columns, factsOf } from './service-row.ts'
+import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { lockService, shownTo } from './queries.ts'
+import { checkSubcategory, columns, presentService } from './service-row.ts'
 
 const INVOICED = conflict([
   'This repair has been invoiced. Remove its invoice item before you change its client or its equipment.',
@@ -21,12 +21,12 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const [clientId, pieceId] = [input.client.id, input.equipment?.id ?? null]
+    const before = await presentService(tx, id)
     const moves = clientId !== row.clientId || pieceId !== row.equipmentId
-    if (moves && (await findService(tx, id))?.invoiced) throw INVOICED
+    if (moves && before.invoiced) throw INVOICED
     if (clientId !== row.clientId) await listedClient(tx, clientId)
     if (pieceId !== null && pieceId !== row.equipmentId) await listedPiece(tx, caller, pieceId)
     await checkSubcategory(tx, input)
-    const before = await factsOf(tx, id)
     await tx
       .updateTable('services')
       .set({
@@ -37,7 +37,9 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
       })
       .where('id', '=', id)
       .execute()
-    await audit(tx, caller.user.id, 'services', id, 'UPDATE', changesBetween(before, await factsOf(tx, id)))
-    return readService(tx, id, caller.user)
+    const after = await presentService(tx, id)
+    const changes = changesBetween(serviceRecord.facts(before), serviceRecord.facts(after))
+    await audit(tx, caller.user.id, 'services', id, 'UPDATE', changes)
+    return shownTo(caller.user, after)
   })
 }
