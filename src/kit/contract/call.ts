@@ -43,7 +43,7 @@ export interface Call<
   file?: IsFile
   /** With files a body comes as multipart/form-data, without any as JSON too. */
   parts?: Files
-  /** The body is plain text, not JSON (rule 1.7: search); what is refused of it has this as its field. */
+  /** The body is plain text, not JSON, for searches (rule 4.2); what is refused of it has this as its field. */
   textBody?: string
   /** Further paths for the same call. */
   aliases?: readonly string[]
