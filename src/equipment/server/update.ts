@@ -8,7 +8,7 @@ import { checkBelonging } from './belonging.ts'
 import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
 import { recordChange } from './facts.ts'
 import { withPhotos } from './photos/with-photos.ts'
-import { findPiece, lockPiece } from './queries.ts'
+import { lockPiece } from './queries.ts'
 import { visibleEquipment } from './visible.ts'
 
 const STATUS_LOCKED: Text = [
@@ -28,8 +28,7 @@ export async function updateEquipment(
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
     if (!locked || locked.archived) throw notFound()
     if (input.version !== undefined && input.version !== locked.version) throw stale()
-    await recordChange(tx, caller, id, async () => {
-      const before = await findPiece(tx, id)
+    await recordChange(tx, caller, id, async (before) => {
       const manufacturerId = await checkBelonging(tx, input)
       const status = statusOf(input, before ?? {})
       if (locked.reservedBy !== null && before && differs(status, before)) throw conflict(STATUS_LOCKED)
