@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
-    // the application, and the dashboard in its frame (decisions 9)
+    // the application, and the dashboard in its frame (rule 4.9)
     rolldownOptions: {
       input: ['index.html', 'dashboard.html'].map((page) => resolve('src/app/web', page)),
       output: {

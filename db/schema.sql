@@ -299,22 +299,20 @@ AS $function$
   SELECT search_forms(last_name || ' ' || first_name || ' ' || last_name)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.next_invoice_number(program integer)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  INSERT INTO invoice_counters AS c (program_id, last) VALUES (program, 1)
+    ON CONFLICT (program_id) DO UPDATE SET last = c.last + 1 RETURNING last
+$function$;
+
 CREATE OR REPLACE FUNCTION public.next_role_version()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   NEW.version := OLD.version + 1;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.number_invoice()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO invoice_counters AS c (program_id, last) VALUES (NEW.program_id, 1)
-    ON CONFLICT (program_id) DO UPDATE SET last = c.last + 1 RETURNING last INTO NEW.number;
   RETURN NEW;
 END $function$;
 
@@ -1764,7 +1762,6 @@ CREATE TRIGGER invoice_totalled AFTER INSERT ON invoice_lines REFERENCING NEW TA
 CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
-CREATE TRIGGER invoice_numbered BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION number_invoice();
 CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
 CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loans FOR EACH ROW EXECUTE FUNCTION keep_loans_of_the_living();

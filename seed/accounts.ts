@@ -3,7 +3,7 @@ import { hashPassword } from '#people/server/hashing.ts'
 
 export const DEMO_PASSWORD = 'passerelle-demo-2026'
 
-/** The accounts of decisions 1. They exist only with the demonstration data. */
+/** The accounts of rule 4.1. They exist only with the demonstration data. */
 export const DEMO_ACCOUNTS = [
   { username: 'admin@example.org', firstName: 'Mireille', lastName: 'Doucet', role: 'ADMIN' },
   { username: 'staff@example.org', firstName: 'Aubin', lastName: 'Savoie', role: 'STAFF' },

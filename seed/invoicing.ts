@@ -29,7 +29,7 @@ export async function seedInvoicing(
   made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const open = Array.from({ length: Math.ceil((count * OPEN) / 100) }, take)
 
-  await client.query('ALTER TABLE invoices DISABLE TRIGGER invoice_numbered, DISABLE TRIGGER invoice_whole')
+  await client.query('ALTER TABLE invoices DISABLE TRIGGER invoice_whole')
   await copyRows(client, 'invoices', await invoiceRows(client, made, last.invoice, userId))
   await client.query(`CREATE TEMP TABLE made_items (LIKE invoice_items, issued_on integer) ON COMMIT DROP`)
   await copyRows(client, 'made_items', itemRows(made, open, last, userId, today))
@@ -46,7 +46,7 @@ export async function seedInvoicing(
   // the checks that wait for the end are made before a table is altered
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   await client.query('SET CONSTRAINTS ALL DEFERRED')
-  await client.query('ALTER TABLE invoices ENABLE TRIGGER invoice_numbered, ENABLE TRIGGER invoice_whole')
+  await client.query('ALTER TABLE invoices ENABLE TRIGGER invoice_whole')
   await client.query(`INSERT INTO invoice_counters SELECT program_id, max(number) FROM invoices GROUP BY 1
     ON CONFLICT (program_id) DO UPDATE SET last = excluded.last`)
   for (const [entity, table, after] of [

@@ -1,4 +1,4 @@
-/** The lists of loans, repairs and invoices. Loan type 2 asks for loan confirmation in program 1 (decisions 4b). */
+/** The lists of loans, repairs and invoices. Loan type 2 asks for loan confirmation in program 1. */
 export const LOAN_TYPES = ['Short-term', 'Long-term', 'Trial', 'Emergency replacement', 'Prêt saisonnier']
 
 /** Category → its subcategories; the first category and the first subcategory of it are protected. */

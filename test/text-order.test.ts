@@ -20,7 +20,7 @@ import { referralAgent, user } from './people.ts'
 import { template } from './templates.ts'
 
 /**
- * Text sorts without case and accents wherever it sorts (spec 1, 5), and what is alike is a tie, which the next key
+ * Text sorts without case and accents wherever it sorts (rule 1.5), and what is alike is a tie, which the next key
  * decides: `Éé` and `éé-`, each of which has what was made first and what was made last.
  */
 const app = await testApp()

@@ -132,7 +132,7 @@ const ofClient = (path: string, resource: string): Record<string, Who> => ({
   [`GET /api/${path}/archived`]: holdingAll('READ_CLIENTS', `READ_${resource}`, `DELETE_${resource}`),
 })
 
-/** With a token of the dashboard (decisions 9): one that is refused is 403. */
+/** With a token of the dashboard (rule 4.9): one that is refused is 403. */
 const embedded = (...names: string[]): Record<string, Who> =>
   Object.fromEntries(names.map((name) => [`GET /embed/data/${name}`, holding('READ_REPORTS')]))
 

@@ -24,7 +24,7 @@ const parse = (query: string) => Object.fromEntries(new URLSearchParams(query))
 const summaries = (db: Db, query: string) => summariseInvoices(as(db), summariesQuery.parse(parse(query)))
 const items = (db: Db, query: string) => listItems(as(db), itemsQuery.parse(parse(query)))
 
-/** Name, path, query. The tables of the bulk screen show five a page (spec 2, 9). */
+/** Name, path, query. The tables of the bulk screen show five a page (rule 2.9). */
 const READS = [
   ['invoices to generate', 'summaries', 'generated=false&page=1&size=5'],
   ['invoice history', 'summaries', 'generated=true&page=1&size=5'],

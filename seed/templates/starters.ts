@@ -10,7 +10,7 @@ interface Starter {
   file: string
 }
 
-/** One good-looking template of each type in each language (decisions 8). */
+/** One good-looking template of each type in each language (rule 4.8). */
 export const STARTERS: readonly Starter[] = [
   { name: 'Registration letter', typeId: CLIENT_LETTER, language: 'en', file: 'client-letter.en.docx' },
   { name: 'Lettre d’inscription', typeId: CLIENT_LETTER, language: 'fr', file: 'client-letter.fr.docx' },

@@ -3,7 +3,7 @@ import { call } from '#kit/contract/call.ts'
 import { idParams, lines, named, partId } from '#kit/contract/fields.ts'
 import type { Needs } from '#kit/contract/permissions.ts'
 
-/** What people write on a record of a client, a piece of equipment, an indirect service (spec 2 and 3, 3). */
+/** What people write on a record of a client, a piece of equipment, an indirect service (rules 2.3 and 3.3). */
 export const note = z.object({
   id: z.number(),
   message: z.string(),

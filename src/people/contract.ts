@@ -33,7 +33,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** The parts of a user's names and e-mail address, which a password may not be made of (decisions 3). */
+/** The parts of a user's names and e-mail address, which a password may not be made of (rule 4.3). */
 export function forbiddenWords(names: readonly string[]): string[] {
   return names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
 }
@@ -44,7 +44,7 @@ export function withoutNames(password: string, names: readonly string[]): string
   return forbiddenWords(names).reduce(remove, password)
 }
 
-/** French is shown to a referral agent whose language is French, and to nobody else (spec 1, 6). */
+/** French is shown to a referral agent whose language is French, and to nobody else (rule 1.6). */
 export function readsFrench(user: SessionUser): boolean {
   return user.language.id === FRENCH && user.roles.some((role) => role.code === REFERRAL_AGENT)
 }

@@ -7,7 +7,7 @@ import { phrase } from '#kit/contract/paging.ts'
 import type { Needs } from '#kit/contract/permissions.ts'
 import { referralAgent } from '#referral-agents/contract/agent.ts'
 
-/** What Home can search, in the order of its choices, and who may (spec 1, 2.7). */
+/** What Home can search, in the order of its choices, and who may (rule 1.2.7). */
 export const SEARCHABLE = {
   clients: 'READ_CLIENTS',
   equipment: 'READ_EQUIPMENT',

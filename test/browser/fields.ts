@@ -55,7 +55,7 @@ export async function wholeForm(page: Page): Promise<void> {
 
 export const save = (page: Page): Promise<void> => button(page, 'Save').click()
 
-/** Presses Save once more: two presses within 400 ms are one (spec 1, 9), and no person is that quick. */
+/** Presses Save once more: two presses within 400 ms are one (rule 1.9), and no person is that quick. */
 export async function saveAgain(page: Page): Promise<void> {
   await page.waitForTimeout(400)
   await save(page)

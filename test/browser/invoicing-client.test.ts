@@ -34,7 +34,7 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   await page.keyboard.press('Enter')
   await choose(page, 'Billing Code', 'DEL: Delivery / Livraison')
   await soon(() => field(page, 'Fee').inputValue()).toBe('45.00')
-  // two presses within 400 ms are one (spec 1, 9)
+  // two presses within 400 ms are one (rule 1.9)
   await form.getByRole('textbox', { name: 'Note' }).fill('Livraison')
   await page.waitForTimeout(400)
   await page.keyboard.press('Control+s')

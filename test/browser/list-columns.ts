@@ -1,4 +1,4 @@
-/** Address → the heading of its page, and the columns of its table (spec 3, 2.5). */
+/** Address → the heading of its page, and the columns of its table (rule 3.2.5). */
 export const LISTS: Record<string, readonly [title: string, ...columns: string[]]> = {
   '/tools/users': [
     'Users and Organizations',

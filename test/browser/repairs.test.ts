@@ -35,7 +35,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await soon(() => field(page, 'Fee').inputValue()).toBe('$115.00')
   await field(page, 'Labour Hours').fill('2')
   await soon(() => field(page, 'Fee').inputValue()).toBe('$184.00')
-  // two presses within 400 ms are one (spec 1, 9)
+  // two presses within 400 ms are one (rule 1.9)
   await page.waitForTimeout(400)
   await field(page, 'Labour Hours').press('Enter')
   await said(page, 'Your repair service record has been created successfully!').waitFor()

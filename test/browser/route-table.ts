@@ -1,5 +1,5 @@
 /**
- * Where each address leads whom on first load, by hand (spec 1, 2.1; spec 3, 2.4): ADMIN, STAFF, VIEWER and
+ * Where each address leads whom on first load, by hand (rules 1.2.1 and 3.2.4): ADMIN, STAFF, VIEWER and
  * REFERRAL_AGENT in this order; `=` stays.
  */
 export type Ends = readonly [admin: string, staff: string, viewer: string, agent: string]

@@ -42,7 +42,7 @@ test('a template is uploaded, refused with the tag that is wrong, mended, previe
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: await readFile(own.path),
   })
-  // two presses within 400 ms are one (spec 1, 9)
+  // two presses within 400 ms are one (rule 1.9)
   await page.waitForTimeout(400)
   await button(page, 'Save').click()
   await said(page, 'Your template has been created successfully!').waitFor()

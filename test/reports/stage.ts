@@ -95,7 +95,11 @@ export async function stage(app: TestApp, as: Somebody) {
     }
     for (const { client: who, program, made, fees, archived: gone } of invoices) {
       const of = { clientId: clients(who), programId: programs(program) }
-      const texts = { programName: 'x', programAcronym: 'x', number: 0 }
+      const texts = {
+        programName: 'x',
+        programAcronym: 'x',
+        number: sql<number>`next_invoice_number(${of.programId})`,
+      }
       const { id } = await tx
         .insertInto('invoices')
         .values({ ...of, ...texts, createdAt: made, ...archived(gone) })

@@ -1,4 +1,4 @@
-/** What an entity is called in error messages (spec 3, 8). */
+/** What an entity is called in error messages (rule 3.8). */
 const LABELS = [
   'Equipment',
   'An organization',

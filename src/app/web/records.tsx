@@ -30,7 +30,7 @@ export function EquipmentPieces({ id }: ScreenProps) {
   return <EquipmentPage id={id} histories={(piece) => <OfPiece piece={piece} />} />
 }
 
-/** Spec 2, 2.1. A piece that is on hold can become a loan. */
+/** Rule 2.2.1. A piece that is on hold can become a loan. */
 function OfClient({ client }: { client: Client }) {
   const loans = useOpened<OpenedLoan>('loans')
   const seesHolds = useMayCall(clientEquipmentOnHold)
@@ -60,7 +60,7 @@ function OfClient({ client }: { client: Client }) {
   )
 }
 
-/** Spec 3, 2.1. */
+/** Rule 3.2.1. */
 function OfPiece({ piece }: { piece: Equipment }) {
   const loans = useOpened<OpenedLoan>('loans')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }

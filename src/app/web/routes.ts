@@ -4,7 +4,7 @@ import { viewsOf } from './tools/area.ts'
 import { equipmentArea } from './tools/equipmentArea.ts'
 import { toolRoutes } from './tools/toolRoutes.tsx'
 
-/** Every address of the application (spec 1, 2.1 and spec 3, 2.4). An address that is not here goes to `/`. */
+/** Every address of the application (rules 1.2.1 and 3.2.4). An address that is not here goes to `/`. */
 export const routes: readonly Route[] = [
   { path: '/', redirect: ['/home'] },
 

@@ -31,7 +31,7 @@ const billingAddressInput = z.object({
   phoneNumber,
   address1: line(200),
   city: reference,
-  /** Taken from the city where it is missing (spec 2, 5). */
+  /** Taken from the city where it is missing (rule 2.5). */
   county: optionalReference,
   province: reference,
   postalCode,
@@ -49,7 +49,7 @@ const contactInput = z.object({
   type: z.enum(['NEXT_OF_KIN', 'CONTACT']),
 })
 
-/** What is sent to create or change a client (spec 2, 5). A list that is left out stays as it is. */
+/** What is sent to create or change a client (rule 2.5). A list that is left out stays as it is. */
 export const clientInput = z
   .object({
     version,

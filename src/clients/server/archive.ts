@@ -5,8 +5,8 @@ import { keeping, uniquely } from '#kit/server/constraints.ts'
 import { conflict, notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Client } from '../contract/client.ts'
+import { taken } from './client-row.ts'
 import { lockClient, readClient } from './queries.ts'
-import { taken } from './save.ts'
 
 /** What the database keeps, whatever archives a client. */
 const KEPT = {

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
-/** Null where it is the same as the mailing address; the county follows the city where it is missing (spec 2, 5). */
+/** Null where it is the same as the mailing address; the county follows the city where it is missing (rule 2.5). */
 export async function saveBillingAddress(
   tx: Db,
   clientId: number,

@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app.ts'
 import { call, client, newAddress, newClient, signIn } from '../../../test/factories.ts'
 import { createClient } from '../contract/calls.ts'
 
-/** What a field takes, keeps and refuses (spec 2, 5; decisions 2 and 5). */
+/** What a field takes, keeps and refuses (rules 2.5, 4.2 and 4.5). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 

@@ -4,7 +4,7 @@ import { call, client, newClient, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 
-/** What the trail says of each act on a client (decisions 10). */
+/** What the trail says of each act on a client (rule 4.10). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const { ids } = app

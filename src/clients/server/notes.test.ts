@@ -9,7 +9,7 @@ import {
   updateClient,
 } from '../contract/calls.ts'
 
-/** Anyone who may update the record adds notes; only the author or an ADMIN edits or removes one (decisions 5). */
+/** Anyone who may update the record adds notes; only the author or an ADMIN edits or removes one (rule 4.5). */
 const app = await testApp()
 const author = await signIn(app, 'STAFF')
 const colleague = await signIn(app, 'STAFF')

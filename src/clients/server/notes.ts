@@ -2,7 +2,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Note } from '#notes/contract.ts'
-import { addNote } from '#notes/server/save.ts'
+import { addNote } from '#notes/server/add-note.ts'
 import { lockClient } from './queries.ts'
 
 /** A note of a client, saved by itself; an archived client takes none. */

@@ -43,7 +43,7 @@ function numbered(sent: Parts['phoneNumbers'], saved: SavedParts['phoneNumbers']
   return sent.filter((phone) => phone.number).map((phone) => ({ ...phone, id: idOf(phone.type.id) }))
 }
 
-/** A work phone is kept only with a number, next of kin only with a name or a number (spec 2, 5). */
+/** A work phone is kept only with a number, next of kin only with a name or a number (rule 2.5). */
 export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedParts = NONE): Promise<void> {
   const owner = { column: 'client_id', id }
   const addresses = mailingLast(sent.addresses).map(clientAddressRow)

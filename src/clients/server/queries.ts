@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
-import { notesJson } from '#notes/server/save.ts'
+import { notesJson } from '#notes/server/json.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
 
@@ -65,7 +65,7 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
   return rows[0] && present(rows[0].client)
 }
 
-/** An archived client is seen by who may restore it, and by nobody else (decisions 4b). */
+/** An archived client is seen by who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) => sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)`
 
 export async function isVisibleClient(caller: Caller, id: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Phrase } from '#kit/contract/phrase.ts'
 export const byName = sql.raw('last_fold COLLATE "C", first_fold COLLATE "C", id')
 export const byFirstName = sql.raw('first_fold COLLATE "C", last_fold COLLATE "C", id')
 /** Those whose first names begin with a word come by first name, all others by last name. */
-export const byTier = sql`tier, CASE WHEN tier = 3 THEN first_fold COLLATE "C" END, ${byName}`
+export const byTier = sql`rank, CASE WHEN rank = 3 THEN first_fold COLLATE "C" END, ${byName}`
 
 const joined = (terms: readonly string[]) => terms.filter((term) => /^\d+$/.test(term)).join('')
 

@@ -4,11 +4,12 @@ import { notFound } from '#kit/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import { archiveClient, restoreClient } from './archive.ts'
+import { createClient } from './create.ts'
 import { findDuplicates, summariseClients } from './duplicates.ts'
 import { createClientNote } from './notes.ts'
 import { isVisibleClient, lookAtClient } from './queries.ts'
-import { createClient, updateClient } from './save.ts'
 import { findClients } from './search.ts'
+import { updateClient } from './update.ts'
 
 export const routes = [
   bind(calls.listClients, ({ query }, { db }) => findClients(db, query.phrase, query)),

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../test/factories.ts'
 import { listClients, searchClients, summariseClients, updateClient } from '../contract/calls.ts'
 
-/** What a client is found by (decisions 2). */
+/** What a client is found by (rule 4.2). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 const admin = await signIn(app, 'ADMIN')

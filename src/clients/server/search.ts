@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from '#kit/server/database.ts'
+import { type Found, findInTurn, findPage, findRanked } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { ClientRow } from '../contract/client.ts'
@@ -24,55 +25,40 @@ const rowJson = sql.raw(`json_build_object(
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')
     FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`)
 
-const window = ({ page, size }: PageQuery) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
-
-interface Found {
-  count: number
-  records: ClientRow[]
-}
+const listing = { table: 'clients', alias: 'c', json: rowJson, order: byName }
 
 /** One page in the order of the list, with its bounded count, in one statement. */
 export async function findClients(db: Db, text: string, { page, size }: PageQuery) {
   const phrase = parsePhrase(text)
-  const found = await (phrase.required.length ? searched : listed)(db, phrase, { page, size })
+  const found = phrase.required.length
+    ? await searched(db, phrase, { page, size })
+    : await findPage<ClientRow>(db, { ...listing, where: clientFilter(phrase) }, { page, size })
   return toPage(found.records, found.count, { page, size })
 }
 
-async function listed(db: Db, phrase: Phrase, page: PageQuery): Promise<Found> {
-  return one(
-    db,
-    sql`
-    SELECT (SELECT count(*)::int FROM (SELECT 1 FROM clients c WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
-      (SELECT coalesce(json_agg(${rowJson} ORDER BY ${byName}), '[]') FROM
-        (SELECT * FROM clients c WHERE ${clientFilter(phrase)} ORDER BY ${byName} ${window(page)}) c) AS records`,
-  )
-}
-
-async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found> {
+async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found<ClientRow>> {
   const isInOne = inOne(phrase)
-  const found = await one(
-    db,
-    sql`
-    WITH hits AS MATERIALIZED (
-      SELECT c.id, c.last_fold, c.first_fold, c.client_number, c.medicare_number, c.fcs_number
-        ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}
-      FROM clients c WHERE ${clientFilter(phrase)} LIMIT ${COUNT_LIMIT + 1}
-    ), page AS (
-      SELECT c.id AS hit, ${tier(phrase, isInOne && sql`c.is_in_one`)} AS tier FROM hits c WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}
-      ORDER BY tier, ${byName} ${window(page)}
-    )
-    SELECT (SELECT count(*)::int FROM hits) AS count,
-      (SELECT coalesce(json_agg(${rowJson} ORDER BY ${byTier}), '[]')
-        FROM page JOIN clients c ON c.id = page.hit) AS records`,
-  )
-  return found.count > COUNT_LIMIT ? { ...found, records: await likeliest(db, phrase, page) } : found
+  const ranking = {
+    columns: sql`c.id, c.last_fold, c.first_fold, c.client_number, c.medicare_number, c.fcs_number
+      ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}`,
+    rank: tier(phrase, isInOne && sql`c.is_in_one`),
+    order: byTier,
+  }
+  const found = await findRanked<ClientRow>(db, { ...listing, where: clientFilter(phrase) }, ranking, page)
+  return found.count > COUNT_LIMIT ? likeliest(db, phrase, page, found.count) : found
 }
 
 /**
  * Where there are too many matches to sort, each tier is read from the index that has its order, one after the
  * other until the page is full: names that begin with a word, then the rest, which is dense enough to stop early.
  */
-async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Promise<ClientRow[]> {
+async function likeliest(
+  db: Db,
+  phrase: Phrase,
+  window: PageQuery,
+  count: number,
+): Promise<Found<ClientRow>> {
+  const { page, size } = window
   // an expression instead of the column keeps the search index, which has no order, out of the plan
   const matching = clientFilter(phrase, sql`(c.search_text || '')`)
   const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
@@ -86,19 +72,5 @@ async function likeliest(db: Db, phrase: Phrase, { page, size }: PageQuery): Pro
     ...phrase.required.map((_, nth) => branch(3, byFirstName, beginsFirst(sql`c.first_fold`, phrase, nth))),
     branch(4, byName, sql`true`),
   ]
-  const { records } = await one(
-    db,
-    sql`
-    WITH ranked AS (
-      SELECT id, row_number() OVER () AS place FROM (${sql.join(branches, sql` UNION ALL `)} LIMIT ${page * size}) hits
-    ), page AS (SELECT id AS hit, place FROM ranked ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size})
-    SELECT 0 AS count, (SELECT coalesce(json_agg(${rowJson} ORDER BY page.place), '[]')
-      FROM page JOIN clients c ON c.id = page.hit) AS records`,
-  )
-  return records
-}
-
-async function one(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
-  const { rows } = await (statement as RawBuilder<Found>).execute(db)
-  return rows[0] ?? { count: 0, records: [] }
+  return findInTurn(db, listing, branches, window, sql`${count}::int`)
 }

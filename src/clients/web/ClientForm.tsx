@@ -24,7 +24,7 @@ interface ClientFormProps {
   canSave: boolean
 }
 
-/** The sections of a client (spec 2, 2.1). */
+/** The sections of a client. */
 export function ClientForm({ client, onSaveNote, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (

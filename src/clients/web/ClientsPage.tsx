@@ -10,7 +10,7 @@ interface ClientsPageProps {
   histories: (client: Client) => ReactNode
 }
 
-/** `/clients`: the list, a blank form (`new`), or the form of one client (spec 2, 2.1). */
+/** `/clients`: the list, a blank form (`new`), or the form of one client. */
 export function ClientsPage({ id, histories }: ClientsPageProps) {
   if (id === undefined) return <ClientList />
   if (id === 'new') return <NewClient />

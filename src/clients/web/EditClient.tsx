@@ -14,7 +14,7 @@ interface EditClientProps {
   histories: (client: Client) => ReactNode
 }
 
-/** A client that is not there leads back to the list (spec 2, 2.1); one that cannot be reached can be tried again. */
+/** A client that is not there leads back to the list (rule 2.2.1); one that cannot be reached can be tried again. */
 export function EditClient({ id, histories }: EditClientProps) {
   const { t } = useLingui()
   const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })

@@ -13,7 +13,7 @@ import { clientRecord } from '../contract/client.ts'
 import { FacilityAddress } from './FacilityAddress.tsx'
 import type { ClientValues } from './values.ts'
 
-/** Facility Yes: the facility's address stands in for one of the client's own (spec 2, 4). */
+/** Facility Yes: the facility's address stands in for one of the client's own (rule 2.4). */
 export function MailingAddressGroup() {
   const { t } = useLingui()
   const { control } = useFormContext<ClientValues>()

@@ -4,7 +4,7 @@ import type { Column } from '#kit/web/table/columns.ts'
 import { AddressLines } from '#reference/web/AddressLines.tsx'
 import type { ClientRow } from '../contract/client.ts'
 
-/** The columns of spec 2, 2.1 in their order. */
+/** The columns of rule 2.2.1 in their order. */
 export function useClientColumns(): Column<ClientRow>[] {
   const { t } = useLingui()
   return [

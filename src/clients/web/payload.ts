@@ -10,7 +10,7 @@ type Payload = z.input<typeof clientInput>
 /** What a required select holds is checked by the form; an id of 0 would be refused by the server all the same. */
 const to = (id: number | null) => ({ id: id ?? 0 })
 
-/** The rules of spec 2, 5: what a toggle turns off is not sent. What the form does not show of `saved` stays. */
+/** What a toggle turns off is not sent (rule 2.5). What the form does not show of `saved` stays. */
 export function toPayload(values: ClientValues, saved?: Client): Payload {
   const { nextOfKin, billingAddress: billing, notes, addresses, phoneNumbers } = values
   const [home, work] = phoneNumbers

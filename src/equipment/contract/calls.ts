@@ -10,7 +10,7 @@ import { equipmentInput } from './equipment-input.ts'
 import { photoParts } from './photos.ts'
 import { STATUS_FILTERS } from './status.ts'
 
-/** Each sees another part of the equipment (decisions 4): all of it, that of one's programs, what is available, both. */
+/** Each sees another part of the equipment (rule 4.4): all of it, that of one's programs, what is available, both. */
 export const READS_EQUIPMENT = {
   anyOf: [
     'READ_EQUIPMENT',
@@ -29,7 +29,7 @@ export const equipmentQuery = z.object({
   statusString: statusFilter,
   /** The same as statusString. */
   searchStatus: statusFilter,
-  /** What can be lent to this client, by number: the choices of a loan (spec 2, 4). */
+  /** What can be lent to this client, by number: the choices of a loan (rule 2.4). */
   lendableTo: idText.optional(),
 })
 export type EquipmentQuery = z.output<typeof equipmentQuery>

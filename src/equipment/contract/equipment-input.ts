@@ -4,7 +4,7 @@ import { removableNoteInput } from '#notes/contract.ts'
 import { equipmentRecord } from './equipment.ts'
 import { MAX_PHOTOS } from './photos.ts'
 
-/** A SELECT takes the id of an option, a CHECKBOX true or false; null clears (decisions 4b). */
+/** A SELECT takes the id of an option, a CHECKBOX true or false; null clears (rule 4.12). */
 const detailValueInput = z.object({ id, value: z.union([id, z.boolean()]).nullable() })
 
 const values = z
@@ -13,7 +13,7 @@ const values = z
   .refine((sent) => new Set(sent.map((value) => value.id)).size === sent.length, { error: 'invalid' })
 
 /**
- * What is sent to create or change a piece (spec 3, 7). The number is generated, whatever is sent. A field that only
+ * What is sent to create or change a piece (rule 3.7). The number is generated, whatever is sent. A field that only
  * some may see stays as it is where it is left out: vendor, status, lost, the hold, notes, details, photos.
  */
 export const equipmentInput = z

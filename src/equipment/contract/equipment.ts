@@ -15,7 +15,7 @@ import { note } from '#notes/contract.ts'
 import { manufacturers } from '#reference/contract/lists/catalogue.ts'
 import { photo } from './photos.ts'
 
-/** Spec 3, 9: their accessories are titled Wheelchair Accessories. */
+/** Rule 3.9: their accessories are titled Wheelchair Accessories. */
 export const WHEELCHAIRS = 1
 export const RESERVATION_HOURS = 24
 
@@ -75,7 +75,7 @@ const { purchaseDate, purchaseCost, description } = equipmentRecord.answer
 /** What a row of the list and the form both show. A field that is optional is absent where the reader may not see it. */
 const shared = z.object({
   id: z.number(),
-  /** Digits; with the type's code before and the suffix behind it is the number that people know (spec 1, 3.5). */
+  /** Digits; with the type's code before and the suffix behind it is the number that people know (rule 1.3). */
   equipmentNumber: z.string(),
   equipmentNumberSuffix: z.string(),
   type,
@@ -138,7 +138,7 @@ export type Numbered = Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSu
   type: { code: string }
 }
 
-/** `W4127A`: type code, number, suffix (spec 1, 3.5). */
+/** `W4127A`: type code, number, suffix (rule 1.3). */
 export function shownNumber(piece: Numbered): string {
   return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Parts } from '#kit/contract/call.ts'
 import { named } from '#kit/contract/fields.ts'
 
-/** Spec 3, 5. */
+/** Rule 3.5. */
 export const MAX_PHOTOS = 3
 /** Of one that is uploaded. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
-/** How photos come with a save (spec 3, 7). */
+/** How photos come with a save (rule 3.7). */
 export const photoParts = {
   json: 'equipment',
   files: 'photo',

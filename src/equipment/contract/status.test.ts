@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAvailable, matchesStatus, STATUS_FILTERS, type StatusFacts, shownStatus } from './status.ts'
 
-/** Spec 1, 4.2, written out: a line for every combination of what counts. */
+/** Rule 1.4.2, written out: a line for every combination of what counts. */
 const READY = { id: 1, name: 'Refurbished', available: true, lost: false }
 const REPAIR = { id: 2, name: 'In repair', available: false, lost: false }
 const GONE = { id: 3, name: 'Not returned', available: false, lost: true }

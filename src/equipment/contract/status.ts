@@ -1,4 +1,4 @@
-/** What the displayed status of a piece of equipment depends on (spec 1, 4.2). */
+/** What the displayed status of a piece of equipment depends on (rule 1.4.2). */
 export interface StatusFacts {
   deleted?: boolean | undefined
   reserved: boolean
@@ -12,7 +12,7 @@ export interface StatusFacts {
 /** `configured` shows the name of the configured status. */
 export type ShownStatus = 'deleted' | 'reserved' | 'on-loan' | 'on-hold' | 'configured' | 'lost' | 'available'
 
-/** Deleted, Reserved, On Loan, On Hold, the configured status, Lost, Available: the first that holds (spec 1, 4.2). */
+/** Deleted, Reserved, On Loan, On Hold, the configured status, Lost, Available: the first that holds (rule 1.4.2). */
 export function shownStatus(facts: StatusFacts): ShownStatus {
   if (facts.deleted) return 'deleted'
   if (facts.reserved) return 'reserved'
@@ -22,16 +22,16 @@ export function shownStatus(facts: StatusFacts): ShownStatus {
   return facts.lost ? 'lost' : 'available'
 }
 
-/** To be lent, reserved, or seen by who sees what is available only (decisions 4). */
+/** To be lent, reserved, or seen by who sees what is available only (rule 4.4). */
 export function isAvailable({ deleted, reserved, onLoan, onHold, lost, status }: StatusFacts): boolean {
   return !deleted && !reserved && !onLoan && !onHold && !lost && (status === null || status.available)
 }
 
-/** What the list can be filtered by besides a configured status (decisions 4). */
+/** What the list can be filtered by besides a configured status (rule 4.4). */
 export const STATUS_FILTERS = ['AVAILABLE', 'LOST', 'ON_HOLD', 'ON_LOAN', 'RESERVED'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** The filters that need READ_EQUIPMENT_STATUSES (spec 3, 2.1). */
+/** The filters that need READ_EQUIPMENT_STATUSES (rule 3.2.1). */
 export const RESTRICTED_FILTERS: readonly StatusFilter[] = ['LOST', 'ON_HOLD', 'ON_LOAN']
 
 /** Whether the filter finds a piece: by the status that is displayed, a configured one by its flags. */

@@ -5,7 +5,7 @@ import { invalid } from '#kit/server/errors.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 
 /**
- * What is chosen must belong together (spec 3, 4): the subcategory to the category, the item, where it has one, to
+ * What is chosen must belong together (rule 3.4): the subcategory to the category, the item, where it has one, to
  * the subcategory, the vendor, where it has one, to the manufacturer. Answers the manufacturer: a vendor's own where
  * none was sent. 400 names the field; the rows are locked, so that none moves before the piece is saved.
  */

@@ -9,7 +9,7 @@ const FIELDS = { part: 'parts', accessory: 'accessories' } as const
 
 /**
  * Makes the specifications or accessories of a piece what was sent; what is not sent, or null, is cleared.
- * 400 for one that does not exist, an option of another, or a value of the wrong kind (decisions 4b).
+ * 400 for one that does not exist, an option of another, or a value of the wrong kind (rule 4.12).
  */
 export async function saveDetails(
   tx: Db,

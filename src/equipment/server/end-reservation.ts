@@ -9,7 +9,7 @@ import { shownNumber } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { findPiece } from './queries.ts'
 
-/** A referral agent ends only their own, whatever else the role holds (spec 3, 4). */
+/** A referral agent ends only their own, whatever else the role holds (rule 3.4). */
 export function mayEndAny(user: SignedIn): boolean {
   return holds(user, 'UPDATE_EQUIPMENT') && !user.roles.some(({ code }) => code === REFERRAL_AGENT)
 }

@@ -6,22 +6,28 @@ import { noteFacts } from '#notes/server/facts.ts'
 import { type Equipment, equipmentRecord, shownNumber } from '../contract/equipment.ts'
 import { findPiece } from './queries.ts'
 
-/** Runs a change of a piece and writes what became different into the trail; nothing where nothing did. */
+/**
+ * Runs a change of a piece, given as it was, and writes what became different into the trail; nothing where nothing did.
+ */
 export async function recordChange(
   tx: Db,
   { user }: Caller,
   id: number,
-  change: () => Promise<void>,
+  change: (before: Equipment | undefined) => Promise<void>,
 ): Promise<void> {
-  const before = await factsOf(tx, id)
-  await change()
-  const changes = changesBetween(before, await factsOf(tx, id))
+  const before = await findPiece(tx, id)
+  const old = await factsOfPiece(tx, before)
+  await change(before)
+  const changes = changesBetween(old, await factsOf(tx, id))
   if (changes.length) await audit(tx, user.id, 'equipment', id, 'UPDATE', changes)
 }
 
 /** A piece as its history shows it: one value a field, named as people know it. */
 export async function factsOf(db: Db, id: number): Promise<Facts> {
-  const piece = await findPiece(db, id)
+  return factsOfPiece(db, await findPiece(db, id))
+}
+
+async function factsOfPiece(db: Db, piece: Equipment | undefined): Promise<Facts> {
   if (!piece) return {}
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
@@ -39,13 +45,13 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
     ...equipmentRecord.facts(piece),
     ...more,
     ...noteFacts(piece.notes ?? []),
-    ...(await partFacts(db, id)),
+    ...(await partFacts(db, piece.id)),
   }
 }
 
 /**
  * Specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. Several of a name
- * (decisions 4b) are told apart: `parts.Seat width #7`.
+ * (rule 4.12) are told apart: `parts.Seat width #7`.
  */
 async function partFacts(db: Db, id: number): Promise<Facts> {
   const values = (kind: string, field: string, details: string) => sql`

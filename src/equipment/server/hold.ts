@@ -53,7 +53,7 @@ export async function endHold(tx: Db, id: number): Promise<void> {
   await tx.updateTable('equipment').set({ heldFor: null, heldAt: null }).where('id', '=', id).execute()
 }
 
-/** Puts a piece on hold, for another client than before (spec 3, 4). */
+/** Puts a piece on hold, for another client than before (rule 3.4). */
 export function holdEquipment(
   caller: Caller,
   id: number,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notesJson } from '#notes/server/save.ts'
+import { notesJson } from '#notes/server/json.ts'
 import { photosJson } from './photos/photo.ts'
 import { RESERVED } from './status.ts'
 

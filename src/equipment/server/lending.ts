@@ -8,7 +8,7 @@ import { type PassingOver, passReservation } from './end-reservation.ts'
 import { lockPiece } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
-/** What a loan does to its piece (spec 2, 4; decisions 6). The trigger on loans keeps `on_loan` itself. */
+/** What a loan does to its piece (rules 2.4 and 4.6). The trigger on loans keeps `on_loan` itself. */
 
 const REFUSALS = {
   archived: [
@@ -75,7 +75,7 @@ const UNKNOWN_STATUS = {
   equipment_status_id_fkey: invalid([{ field: 'returnStatus', message: 'unknownReference' }]),
 }
 
-/** The status that a returned piece has: a configured one, or null for Available (decisions 6). */
+/** The status that a returned piece has: a configured one, or null for Available (rule 4.6). */
 export async function setReturnStatus(tx: Db, id: number, statusId: number | null): Promise<void> {
   const update = tx
     .updateTable('equipment')

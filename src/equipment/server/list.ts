@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import { COUNT_LIMIT } from '#kit/contract/paging.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
 import { forbidden } from '#kit/server/errors.ts'
+import { findAll } from '#kit/server/listing.ts'
 import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow, equipmentSummary } from '../contract/equipment.ts'
 import { RESTRICTED_FILTERS } from '../contract/status.ts'
@@ -11,7 +11,7 @@ import { rowJson, summaryJson } from './json.ts'
 import { equipmentFilter, orderFor } from './search.ts'
 import { shownTo } from './shown.ts'
 
-/** The filters have permissions of their own (spec 3, 2.1): 403 for one that is not the user's to use. */
+/** The filters have permissions of their own (rule 3.2.1): 403 for one that is not the user's to use. */
 export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
   const { programId, statusId, statusString, searchStatus, lendableTo } = query
   const restricted = [statusString, searchStatus].some(
@@ -24,20 +24,23 @@ export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQu
   return query
 }
 
+const listingFor = (user: SignedIn, query: EquipmentQuery, json: RawBuilder<unknown>) => ({
+  table: 'equipment',
+  alias: 'e',
+  where: equipmentFilter(user, query),
+  json,
+  order: orderFor(user),
+})
+
 /** All that the filter finds, up to 10,000. */
 export async function listEquipment({ db, user }: Caller, query: EquipmentQuery): Promise<EquipmentRow[]> {
-  const { rows } = await sql<{ piece: EquipmentRow }>`SELECT ${rowJson} AS piece
-    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${orderFor(user)} LIMIT ${COUNT_LIMIT}) e
-    ORDER BY ${orderFor(user)}`.execute(db)
-  return rows.map((row) => shownTo(user, row.piece))
+  const pieces = await findAll<EquipmentRow>(db, listingFor(user, query, rowJson))
+  return pieces.map((piece) => shownTo(user, piece))
 }
 
-export async function summariseEquipment(
+export function summariseEquipment(
   { db, user }: Caller,
   query: EquipmentQuery,
 ): Promise<z.infer<typeof equipmentSummary>[]> {
-  const { rows } = await sql<{ piece: z.infer<typeof equipmentSummary> }>`SELECT ${summaryJson} AS piece
-    FROM (SELECT * FROM equipment e WHERE ${equipmentFilter(user, query)} ORDER BY ${orderFor(user)} LIMIT ${COUNT_LIMIT}) e
-    ORDER BY ${orderFor(user)}`.execute(db)
-  return rows.map((row) => row.piece)
+  return findAll(db, listingFor(user, query, summaryJson))
 }

@@ -22,7 +22,7 @@ const UNAVAILABLE: Text = [
   'Cette pièce d’équipement n’est pas disponible et ne peut pas être réservée.',
 ]
 
-/** Reserves an available piece for 24 hours by the database's clock; of two at once one gets 409 (decisions 4). */
+/** Reserves an available piece for 24 hours by the database's clock; of two at once one gets 409 (rule 4.4). */
 export function reserveEquipment(caller: Caller, id: number): Promise<Equipment> {
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, reservable(caller.user))

@@ -6,15 +6,16 @@ import * as calls from '../contract/calls.ts'
 import * as holding from '../contract/holding.ts'
 import * as photos from '../contract/photo-calls.ts'
 import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive.ts'
+import { createEquipment } from './create.ts'
 import { holdEquipment, releaseEquipment } from './hold.ts'
 import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
 import { createEquipmentNote } from './notes.ts'
 import { listPhotoLibrary, readPhoto } from './photos/read.ts'
 import { equipmentOfClient, isVisiblePiece, readEquipment } from './queries.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
-import { createEquipment, updateEquipment } from './save.ts'
 import { findEquipment } from './search.ts'
 import { maySeeChange } from './shown.ts'
+import { updateEquipment } from './update.ts'
 
 const ofClient = (call: typeof holding.clientEquipment, which: 'all' | 'on-hold' | 'on-loan') =>
   bind(call, async ({ params }, caller) => {

@@ -3,6 +3,7 @@ import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
+import { countOf, type Found, findInTurn, findRanked } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import type { EquipmentQuery } from '../contract/calls.ts'
@@ -15,7 +16,7 @@ import { visibleEquipment } from './visible.ts'
 
 type Filter = Partial<EquipmentQuery> & { phrase: string }
 
-/** By type code, then number and suffix descending (spec 2, 7); an index has this order. */
+/** By type code, then number and suffix descending (rule 2.7); an index has this order. */
 const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
 
 /** The one filter of the list, its count and its summaries. */
@@ -45,7 +46,7 @@ function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {
   return sql`(e.number = ANY(${numbers}::int[]) AND ${written} && ${required}::text[])`
 }
 
-/** For agents what is reserved stands first in every list (spec 1, 6; 3, 2.1). */
+/** For agents what is reserved stands first in every list (rules 1.6 and 3.2.1). */
 const firstFor = (user: SignedIn) =>
   user.roles.some(({ code }) => code === REFERRAL_AGENT) ? reserved : undefined
 
@@ -69,32 +70,27 @@ export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page
   return toPage(records, found.count, page)
 }
 
-interface Found {
-  count: number
-  records: EquipmentRow[]
-}
+const listing = { table: 'equipment', alias: 'e', json: rowJson, order: inOrder }
 
-async function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found> {
+function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found<EquipmentRow>> {
   const where = equipmentFilter(user, filter)
-  const count = sql`(SELECT count(*)::int FROM (SELECT FROM equipment e WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) n)`
-  return inBranches(db, count, where, tiersOf(user, filter), page)
+  return inBranches(db, countOf(sql`equipment e WHERE ${where}`), where, tiersOf(user, filter), page)
 }
 
 /** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
-async function searched(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found> {
+async function searched(
+  db: Db,
+  user: SignedIn,
+  filter: Filter,
+  page: PageQuery,
+): Promise<Found<EquipmentRow>> {
   const tiers = tiersOf(user, filter)
-  const found = await one(
-    db,
-    sql`
-    WITH hits AS MATERIALIZED (
-      SELECT e.id, e.type_fold, e.number, e.number_suffix, ${tierOf(tiers)} AS tier
-      FROM equipment e WHERE ${equipmentFilter(user, filter)} LIMIT ${COUNT_LIMIT + 1}
-    ), page AS (
-      SELECT id AS hit, row_number() OVER (ORDER BY tier, ${inOrder}) AS place
-      FROM hits WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT} ORDER BY place ${windowOf(page)}
-    )
-    SELECT (SELECT count(*)::int FROM hits) AS count, ${PAGE_RECORDS} AS records`,
-  )
+  const ranking = {
+    columns: sql`e.id, e.type_fold, e.number, e.number_suffix, ${tierOf(tiers)} AS tier`,
+    rank: sql`e.tier`,
+  }
+  const matches = { ...listing, where: equipmentFilter(user, filter) }
+  const found = await findRanked<EquipmentRow>(db, matches, ranking, page)
   if (found.count <= COUNT_LIMIT) return found
   // an expression instead of the column keeps the search index, which has no order, out of the plan
   const where = equipmentFilter(user, filter, sql`(e.search_text || '')`)
@@ -102,39 +98,22 @@ async function searched(db: Db, user: SignedIn, filter: Filter, page: PageQuery)
 }
 
 /** One tier after the other, each read from the index that has the order, until the page is full. */
-async function inBranches(
+function inBranches(
   db: Db,
   count: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   tiers: RawBuilder<unknown>[],
   page: PageQuery,
-): Promise<Found> {
+): Promise<Found<EquipmentRow>> {
   const branches = [...tiers, sql`true`].map(
     (tier, nth) => sql`(SELECT e.id FROM equipment e WHERE ${where} AND ${tier}
       AND ${tierOf(tiers)} = ${nth} ORDER BY ${inOrder} LIMIT ${page.page * page.size})`,
   )
-  return one(
-    db,
-    sql`
-    WITH ranked AS (
-      SELECT id, row_number() OVER () AS place
-      FROM (SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) hits LIMIT ${page.page * page.size}) hits
-    ), page AS (SELECT id AS hit, place FROM ranked ORDER BY place ${windowOf(page)})
-    SELECT ${count} AS count, ${PAGE_RECORDS} AS records`,
-  )
+  return findInTurn(db, listing, branches, page, count)
 }
 
 function tierOf(tiers: RawBuilder<unknown>[]): RawBuilder<number> {
   if (!tiers.length) return sql`0`
   const cases = tiers.map((tier, nth) => sql`WHEN ${tier} THEN ${sql.lit(nth)}`)
   return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(tiers.length)} END`
-}
-
-const windowOf = ({ page, size }: PageQuery) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
-const PAGE_RECORDS = sql`(SELECT coalesce(json_agg(${rowJson} ORDER BY page.place), '[]')
-  FROM page JOIN equipment e ON e.id = page.hit)`
-
-async function one(db: Db, statement: RawBuilder<unknown>): Promise<Found> {
-  const { rows } = await (statement as RawBuilder<Found>).execute(db)
-  return rows[0] ?? { count: 0, records: [] }
 }

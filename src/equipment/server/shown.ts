@@ -5,7 +5,7 @@ import { shownPhoto } from './photos/photo.ts'
 
 type Field = keyof Equipment
 
-/** What each field of a piece needs besides that the piece may be seen (spec 3, 2.1). */
+/** What each field of a piece needs besides that the piece may be seen (rule 3.2.1). */
 const NEEDS: Partial<Record<Field, readonly Permission[]>> = {
   onHoldFor: ['READ_EQUIPMENT', 'READ_CLIENTS'],
   onHoldDate: ['READ_EQUIPMENT'],

@@ -8,7 +8,7 @@ import { idOf, piece } from '../../../test/equipment.ts'
 import { client, signIn } from '../../../test/factories.ts'
 import { findPiece } from './queries.ts'
 
-/** The SQL says of every piece what the function that server and browser share says (decisions 4). */
+/** The SQL says of every piece what the function that server and browser share says (rule 4.4). */
 const app = await testApp()
 const { db } = app.database
 const staff = await signIn(app, 'STAFF')

@@ -20,14 +20,14 @@ export const shown = sql<ShownStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 
 /** No status says that it should stay: a configured one may. Lost is asked for besides. */
 const fit = sql`(e.status_id IS NULL OR ${flag('available')})`
 
-/** To be lent, reserved, or seen by who sees what is available only (decisions 4). */
+/** To be lent, reserved, or seen by who sees what is available only (rule 4.4). */
 export const available = sql<boolean>`(${idle} AND NOT e.lost AND ${fit})`
 
 const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = ${userId})`
 
 /**
  * Nobody has it, waits for it but the client, or has reserved it but the user, unless that may end; not lost
- * (decisions 6).
+ * (rule 4.6).
  */
 export function lendable(userId: number, clientId: number, mayEnd: boolean): RawBuilder<unknown> {
   return sql`(e.archived_at IS NULL AND NOT e.on_loan AND (e.held_for IS NULL OR e.held_for = ${clientId})

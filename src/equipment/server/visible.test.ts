@@ -14,7 +14,7 @@ import { piecesInEveryState, STATES, type State } from '../../../test/equipment-
 import { call, signIn } from '../../../test/factories.ts'
 import { holderOf } from '../../../test/people.ts'
 
-/** Four read permissions × every state × own or another program (decisions 4). */
+/** Four read permissions × every state × own or another program (rule 4.4). */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 

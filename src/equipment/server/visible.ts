@@ -4,7 +4,7 @@ import type { SignedIn } from '#kit/server/caller.ts'
 import { RESERVATION_HOURS } from '../contract/equipment.ts'
 import { available, reserved } from './status.ts'
 
-/** Who sees what (decisions 4), as SQL over `equipment e`. Every read, count, search and photo asks one of these. */
+/** Who sees what (rule 4.4), as SQL over `equipment e`. Every read, count, search and photo asks one of these. */
 
 const inProgramsOf = ({ id }: SignedIn) =>
   sql`e.program_id IN (SELECT program_id FROM program_managers WHERE user_id = ${id})`
@@ -29,7 +29,7 @@ export function visibleEquipment(user: SignedIn): RawBuilder<boolean> {
   return sql`(e.archived_at IS NULL AND ${seen})`
 }
 
-/** An archived piece is seen by who may restore it, and by nobody else (decisions 4b). */
+/** An archived piece is seen by who may restore it, and by nobody else (rule 4.12). */
 export function visibleArchived(user: SignedIn): RawBuilder<boolean> {
   const seen = seenBy(user, { READ_PROGRAM_EQUIPMENT: inProgramsOf(user) })
   return sql`(e.archived_at IS NOT NULL AND ${holds(user, 'DELETE_EQUIPMENT')}::boolean AND ${seen})`

@@ -15,7 +15,7 @@ interface EditEquipmentProps {
   histories: (piece: Equipment) => ReactNode
 }
 
-/** A piece that is not there leads back to the list (spec 3, 2.1); one that cannot be reached can be tried again. */
+/** A piece that is not there leads back to the list (rule 3.2.1); one that cannot be reached can be tried again. */
 export function EditEquipment({ id, histories }: EditEquipmentProps) {
   const { t } = useLingui()
   const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })

@@ -10,7 +10,7 @@ interface EquipmentPageProps {
   histories: (piece: Equipment) => ReactNode
 }
 
-/** `/equipment`: the list, a blank form (`new`), or the form of one piece (spec 3, 2.1). */
+/** `/equipment`: the list, a blank form (`new`), or the form of one piece. */
 export function EquipmentPage({ id, histories }: EquipmentPageProps) {
   if (id === undefined) return <EquipmentList />
   if (id === 'new') return <NewEquipment />

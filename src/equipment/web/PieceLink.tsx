@@ -4,7 +4,7 @@ import { useHolds } from '#kit/web/session/session.ts'
 import { READS_EQUIPMENT } from '../contract/calls.ts'
 import { type Numbered, shownNumber } from '../contract/equipment.ts'
 
-/** The number of a piece, as the link to it in a new tab where the user may follow it (spec 2, 2.1). */
+/** The number of a piece, as the link to it in a new tab where the user may follow it (rule 2.2.1). */
 export function PieceLink({ piece }: { piece: Numbered & { id: number } }) {
   const mayFollow = useHolds(READS_EQUIPMENT)
   if (!mayFollow) return shownNumber(piece)

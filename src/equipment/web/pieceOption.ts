@@ -10,7 +10,7 @@ export const pieceOption = (piece: Piece): Option => ({
   label: `${shownNumber(piece)}, ${nameIn(piece.item)}`,
 })
 
-/** By number, as the options of a loan are (spec 2, 7). */
+/** By number, as the options of a loan are (rule 2.7). */
 export const byNumber = (one: Numbered, other: Numbered) =>
   Number(one.equipmentNumber) - Number(other.equipmentNumber)
 

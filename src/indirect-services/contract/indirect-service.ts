@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named, version } from '#kit/contract/fields.ts'
 import { note, noteInput } from '#notes/contract.ts'
 
-/** What staff log that is tied to no client: who, when, and its notes (spec 2, 3). */
+/** What staff log that is tied to no client: who, when, and its notes (rule 2.3). */
 export const indirectService = z.object({
   id: z.number(),
   version: z.number(),
@@ -16,10 +16,10 @@ export const indirectService = z.object({
 export type IndirectService = z.infer<typeof indirectService>
 
 const says = { error: 'noteOfIndirectService' }
-/** At least one (spec 2, 5). */
+/** At least one (rule 2.5). */
 const notes = z.array(noteInput, says).min(1, says).max(2000)
 
-/** Creator, authors and times are the server's: what is sent of them is ignored (decisions 11). */
+/** Creator, authors and times are the server's: what is sent of them is ignored (rule 4.11). */
 export const newIndirectService = z.object({ notes })
 export const indirectServiceInput = z.object({ version, notes: notes.optional() })
 export type NewIndirectService = z.output<typeof newIndirectService>

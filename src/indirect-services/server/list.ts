@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageableQuery } from '#kit/contract/paging.ts'
 import { matches, type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from '#kit/server/database.ts'
-import { listOrPage } from '#kit/server/pageable.ts'
+import { listOrPage } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 import { indirectServiceJson } from './queries.ts'
@@ -27,7 +27,7 @@ async function matching(db: Db, { required, excluded }: Phrase): Promise<RawBuil
   return sql.join([...required.map(has), ...excluded.map((term) => sql`NOT (${has(term)})`)], sql` AND `)
 }
 
-/** Newest first (spec 2, 4). */
+/** Newest first (rule 2.4). */
 export async function listIndirectServices(db: Db, query: PageableQuery) {
   const listing = {
     table: 'indirect_services',

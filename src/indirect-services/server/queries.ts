@@ -3,11 +3,14 @@ import type { Facts } from '#kit/server/audit.ts'
 import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { noteFacts } from '#notes/server/facts.ts'
-import { notesJson } from '#notes/server/save.ts'
+import { notesJson } from '#notes/server/json.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
 /** Its name in the trail. */
 export const ENTITY = 'indirect-services'
+
+export const NOTES = 'indirect_service_notes'
+export const notesOf = (id: number) => ({ column: 'indirect_service_id', id })
 
 const user = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.${column})`
@@ -15,7 +18,7 @@ const user = (column: string) =>
 /** The JSON of `indirect_services s`, as text without parameters. */
 export const indirectServiceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
   'creator', ${user('creator_id')}, 'createdAt', iso(s.created_at),
-  'notes', ${notesJson('indirect_service_notes', 'indirect_service_id', 's.id')},
+  'notes', ${notesJson(NOTES, 'indirect_service_id', 's.id')},
   'updatedAt', iso(s.updated_at), 'updatedBy', ${user('updated_by')})`)
 
 export async function readIndirectService(db: Db, id: number): Promise<IndirectService> {

@@ -1,9 +1,11 @@
 import { bind } from '#kit/server/bind.ts'
 import * as calls from '../contract/calls.ts'
+import { createIndirectService } from './create.ts'
+import { deleteIndirectService } from './delete.ts'
 import { orWhoDeletedIt } from './deleted.ts'
 import { listIndirectServices } from './list.ts'
 import { readIndirectService } from './queries.ts'
-import { createIndirectService, deleteIndirectService, updateIndirectService } from './save.ts'
+import { updateIndirectService } from './update.ts'
 
 export const routes = [
   bind(calls.listIndirectServices, ({ query }, { db }) => listIndirectServices(db, query)),

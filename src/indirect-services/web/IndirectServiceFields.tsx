@@ -9,7 +9,7 @@ import { useUser } from '#kit/web/session/session.ts'
 import { Notes } from '#notes/web/Notes.tsx'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
-/** Who and when are the server's to say (decisions 11). With nothing chosen there are no notes to show. */
+/** Who and when are the server's to say (rule 4.11). With nothing chosen there are no notes to show. */
 export function IndirectServiceFields({ service }: { service: IndirectService | undefined }) {
   const { t } = useLingui()
   const { instant } = useDates()

@@ -20,7 +20,7 @@ const noun: Noun = {
   gender: 'm',
 }
 
-/** Begins with one blank note (spec 2, 4). */
+/** Begins with one blank note (rule 2.4). */
 const BLANK: IndirectServiceValues = { notes: [{ noteId: null, message: '', loanCheck: false }] }
 
 export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectServiceValues> {

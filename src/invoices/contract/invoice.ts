@@ -6,11 +6,11 @@ import { invoiceItem } from './item.ts'
 /** Items of one invoice at most. */
 const MOST_ITEMS = 500
 
-/** An invoice as lists show it (spec 2, 3). Money in dollars. */
+/** An invoice as lists show it. Money in dollars. */
 export const invoiceSummary = z.object({
   id: z.number(),
   version: z.number(),
-  /** Runs per program without gaps (decisions 7); with the prefix of the program before it is the shown number. */
+  /** Runs per program without gaps (rule 4.7); with the prefix of the program before it is the shown number. */
   invoiceNumber: z.number(),
   approvalNumber: z.string().nullable(),
   createdAt: z.string(),
@@ -24,7 +24,7 @@ export const invoiceSummary = z.object({
     invoiceNumberPrefix: z.string(),
     invoiceRequiresApproval: z.boolean(),
   }),
-  /** Its program requires no approval, or it has an approval number (spec 2, 2.5). */
+  /** Its program requires no approval, or it has an approval number (rule 2.2.5). */
   approved: z.boolean(),
   numberOfItems: z.number(),
   total: z.number(),
@@ -40,7 +40,7 @@ export type InvoiceSummary = z.infer<typeof invoiceSummary>
 export const invoice = invoiceSummary.extend({ items: z.array(invoiceItem) })
 export type Invoice = z.infer<typeof invoice>
 
-/** `PEP1042` (spec 1, 3.5). */
+/** `PEP1042` (rule 1.3). */
 export function shownInvoiceNumber({
   program,
   invoiceNumber,
@@ -50,7 +50,7 @@ export function shownInvoiceNumber({
 
 const approvalNumber = optionalLine(100)
 
-/** Items of one client and one program (decisions 7); an item that is sent whole counts by its id. */
+/** Items of one client and one program (rule 4.7); an item that is sent whole counts by its id. */
 export const newInvoice = z.object({
   client: reference,
   program: reference,

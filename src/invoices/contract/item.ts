@@ -48,7 +48,7 @@ export const itemRecord = record(
 )
 
 /**
- * What is to be invoiced, made of a loan, of a repair, or by hand (spec 2, 3); once it is on an invoice, with the fee
+ * What is to be invoiced, made of a loan, of a repair, or by hand (rule 2.3); once it is on an invoice, with the fee
  * and the texts that the invoice was issued with. Money in dollars.
  */
 export const invoiceItem = z.object({
@@ -65,7 +65,7 @@ export type InvoiceItem = z.infer<typeof invoiceItem>
 
 export const LACKS = ['program', 'billingCode', 'equipment', 'fee'] as const
 
-/** What an item lacks to be invoiced (spec 2, 5; decisions 7): nothing where it is whole. */
+/** What an item lacks to be invoiced (rules 2.5 and 4.7): nothing where it is whole. */
 export function lacking(
   item: Record<'program' | 'billingCode' | 'equipment' | 'loan' | 'service' | 'fee', unknown>,
 ): (typeof LACKS)[number][] {
@@ -75,8 +75,8 @@ export function lacking(
 }
 
 /**
- * A loan sends itself and its program, a repair itself, billing code, fee and description (spec 2, 7). The server
- * computes the fee of a repair from hours and rate, whatever is sent (decisions 7). An item made by hand names its
+ * A loan sends itself and its program, a repair itself, billing code, fee and description (rule 2.7). The server
+ * computes the fee of a repair from hours and rate, whatever is sent (rule 4.7). An item made by hand names its
  * client, program, equipment, billing code and note.
  */
 export const newItem = z
@@ -101,7 +101,7 @@ export const newItem = z
   })
 export type NewItem = z.output<typeof newItem>
 
-/** What an item needs that is made of no loan and no repair (spec 2, 5). */
+/** What an item needs that is made of no loan and no repair (rule 2.5). */
 export const BY_HAND = ['program', 'equipment', 'billingCode', 'description'] as const
 
 /** Client, loan and repair of an item stay; so does the equipment of one that is made of a loan or repair. */

@@ -4,7 +4,7 @@ import { idParams, idText, optionalDay } from '#kit/contract/fields.ts'
 import { pageable, pageableQuery, paged, pageQuery, phrase } from '#kit/contract/paging.ts'
 import { invoiceSummary } from './invoice.ts'
 
-/** What summaries are sorted by; a minus before one turns it round (decisions 7). */
+/** What summaries are sorted by; a minus before one turns it round (rule 4.7). */
 export const SORT_KEYS = [
   'program.name',
   'invoiceNumber',

@@ -6,12 +6,12 @@ import type { Db } from '#kit/server/database.ts'
 import { conflict, notFound } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import type { Invoice } from '../contract/invoice.ts'
-import { recordItems, takeItems } from './issue.ts'
+import { recordItems, takeItems } from './create-invoice.ts'
 import { findItems, lockInvoice, lockItems, presentInvoice } from './queries.ts'
 import { isInvoiced } from './refusals.ts'
 import { shownInvoice } from './shown.ts'
 
-/** Its items are to be invoiced again (decisions 7); its number stays its own. */
+/** Its items are to be invoiced again (rule 4.7); its number stays its own. */
 export async function archiveInvoice(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockInvoice(tx, id)

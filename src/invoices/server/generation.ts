@@ -13,7 +13,7 @@ import { shownSummary } from './shown.ts'
 const GENERATED: Text = ['This invoice has been generated already.', 'Cette facture a déjà été produite.']
 const NO_ITEMS: Text = ['This invoice has no items.', 'Cette facture n’a aucun article.']
 
-/** Which of the invoices can be generated, in the order asked for, and why the others cannot (decisions 7). */
+/** Which of the invoices can be generated, in the order asked for, and why the others cannot (rule 4.7). */
 export async function checkGeneration({ db, tongue }: Caller, ids: readonly number[]) {
   const reasons = await reasonsAgainst(db, ids)
   const asked = [...new Set(ids)]

@@ -10,7 +10,7 @@ import { itemJson, summaryJson } from './json.ts'
 import { pageOf } from './listing.ts'
 import { shownItem, shownSummary } from './shown.ts'
 
-/** Newest first by the day of generating, else of making; generated ones without a day last (spec 2, 4). */
+/** Newest first by the day of generating, else of making; generated ones without a day last (rule 2.4). */
 const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
 
 const COLUMNS: Record<SortKey, string> = {
@@ -33,7 +33,7 @@ function orderOf(sort: SummariesQuery['sort']): RawBuilder<unknown> {
   return sql.raw(`${keys.join(', ')}, v.id${sort.at(-1)?.down ? ' DESC' : ''}`)
 }
 
-/** Approved: its program requires no approval, or it has an approval number (spec 2, 2.5). */
+/** Approved: its program requires no approval, or it has an approval number (rule 2.2.5). */
 export const approved = sql<boolean>`(v.approval_number IS NOT NULL
   OR EXISTS (SELECT FROM programs p WHERE p.id = v.program_id AND NOT p.invoice_requires_approval))`
 

@@ -30,7 +30,7 @@ async function numbers(program: number): Promise<number[]> {
 }
 
 /**
- * Per program 1, 2, 3 … whatever happens at once (decisions 7): two programs, calls that are refused after and before
+ * Per program 1, 2, 3 … whatever happens at once (rule 4.7): two programs, calls that are refused after and before
  * the number is drawn, two who want one item, a key sent twice, archiving in between.
  */
 test('numbers run per program without gaps and are never reused', async () => {

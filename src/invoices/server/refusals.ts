@@ -17,7 +17,7 @@ const LACKS = {
   fee: ['fee', 'tarif'],
 } as const
 
-/** Spec 2, 5. */
+/** Rule 2.5. */
 const DOUBLE_CHECK: Text = [
   'Please double check items you want to select to make sure they are all filled with data',
   'Veuillez vérifier que les articles à choisir sont entièrement remplis',

@@ -12,7 +12,7 @@ const TWICE = {
   service: conflict(['This repair has been invoiced already.', 'Cette réparation a déjà été facturée.']),
 }
 
-/** What is invoiced once is not invoiced again: the database keeps it so, whoever comes second (decisions 6). */
+/** What is invoiced once is not invoiced again: the database keeps it so, whoever comes second (rule 4.6). */
 export const ONCE = {
   invoice_items_loan_id_key: TWICE.loan,
   invoice_items_service_id_key: TWICE.service,

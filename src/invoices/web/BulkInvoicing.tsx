@@ -3,7 +3,7 @@ import { ModalPage } from '#kit/web/dialog/ModalPage.tsx'
 import { InvoiceBar } from './InvoiceBar.tsx'
 import { useDesk } from './useDesk.tsx'
 
-/** A month's end: items of all clients become invoices, are approved and exported (spec 2, 2.6). */
+/** A month's end: items of all clients become invoices, are approved and exported (rule 2.2.6). */
 export function BulkInvoicing() {
   const { t } = useLingui()
   const { step, body, bar } = useDesk(undefined)

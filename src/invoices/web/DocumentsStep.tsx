@@ -24,7 +24,7 @@ interface DocumentsStepProps {
 
 /**
  * The documents of the selected invoices: what cannot be generated is told first, then the documents are made, then what
- * succeeded moves to the history (decisions 7). What is in the history already can be made again.
+ * succeeded moves to the history (rule 4.7). What is in the history already can be made again.
  */
 export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
   const { t } = useLingui()

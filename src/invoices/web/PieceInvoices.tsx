@@ -10,7 +10,7 @@ import { useInvoiceColumns } from './lists/invoiceColumns.tsx'
 import { LinesTable } from './lists/LinesTable.tsx'
 import { useLinesExpansion } from './lists/useLinesExpansion.tsx'
 
-/** The invoices of a piece of equipment, to be read (spec 3, 2.1). */
+/** The invoices of a piece of equipment, to be read (rule 3.2.1). */
 export function PieceInvoices({ id }: { id: number }) {
   const { t } = useLingui()
   const title = t`Invoices`

@@ -8,7 +8,7 @@ import type { InvoiceItem } from '../contract/item.ts'
 import { equipmentItems } from '../contract/item-calls.ts'
 import { useItemColumns } from './items/itemColumns.tsx'
 
-/** What of a piece of equipment is to be invoiced, to be read (spec 3, 2.1). */
+/** What of a piece of equipment is to be invoiced, to be read (rule 3.2.1). */
 export function PieceItems({ id }: { id: number }) {
   const { t } = useLingui()
   const title = t`Items to be Invoiced`

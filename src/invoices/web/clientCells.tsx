@@ -4,7 +4,7 @@ import { readClient } from '#clients/contract/calls.ts'
 import { useMayCall } from '#kit/web/session/session.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 
-/** The client's number, as a link in a new tab where it may be followed: what is selected here stays (spec 2, 2.6). */
+/** The client's number, as a link in a new tab where it may be followed: what is selected here stays (rule 2.2.6). */
 export function ClientNumber({ client }: Pick<InvoiceSummary, 'client'>) {
   const mayFollow = useMayCall(readClient)
   if (!client || !mayFollow) return client?.clientNumber ?? ''
@@ -19,7 +19,7 @@ export function ClientNumber({ client }: Pick<InvoiceSummary, 'client'>) {
   )
 }
 
-/** Spec 2, 2.6. */
+/** Rule 2.2.6. */
 export function ClientName({ client }: Pick<InvoiceSummary, 'client'>) {
   if (!client) return <Trans>N/A</Trans>
   return (

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { InvoiceItem } from '../contract/item.ts'
 
-/** What is asked before invoices of these records are generated (spec 2, 8): it counts the clients. */
+/** What is asked before invoices of these records are generated (rule 2.8): it counts the clients. */
 export function useGenerateQuestion() {
   const { t } = useLingui()
   return (records: readonly Pick<InvoiceItem, 'id' | 'client'>[]) => {

@@ -11,7 +11,7 @@ interface Guard<R> {
   lack: (row: R) => string | undefined
 }
 
-/** A selection that takes only what is whole, and says so of the rest (spec 2, 5). */
+/** A selection that takes only what is whole, and says so of the rest (rule 2.5). */
 export function useGuarded<R extends { id: number }>(
   selected: Selected<R>,
   { label, lack }: Guard<R>,

@@ -12,7 +12,7 @@ import type { newItem } from '../contract/item.ts'
 import { createItem } from '../contract/item-calls.ts'
 import { refreshInvoices } from './refresh.ts'
 
-/** Makes an invoice item of a loan or a repair, once, after a question: none is taken back here (spec 2, 5 and 7). */
+/** Makes an invoice item of a loan or a repair, once, after a question: none is taken back here (rules 2.5 and 2.7). */
 export function useInvoicing() {
   const { t } = useLingui()
   const money = useMoney()

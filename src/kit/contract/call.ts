@@ -31,7 +31,7 @@ export interface Call<
   /** Starts with `/api/`, or `/embed/` where the token is the dashboard's; path parameters as `{id}`. */
   path: string
   access: Access
-  /** The bearer is a token of the dashboard (decisions 9), not of the session; one that is refused answers 403. */
+  /** The bearer is a token of the dashboard (rule 4.9), not of the session; one that is refused answers 403. */
   token?: 'embed'
   summary: string
   params?: Params
@@ -43,7 +43,7 @@ export interface Call<
   file?: IsFile
   /** With files a body comes as multipart/form-data, without any as JSON too. */
   parts?: Files
-  /** The body is plain text, not JSON (spec 1, 7: search); what is refused of it has this as its field. */
+  /** The body is plain text, not JSON, for searches (rule 4.2); what is refused of it has this as its field. */
   textBody?: string
   /** Further paths for the same call. */
   aliases?: readonly string[]

@@ -7,7 +7,7 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 const NUMBER = /^-\d+(\.\d+)?$/
 
 /**
- * Rows of a CSV (decisions 7): RFC 4180, each ended; no text is taken for a formula. The packages that write it bring
+ * Rows of a CSV (rule 4.7): RFC 4180, each ended; no text is taken for a formula. The packages that write it bring
  * Node's types or a copy of its buffers along, and both sides write CSV.
  */
 export function csvRows(rows: readonly (readonly (string | null)[])[]): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The stable codes of decisions 2, with the HTTP status of each. */
+/** The stable codes of rule 4.2, with the HTTP status of each. */
 export const ERROR_STATUS = {
   validation_failed: 400,
   bad_request: 400,

@@ -82,7 +82,7 @@ export const optionalEmail = orNull(email)
 
 const dayPart = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(text) ? text.slice(0, 10) : text
-/** A date without a time: `yyyy-MM-dd`, or an ISO timestamp whose date part counts (decisions 2). */
+/** A date without a time: `yyyy-MM-dd`, or an ISO timestamp whose date part counts (rule 4.2). */
 export const day = cleaned(40, dayPart, z.string(says('required')))
   .refine(isDay, says('date'))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
@@ -96,12 +96,12 @@ const dollars = (least: number, otherwise: { error?: MessageKey } = {}) =>
     .max(MOST_DOLLARS)
     .refine((amount) => Number(amount.toFixed(2)) === amount, says('currency'))
 
-/** Dollars, not negative, at most two decimals; as large as numeric(12,2) holds (decisions 2). */
+/** Dollars, not negative, at most two decimals; as large as numeric(12,2) holds (rule 4.2). */
 export const money = dollars(0, says('currency'))
 /** The same where a credit may stand. */
 export const signedMoney = dollars(-MOST_DOLLARS)
 
-/** Hours: not negative, two decimals (spec 2, 9), as many as numeric(8,2) holds. */
+/** Hours: not negative, two decimals (rule 2.5), as many as numeric(8,2) holds. */
 export const hours = z
   .number({ error: ({ input }) => (input == null ? 'required' : 'hours') })
   .min(0, says('hours'))

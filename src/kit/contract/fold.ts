@@ -31,7 +31,7 @@ const marksAsSpaces = (plain: string) => plain.replace(/[^\p{Alphabetic}0-9]+/gu
 /** As `alike`, every run of other characters one space; SQL has the same in `fold()`. */
 export const fold = (text: string): string => marksAsSpaces(alike(text))
 
-/** Sorts text as the database does: without case and accents (spec 1, 5). */
+/** Sorts text as the database does: without case and accents (rule 1.5). */
 export function byText(one: string, other: string): number {
   const [first, second] = [fold(one), fold(other)]
   return first < second ? -1 : Number(first > second)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as formats from './formats.ts'
 
-/** How shared values are shown and stored (spec 1, 3.5 and 5). */
+/** How shared values are shown and stored (rules 1.3 and 1.5). */
 const { formatPhone, formatPostalCode, formatMedicareNumber, formatDay, fullName, isDay } = formats
 
 test.each([

@@ -1,4 +1,4 @@
-/** How shared values are typed, stored and shown (spec 1, 3.5 and 5). Stored forms are what the API carries. */
+/** How shared values are typed, stored and shown (rules 1.3 and 1.5). Stored forms are what the API carries. */
 
 export const POSTAL_CODE = /^[A-Z]\d[A-Z]\d[A-Z]\d$/
 export const MEDICARE_NUMBER = /^\d{9}$/
@@ -9,7 +9,7 @@ export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[
 /** More marks on one letter than any writing has; composing them takes time by the square of their number. */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** Trimmed, Unicode NFC, nothing invisible: no control or format characters but line breaks (decisions 2). */
+/** Trimmed, Unicode NFC, nothing invisible: no control or format characters but line breaks (rule 4.2). */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -63,7 +63,7 @@ export function formatMedicareNumber(number: string | null | undefined): string 
   return (number ?? '').replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
 }
 
-/** `2026-11-20` as `20/11/2026`, the default dd/MM/yyyy (spec 1, 3.1). */
+/** `2026-11-20` as `20/11/2026`, the default dd/MM/yyyy (rule 1.3). */
 export function formatDay(day: string | null | undefined): string {
   return (day ?? '').slice(0, 10).split('-').reverse().join('/')
 }
@@ -93,7 +93,7 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * As typed, without what no amount has and without decimals beyond the cents, which follow `mark` (spec 1, 5); an amount
+ * As typed, without what no amount has and without decimals beyond the cents, which follow `mark` (rule 1.5); an amount
  * stays as it is typed, and what is no amount even so is left to be refused. So is `12,345` where the comma is the
  * decimal mark: it may be twelve thousand to who typed it.
  */

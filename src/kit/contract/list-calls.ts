@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import type { idParams } from './fields.ts'
 
-/** The four calls of a list, whatever its records are (spec 3, 7): all, create, change, delete. */
+/** The four calls of a list, whatever its records are (rule 3.7): all, create, change, delete. */
 export interface ListCalls {
   list: Call<undefined, undefined, undefined, z.ZodType>
   create: Call<undefined, undefined, z.ZodType, z.ZodType>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasTooManyWords } from './phrase.ts'
 
 export const PAGE_SIZE = 20
-/** Counts are exact up to here; beyond, `page.more` says that there are more (decisions 2). */
+/** Counts are exact up to here; beyond, `page.more` says that there are more (rule 4.2). */
 export const COUNT_LIMIT = 10_000
 
 export const phrase = z

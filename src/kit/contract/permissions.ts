@@ -1,4 +1,4 @@
-/** Permissions are `ACTION_RESOURCE` strings (spec 1, 6); a misspelt one does not compile. */
+/** Permissions are `ACTION_RESOURCE` strings (rule 1.6); a misspelt one does not compile. */
 
 export const ACTIONS = ['READ', 'CREATE', 'UPDATE', 'DELETE'] as const
 
@@ -74,7 +74,7 @@ export function holds(user: HoldsPermissions | undefined, needs: Needs): boolean
   return 'anyOf' in needs ? needs.anyOf.some(held) : needs.allOf.every(held)
 }
 
-/** Admin rights on a resource: READ plus any of CREATE, UPDATE, DELETE on it (spec 1, 6). */
+/** Admin rights on a resource: READ plus any of CREATE, UPDATE, DELETE on it (rule 1.6). */
 export function administers(user: HoldsPermissions | undefined, resource: Resource): boolean {
   return (
     holds(user, `READ_${resource}`) &&

@@ -1,6 +1,6 @@
 import { searchForms, searchTerm } from './fold.ts'
 
-/** The filter syntax of spec 1, 5: all words required, a leading minus excludes, quotes keep phrases. */
+/** The filter syntax of rule 1.5: all words required, a leading minus excludes, quotes keep phrases. */
 export interface Phrase {
   required: string[]
   excluded: string[]

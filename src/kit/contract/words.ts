@@ -5,7 +5,7 @@ export type Words = readonly [en: string, fr: string]
 export interface Noun {
   one: Words
   many: Words
-  /** As messages begin: `An equipment category` (spec 3, 8). */
+  /** As messages begin: `An equipment category` (rule 3.8). */
   label: Words
   /** Of the French words. */
   gender: 'm' | 'f'

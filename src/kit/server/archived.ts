@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArchivedRecord } from '#kit/contract/archived.ts'
-import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
+import { type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from './database.ts'
+import { findPage } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
 
 /** SQL of a table's alias t: what its records are known by, and which of them the user may see. */
@@ -21,19 +22,16 @@ export async function findArchived(
   { name = FULL_NAME, number, visible = sql`true` }: Shown,
   { phrase, page, size }: PageQuery & { phrase: string },
 ) {
-  const from = sql`${sql.table(table)} t
-    WHERE t.archived_at IS NOT NULL AND ${visible} AND ${phraseFilter(sql`t.search_text`, parsePhrase(phrase))}`
-  const newest = sql`t.archived_at DESC, t.id DESC`
-  const { rows } = await sql<{ count: number; records: ArchivedRecord[] }>`
-    SELECT (SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
-      (SELECT coalesce(json_agg(json_build_object(
-          'id', t.id, 'name', ${sql.raw(name)}, 'number', ${sql.raw(number)},
-          'archivedAt', iso(t.archived_at),
-          'archivedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
-            FROM users WHERE id = t.archived_by)) ORDER BY ${newest}), '[]')
-        FROM (SELECT t.* FROM ${from} ORDER BY ${newest} LIMIT ${size} OFFSET ${(page - 1) * size}) t) AS records`.execute(
-    db,
-  )
-  const { count, records } = rows[0] ?? { count: 0, records: [] }
+  const listing = {
+    table,
+    alias: 't',
+    where: sql`t.archived_at IS NOT NULL AND ${visible} AND ${phraseFilter(sql`t.search_text`, parsePhrase(phrase))}`,
+    json: sql`json_build_object(
+      'id', t.id, 'name', ${sql.raw(name)}, 'number', ${sql.raw(number)}, 'archivedAt', iso(t.archived_at),
+      'archivedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
+        FROM users WHERE id = t.archived_by))`,
+    order: sql`t.archived_at DESC, t.id DESC`,
+  }
+  const { count, records } = await findPage<ArchivedRecord>(db, listing, { page, size })
   return toPage(records, count, { page, size })
 }

@@ -20,7 +20,7 @@ export interface Services {
   /** For reads that also write: a crash of the machine may lose the last half second of what they wrote. */
   relaxed: Db
   files: Files
-  /** With demonstration accounts (decisions 1). */
+  /** With demonstration accounts (rule 4.1). */
   demo: boolean
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What the environment says (decisions 1). A name set to nothing counts as not set. */
+/** What the environment says (rule 4.1). A name set to nothing counts as not set. */
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')

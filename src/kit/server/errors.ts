@@ -54,7 +54,7 @@ export function invalid(faults: { field: string; message: MessageKey | Text }[])
   )
 }
 
-/** `field=value already exists`: the form that the browser reads (spec 1, 8). */
+/** `field=value already exists`: the form that the browser reads (rule 1.8). */
 export function alreadyExists(faults: { field: string; value: string }[]): AppError {
   const text = `${faults.map(({ field, value }) => `${field}=${value}`).join(';')} already exists`
   return new AppError('already_exists', [text, text], faults)

@@ -9,7 +9,7 @@ import { register } from './http.ts'
 
 const NOBODY = { session: async () => undefined, embed: async () => undefined }
 
-/** What leaves the server is what the answer's schema names (decisions 4). */
+/** What leaves the server is what the answer's schema names (rule 4.4). */
 async function answered<C extends Call>(answer: C['answer'], value: unknown) {
   const definition = call({ name: 'x', method: 'GET', path: '/x', access: 'public', summary: '', answer })
   const app = Fastify()

@@ -1,5 +1,5 @@
 /**
- * SQL of the one order of text: without case and accents (spec 1, 5), by code points whatever the database sorts by.
+ * SQL of the one order of text: without case and accents (rule 1.5), by code points whatever the database sorts by.
  * Texts that are alike are ties, so that the next key decides. Columns named `…_fold` hold it stored.
  */
 export const inTextOrder = (text: string): string => `fold(${text}) COLLATE "C"`

@@ -5,7 +5,7 @@ import { projects } from '#reference/contract/lists/programs.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newClient, type Somebody, signIn } from '../../../test/factories.ts'
 
-/** The same Idempotency-Key from the same user within a day gives the first answer again (decisions 2). */
+/** The same Idempotency-Key from the same user within a day gives the first answer again (rule 4.2). */
 const app = await testApp()
 const { pool } = app.database
 const staff = await signIn(app, 'STAFF')

@@ -22,7 +22,7 @@ export function replayed(thrown: unknown): unknown {
 /**
  * The transaction of a verb. What `run` returns is the answer of the call: with an Idempotency-Key it is kept
  * in the same transaction, so that the same key creates nothing twice, also when two arrive at once or the
- * server dies before it can answer (decisions 2).
+ * server dies before it can answer (rule 4.2).
  */
 export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   if (caller.once?.claimed) throw new Error('a call that is made once has one transaction')

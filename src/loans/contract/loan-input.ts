@@ -3,12 +3,12 @@ import { passingOver } from '#equipment/contract/equipment-input.ts'
 import { day, id, lines, optionalReference, version } from '#kit/contract/fields.ts'
 import { loanRecord } from './loan.ts'
 
-/** What is sent to lend, correct or return (spec 2, 5). A returned loan gives the piece its status: null is Available. */
+/** What is sent to lend, correct or return (rule 2.5). A returned loan gives the piece its status: null is Available. */
 export const loanInput = z
   .object({
     version,
     ...loanRecord.input,
-    /** The purchase date is that of the piece, corrected by who may update equipment (decisions 6). */
+    /** The purchase date is that of the piece, corrected by who may update equipment (rule 4.6). */
     equipment: z.object({ id, purchaseDate: day.optional() }),
     /** An empty reason is refused, and not taken for none. */
     lendReason: lines(loanRecord.fields.lendReason.max)

@@ -16,7 +16,7 @@ import { record } from '#kit/contract/record/record.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 
-/** Program and type of the loans that ask whether the confirmation was received (spec 2, 9). */
+/** Program and type of the loans that ask whether the confirmation was received (rule 2.2.3). */
 export const CONFIRMED = { program: 1, type: 2 } as const
 
 /** A loan that is lent by this program with this type asks for its confirmation. */
@@ -24,7 +24,7 @@ export function asksConfirmation(programId: number | null, typeId: number | null
   return programId === CONFIRMED.program && typeId === CONFIRMED.type
 }
 
-/** A choice like any other, so that it is made and not left out (decisions 6). */
+/** A choice like any other, so that it is made and not left out (rule 4.6). */
 export const UNKNOWN = 'UNKNOWN'
 
 export const borrower = z.object({
@@ -86,7 +86,7 @@ export const loanRecord = record(
       name: (program) => program.name,
     }),
     type: refersTo(msg`Type`, fromList(loanTypes.calls.list)),
-    /** Null is Unknown (decisions 6). */
+    /** Null is Unknown (rule 4.6). */
     referralAgent: {
       ...mayReferTo(msg`Referral Agent`, { answer: agent, name: fullName }),
       required: true,

@@ -3,12 +3,12 @@ import { seesClients } from '#clients/server/mentioned.ts'
 import type { PageableQuery } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
-import { listOrPage } from '#kit/server/pageable.ts'
+import { listOrPage } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { Loan } from '../contract/loan.ts'
 import { loanJson, shownTo } from './queries.ts'
 
-/** Open ones first, then the newest (spec 2, 2.3). */
+/** Open ones first, then the newest (rule 2.2.3). */
 const inOrder = sql.raw('(l.return_date IS NULL) DESC, l.loan_date DESC, l.id DESC')
 
 /** What a loan is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
@@ -46,7 +46,7 @@ export async function mostRecentLoan({ db, user }: Caller, clientId: number): Pr
   return rows[0] ? shownTo(user, rows[0].loan) : null
 }
 
-/** As the client's most recent loan, else the client's own program (decisions 5). */
+/** As the client's most recent loan, else the client's own program (rule 4.5). */
 export async function loanDefaults(caller: Caller, clientId: number) {
   const latest = await mostRecentLoan(caller, clientId)
   if (latest) {

@@ -25,7 +25,7 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
   'deleted', l.archived_at IS NOT NULL)`)
 
-/** An archived loan is seen by who may restore it, and by nobody else (decisions 4b). */
+/** An archived loan is seen by who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)`
 
@@ -35,9 +35,12 @@ export function shownTo(user: SignedIn, { deleted, ...loan }: Loan): Loan {
   return { ...loan, client, ...(deleted && { deleted }) }
 }
 
+/** A loan with its client, who is answered as null to users who may not see clients. */
+export type WholeLoan = Loan & { client: NonNullable<Loan['client']> }
+
 /** The whole loan, whoever asks: for rules and the trail, never as an answer. */
 export async function findLoan(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
-  const { rows } = await sql<{ loan: Loan }>`
+  const { rows } = await sql<{ loan: WholeLoan }>`
     SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ${id} AND ${where}`.execute(db)
   return rows[0]?.loan
 }
@@ -73,14 +76,4 @@ export async function borrowersOf(db: Db, ids: readonly number[]): Promise<Map<n
   const { rows } = await sql<{ id: number; clientId: number }>`
     SELECT id, client_id FROM loans WHERE id = ANY(${ids}::int[])`.execute(db)
   return new Map(rows.map(({ id, clientId }) => [id, clientId]))
-}
-
-/** Locks the row for the rest of the transaction; undefined where there is none. */
-export async function lockLoan(tx: Db, id: number) {
-  return tx
-    .selectFrom('loans')
-    .select(['version', 'archivedAt', 'equipmentId', 'clientId', 'returnDate'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 }

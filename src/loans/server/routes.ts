@@ -6,9 +6,10 @@ import { notFound } from '#kit/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import { archivedLoans, archiveLoan, restoreLoan } from './archive.ts'
+import { lend } from './lend.ts'
 import { loanDefaults, loansOfClient, loansOfPiece, mostRecentLoan } from './list.ts'
 import { isVisibleLoan, readLoan } from './queries.ts'
-import { createLoan, updateLoan } from './save.ts'
+import { updateLoan } from './update.ts'
 
 export const routes = [
   bind(calls.clientLoans, async ({ params, query }, caller) => {
@@ -28,7 +29,7 @@ export const routes = [
     return loansOfPiece(caller, params.id, query)
   }),
   bind(calls.readLoan, ({ params }, { db, user }) => readLoan(db, params.id, user)),
-  bind(calls.createLoan, ({ body }, caller) => createLoan(caller, body)),
+  bind(calls.createLoan, ({ body }, caller) => lend(caller, body)),
   bind(calls.updateLoan, ({ params, body }, caller) => updateLoan(caller, params.id, body)),
   bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
   bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),

@@ -30,7 +30,7 @@ interface EquipmentFieldsProps {
   fixed: boolean
 }
 
-/** The piece that is lent; item and purchase date follow it (spec 2, 4 and 5). */
+/** The piece that is lent; item and purchase date follow it (rules 2.4 and 2.5). */
 export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps) {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)

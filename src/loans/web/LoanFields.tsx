@@ -27,7 +27,7 @@ interface LoanFieldsProps {
   loan?: Loan
 }
 
-/** The fields of a loan (spec 2, 5): of a piece one chooses the client, of a client the piece. */
+/** The fields of a loan: of a piece one chooses the client, of a client the piece. */
 export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsProps) {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)

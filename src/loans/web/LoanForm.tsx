@@ -9,7 +9,7 @@ export interface LoanFormProps {
   opened: OpenedLoan
 }
 
-/** A loan that is new, edited, returned or looked at (spec 2, 2.3). */
+/** A loan that is new, edited, returned or looked at. */
 export function LoanForm({ owner, slot, opened }: LoanFormProps) {
   if (opened.state === 'new')
     return <NewLoan key={opened.piece?.id} owner={owner} slot={slot} held={opened.piece} />

@@ -24,7 +24,7 @@ interface LoanHistoryProps {
   invoice?: (loan: Loan) => void
 }
 
-/** The loans of a client or of a piece of equipment (spec 2, 2.3; spec 3, 2.1). */
+/** The loans of a client or of a piece of equipment. */
 export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const { t } = useLingui()
   const [traced, setTraced] = useState<Traced>()

@@ -9,7 +9,7 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { loanRecord } from '../contract/loan.ts'
 import { AVAILABLE, type LoanValues } from './values.ts'
 
-/** What a return asks: when, and what the piece is then (spec 2, 2.3 and 4). */
+/** What a return asks: when, and what the piece is then (rules 2.2.3 and 2.4). */
 export function ReturnFields() {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)
@@ -28,7 +28,7 @@ export function ReturnFields() {
   )
 }
 
-/** Not before the loan date (decisions 6). */
+/** Not before the loan date (rule 4.6). */
 export function ReturnDate(props: { required?: boolean; hint?: string | undefined }) {
   const { getValues } = useFormContext<LoanValues>()
   return (

@@ -19,7 +19,7 @@ interface LoanActs {
   trace: (traced: Traced) => void
 }
 
-/** What may be done with a loan from its row (spec 2, 2.3 and 6). */
+/** What may be done with a loan from its row. */
 export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()

@@ -11,7 +11,7 @@ import type { Loan } from '../contract/loan.ts'
 import { BorrowerLink } from './BorrowerLink.tsx'
 import type { Owner } from './opened.ts'
 
-/** The columns of spec 2, 2.3: of a client's loans which piece, of a piece's loans which client. */
+/** The columns of rule 2.2.3: of a client's loans which piece, of a piece's loans which client. */
 export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Column<Loan>[] {
   const { t } = useLingui()
   const { day } = useDates()

@@ -6,7 +6,7 @@ export type Owner =
   | { client: { id: number; clientNumber: string; firstName: string; lastName: string } }
   | { piece: Equipment }
 
-/** The form of a loan and what it is opened for (spec 2, 2.3). */
+/** The form of a loan and what it is opened for. */
 export type OpenedLoan =
   | { state: 'new'; piece?: EquipmentRow }
   | { state: 'view' | 'editing' | 'returning'; loan: Loan }

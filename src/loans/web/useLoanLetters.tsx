@@ -19,7 +19,7 @@ interface LoanLetters {
   dialog: ReactNode
 }
 
-/** Letters about the loans that are selected (spec 2, 2.3). */
+/** Letters about the loans that are selected. */
 export function useLoanLetters(): LoanLetters {
   const { t } = useLingui()
   const { day } = useDates()

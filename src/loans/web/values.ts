@@ -14,7 +14,7 @@ export type LoanValues = ReturnType<typeof loanRecord.values> & {
 
 export type LoanDefaults = Got<typeof loanDefaults>
 
-/** What a new loan begins with (decisions 5); the client's last loan knows its agent, or that nobody does. */
+/** What a new loan begins with (rule 4.5); the client's last loan knows its agent, or that nobody does. */
 export function newValues(
   client: { id: number } | undefined,
   piece: { id: number; purchaseDate: string } | undefined,

@@ -29,7 +29,7 @@ interface NotesProps {
   plain?: boolean
 }
 
-/** The notes of the form around them: newest first, unsaved ones on top, saved with the record (decisions 5). */
+/** The notes of the form around them: newest first, unsaved ones on top, saved with the record (rule 4.5). */
 export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -11,7 +11,7 @@ export const role = z.object({
   code: z.string(),
   title: z.string(),
   permissions: z.array(permission),
-  /** ADMIN and REFERRAL_AGENT (decisions 4). */
+  /** ADMIN and REFERRAL_AGENT (rule 4.4). */
   protected: z.boolean(),
 })
 export type Role = z.infer<typeof role>

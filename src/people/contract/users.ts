@@ -16,7 +16,7 @@ import {
 } from '#kit/contract/fields.ts'
 import type { Noun } from '#kit/contract/words.ts'
 
-/** A user as the administration shows it (spec 3, 3). The primary e-mail address is the username; phones are of type 1. */
+/** A user as the administration shows it (rule 3.3). The primary e-mail address is the username; phones are of type 1. */
 export const user = z.object({
   id: z.number(),
   version: z.number(),
@@ -50,7 +50,7 @@ export const userNoun: Noun = {
 /** What people sign in with: an e-mail address, in lower case, which is longer for a few letters. */
 export const username = email.overwrite((text) => text.toLowerCase()).max(254)
 
-/** What is sent to create or change a user (spec 3, 5). A list that is left out stays as it is. */
+/** What is sent to create or change a user (rule 3.5). A list that is left out stays as it is. */
 const userInput = z
   .object({
     version,

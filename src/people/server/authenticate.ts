@@ -8,7 +8,7 @@ import { permissionsOf } from './role-permissions.ts'
 import { bearer, openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-/** How long a replaced token still works (decisions 3). */
+/** How long a replaced token still works (rule 4.3). */
 const OVERLAP = sql`interval '60 seconds'`
 
 interface SessionRow {

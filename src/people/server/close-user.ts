@@ -24,7 +24,7 @@ export const lastAdministrator = () => ({ users_last_administrator: conflict(LAS
 
 /**
  * Sessions and links die at once, programs are managed no more, and the organization may be deleted; the row and its
- * name stay (decisions 3).
+ * name stay (rule 4.3).
  */
 export async function closeUser(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {

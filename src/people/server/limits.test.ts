@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app.ts'
 import { call, PASSWORD, signIn } from '../../../test/factories.ts'
 import { login } from '../contract.ts'
 
-/** Five failures a minute for one account, fifty from one address, then growing waits (decisions 3). */
+/** Five failures a minute for one account, fifty from one address, then growing waits (rule 4.3). */
 const app = await testApp()
 const { pool } = app.database
 const staff = await signIn(app, 'STAFF')

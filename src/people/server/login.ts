@@ -8,7 +8,7 @@ import { readSessionUser } from './session-user.ts'
 import { bearer, openSessionFor } from './sessions.ts'
 import { turns } from './turns.ts'
 
-/** Failed logins a minute (decisions 3); one address can be a whole office. */
+/** Failed logins a minute (rule 4.3); one address can be a whole office. */
 const ACCOUNT_LIMIT = 5
 const ADDRESS_LIMIT = 50
 

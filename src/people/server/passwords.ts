@@ -13,7 +13,7 @@ interface NewPassword {
   confirmPassword: string
 }
 
-/** The conditions of the error catalogue (spec 1, 8), which the browser reads; so they are the same in both languages. */
+/** The conditions of the error catalogue (rule 1.8), which the browser reads; so they are the same in both languages. */
 const condition = (text: string) => badRequest([text, text])
 const TOKEN_GONE = 'token is no longer valid'
 

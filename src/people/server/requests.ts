@@ -17,7 +17,7 @@ const SAFE = /^[\w\-./#?=&%]*$/
 /**
  * A link to set a password, for a mail. `url` must be an address on our own origin, in plain characters, with the
  * placeholder in its path: anything else could carry the token away or draw the reader elsewhere. The bare origin
- * (spec 3, 7) stands for our own page.
+ * (rule 3.7) stands for our own page.
  */
 export function passwordLink(publicUrl: string, url: string | null, token: string): string {
   const origin = `${new URL(publicUrl).origin}/`
@@ -37,7 +37,7 @@ export async function newPasswordToken(db: Db, userId: number, hours = 1): Promi
   return token
 }
 
-/** Says nothing of whether the account exists (decisions 3). */
+/** Says nothing of whether the account exists (rule 4.3). */
 export async function requestPassword(
   visitor: Visitor,
   { username, url }: { username: string; url: string | null },

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
 import type { SessionUser } from '../contract.ts'
 
-/** The user as the session shows it; with the password expired it carries no permissions (spec 1, 4.1). */
+/** The user as the session shows it; with the password expired it carries no permissions (rule 1.4.1). */
 export async function readSessionUser(db: Db, id: number): Promise<SessionUser> {
   const { rows } = await sql<{ user: SessionUser }>`
     SELECT json_build_object(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kit/server/database.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How long a session lives without being used (decisions 3). */
+/** How long a session lives without being used (rule 4.3). */
 const LIFETIME = sql`interval '12 hours'`
 const REMEMBERED = sql`interval '30 days'`
 

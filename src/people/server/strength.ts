@@ -20,7 +20,7 @@ function meter(): Promise<ZxcvbnFactory> {
 /** The meter's time grows with the length: what comes after this many characters says nothing against them. */
 const JUDGED = 32
 
-/** Ten characters, strength 3 of 4, the user's own names as forbidden words (decisions 3). */
+/** Ten characters, strength 3 of 4, the user's own names as forbidden words (rule 4.3). */
 export async function isStrongEnough(password: string, names: string[]): Promise<boolean> {
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) return false
   const judged = withoutNames(password, names).slice(0, JUDGED)

@@ -9,7 +9,7 @@ const REFUSALS: readonly Refusal[] = [
   'token is no longer valid',
 ]
 
-/** Why a new password was refused: read from the errors or from the message (spec 1, 8). */
+/** Why a new password was refused: read from the errors or from the message (rule 1.8). */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError)) return undefined
   const said = [error.message, ...error.errors.map(({ message }) => message ?? '')].join('\n').toLowerCase()

@@ -11,7 +11,7 @@ import {
   reference,
 } from '#kit/contract/fields.ts'
 
-/** Addresses, phone numbers and e-mail addresses have one shape wherever they belong (spec 2, 3; spec 3, 3). */
+/** Addresses, phone numbers and e-mail addresses have one shape wherever they belong (rules 2.3 and 3.3). */
 
 /** The types of a phone number. */
 export const HOME = 1

@@ -15,7 +15,7 @@ export interface Declaration<F extends Fields = Fields> extends Subject {
   /** Texts fold()ed; rows that are alike by their id. */
   order: readonly Order<keyof F & string>[]
   unique: Record<string, keyof F & string>
-  /** The field that names a record: `Edit - {name}` (spec 3, 2.5); `name` unless another is. */
+  /** The field that names a record: `Edit - {name}` (rule 3.2.5); `name` unless another is. */
   title?: keyof F & string
   /** The columns of the table with their headers, in order; every field under its label unless given. */
   columns?: { [K in keyof F]?: Words }

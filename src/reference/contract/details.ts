@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, named, optionalLine, partId, reference, version } from '#kit/contract/fields.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
 
-/** What a kind of equipment is asked besides its general fields: specifications and accessories (spec 3, 3). */
+/** What a kind of equipment is asked besides its general fields: specifications and accessories (rule 3.3). */
 export const detail = z.object({
   id: z.number(),
   version: z.number(),
@@ -19,7 +19,7 @@ export type Detail = z.infer<typeof detail>
 
 const assignment = z.object({ subcategory: reference, rank: z.number().int().positive().max(1_000_000) })
 
-/** Options are ranked in the order sent (spec 3, 4). What is left out stays, and a new one is assigned as the first is. */
+/** Options are ranked in the order sent (rule 3.4). What is left out stays, and a new one is assigned as the first is. */
 export const detailInput = z
   .object({
     version,

@@ -13,7 +13,7 @@ export const facility = z.object({
 })
 export type Facility = z.infer<typeof facility>
 
-/** Everything but the e-mail address is required (spec 3, 5). A phone entry without a number is dropped. */
+/** Everything but the e-mail address is required (rule 3.5). A phone entry without a number is dropped. */
 export const facilityInput = z
   .object({
     version,

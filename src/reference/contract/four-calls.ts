@@ -25,7 +25,7 @@ export interface Served {
   calls: ListCalls
 }
 
-/** The calls of a list: all, create, change, delete (spec 3, 7). */
+/** The calls of a list: all, create, change, delete (rule 3.7). */
 export function fourCalls<R extends z.ZodType, B extends z.ZodType>(subject: Subject, record: R, body: B) {
   const { entity, path, resource, many, label, read = `READ_${resource}` as const } = subject
   const name = entity.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -23,7 +23,7 @@ export type InsuranceProvider = z.infer<typeof insuranceProvider>
 
 const PARTS = ['address1', 'city', 'county', 'province', 'postalCode'] as const
 
-/** Once any part of an address is filled all are required; one without any is dropped (spec 3, 5). */
+/** Once any part of an address is filled all are required; one without any is dropped (rule 3.5). */
 const optionalAddress = addressInput
   .extend({
     address1: optionalLine(200),
@@ -39,7 +39,7 @@ const optionalAddress = addressInput
   })
 type Address = z.output<typeof addressInput>
 
-/** Entries with an empty main value are dropped (spec 3, 5). A list that is left out stays as it is. */
+/** Entries with an empty main value are dropped (rule 3.5). A list that is left out stays as it is. */
 export const insuranceProviderInput = z.object({
   version,
   name: line(200),

@@ -28,7 +28,7 @@ const LISTS: Record<string, readonly [required: readonly string[], order?: reado
     ['date', 'name'],
     [{ upcoming: 'date' }, 'name'],
   ],
-  // reference lists (spec 1, 3.2)
+  // reference lists (rule 1.3)
   cities: [['name']],
   counties: [['name']],
   provinces: [['name']],

@@ -6,7 +6,7 @@ import { keeper } from '../../../test/lists.ts'
 import { type Detail, equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { equipmentSubcategories } from '../contract/lists/catalogue.ts'
 
-/** Specifications and accessories (spec 3, 4 and 5). */
+/** Specifications and accessories. */
 const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')

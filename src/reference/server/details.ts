@@ -28,7 +28,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
     await within('assignments', insert.execute(tx))
   }
 
-  /** Assigned as the first one is, behind what each subcategory has (spec 3, 4). */
+  /** Assigned as the first one is, behind what each subcategory has (rule 3.4). */
   const copyAssignments = (tx: Db, id: number) =>
     sql`INSERT INTO ${sql.table(assignments)} (detail_id, subcategory_id, rank)
       SELECT ${id}, subcategory_id, (SELECT max(rank) + 1 FROM ${sql.table(assignments)} o

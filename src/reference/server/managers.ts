@@ -7,7 +7,7 @@ import { inTextOrder } from '#kit/server/text-order.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 
-/** What an agent is assigned stands in the same table and is no management (spec 3, 3). */
+/** What an agent is assigned stands in the same table and is no management (rule 3.3). */
 const managers = sql`(SELECT u.id, u.first_name || ' ' || u.last_name AS name
   FROM users u JOIN roles r ON r.id = u.role_id WHERE u.closed_at IS NULL AND r.code <> ${sql.lit(REFERRAL_AGENT)})`
 

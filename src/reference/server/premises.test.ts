@@ -6,7 +6,7 @@ import { keeper } from '../../../test/lists.ts'
 import { facilities } from '../contract/facilities.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'
 
-/** Facilities and insurance providers (spec 3, 5). */
+/** Facilities and insurance providers. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { create, update, remove, all, one } = keeper(app, admin)

@@ -31,7 +31,7 @@ interface Premises<S extends Sent, R extends Saved> {
   moreFacts(record: R): Facts
 }
 
-/** Facilities and insurance providers; their phone numbers are of type 2 (spec 3, 9). */
+/** Facilities and insurance providers; their phone numbers are of type 2. */
 export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<S, R>): Records<S, R> {
   const { table, part, nameKey, own = () => ({}) } = kind
   const parts = (

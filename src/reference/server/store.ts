@@ -30,7 +30,7 @@ export interface Store<B = Values, R = Values> {
   remove(caller: Caller, id: number): Promise<void>
 }
 
-/** Every change with the trail; 409 stale, protected and in_use (decisions 2). */
+/** Every change with the trail; 409 stale, protected and in_use (rule 4.2). */
 export function storeOf<B extends { version?: unknown }, R>(
   subject: Subject,
   records: Records<B, R>,

@@ -18,7 +18,7 @@ interface SavedAddress {
   primary: boolean
 }
 
-/** The last one is shown and edited (spec 3, 3). */
+/** The last one is shown and edited (rule 3.3). */
 export function toAddress(addresses: readonly SavedAddress[] = []): AddressValues {
   const address = addresses.at(-1)
   return {

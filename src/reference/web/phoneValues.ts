@@ -10,7 +10,7 @@ interface SavedPhone {
   extension: string | null
 }
 
-/** The last one is shown and edited (spec 3, 3). */
+/** The last one is shown and edited (rule 3.3). */
 export function toPhone(phones: readonly SavedPhone[] = []): PhoneValues {
   const phone = phones.at(-1)
   return { number: phone?.number ?? '', extension: phone?.extension ?? '' }

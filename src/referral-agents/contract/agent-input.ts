@@ -23,7 +23,7 @@ const addressInput = z.object({
 })
 
 /**
- * What is sent to create or change a referral agent (spec 3, 5). A list that is left out stays as it is; an e-mail
+ * What is sent to create or change a referral agent (rule 3.5). A list that is left out stays as it is; an e-mail
  * address, phone number or address with nothing entered is dropped.
  */
 export const agentInput = z

@@ -3,7 +3,7 @@ import { named } from '#kit/contract/fields.ts'
 import type { Noun } from '#kit/contract/words.ts'
 import { place } from '#reference/contract/address.ts'
 
-/** Whoever refers clients to the charity; some are users too, who sign in (spec 3, 3). Phones are of type 2. */
+/** Whoever refers clients to the charity; some are users too, who sign in (rule 3.3). Phones are of type 2. */
 export const referralAgent = z.object({
   id: z.number(),
   version: z.number(),

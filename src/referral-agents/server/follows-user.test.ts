@@ -5,7 +5,7 @@ import { call, signIn } from '../../../test/factories.ts'
 import { referralAgent, trailOf } from '../../../test/people.ts'
 import * as calls from '../contract/calls.ts'
 
-/** The primary e-mail address of an agent who is a user is the username (decisions 4b), whoever saves when. */
+/** The primary e-mail address of an agent who is a user is the username (rule 4.12), whoever saves when. */
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const { pool } = app.database

@@ -42,7 +42,7 @@ function primaryLast(sent: EmailRow[]): EmailRow[] {
   return rows.toSorted((a, b) => Number(a.primary) - Number(b.primary))
 }
 
-/** Kept are phone numbers with a number or an extension, and addresses with any part (spec 3, 5). */
+/** Kept are phone numbers with a number or an extension, and addresses with any part (rule 3.5). */
 export async function saveParts(tx: Db, id: number, saved: SavedParts, sent: Parts): Promise<void> {
   const save = (part: string, before: Parameters<typeof saveChildren>[3], after: typeof before) =>
     saveChildren(tx, `referral_agent_${part}`, { column: 'referral_agent_id', id }, before, after)

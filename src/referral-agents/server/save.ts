@@ -54,7 +54,7 @@ export function updateAgent(caller: Caller, id: number, input: AgentInput): Prom
   })
 }
 
-/** The primary e-mail address of an agent who is a user is what they log in with (spec 3, 5). */
+/** The primary e-mail address of an agent who is a user is what they log in with (rule 3.5). */
 function refuseOtherEmail(before: ReferralAgent, { emailAddresses }: AgentInput): void {
   const place = primaryPlace(emailAddresses)
   const locked = before.emailAddresses.find(({ primary }) => primary)?.address

@@ -11,7 +11,7 @@ import { programs } from '#reference/contract/lists/programs.ts'
 import { AddressFields } from '#reference/web/AddressFields.tsx'
 import type { ReferralAgent } from '../contract/agent.ts'
 
-/** Of an agent who is a user, the e-mail address is locked and programs are assigned (spec 3, 5 and 6). */
+/** Of an agent who is a user, the e-mail address is locked and programs are assigned (rules 3.5 and 3.6). */
 export function AgentFields({ agent }: { agent: ReferralAgent | undefined }) {
   const { t } = useLingui()
   const isUser = agent?.isUser ?? false

@@ -16,7 +16,7 @@ import { CreateUser } from './CreateUser.tsx'
 import { emailOf, usePhoneOf } from './contact.ts'
 import { useShownAgent } from './useShownAgent.ts'
 
-/** Referral agents, and who of them is a user (spec 3, 2.5 and 4). */
+/** Referral agents, and who of them is a user. */
 export function AgentsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const phoneOf = usePhoneOf()

@@ -26,7 +26,7 @@ export function toValues(agent?: ReferralAgent): AgentValues {
   }
 }
 
-/** Programs are sent only for an agent who is a user (spec 3, 6). */
+/** Programs are sent only for an agent who is a user (rule 3.6). */
 export function toBody(values: AgentValues, agent?: ReferralAgent) {
   const email = primary(agent)
   const others = agent?.emailAddresses.filter(({ id }) => id !== email?.id) ?? []

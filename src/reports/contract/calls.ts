@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import { reportQuery } from './report.ts'
 
-/** Of a token, from when it is made (spec 1, 9). */
+/** Of a token, from when it is made (rule 3.2.2). */
 export const TOKEN_SECONDS = 600
 
-/** `kid` names the key in the header of the token; `key` is base64url of 32 bytes (decisions 9). */
+/** `kid` names the key in the header of the token; `key` is base64url of 32 bytes (rule 4.9). */
 export const embedKey = call({
   name: 'embed-key',
   method: 'GET',

@@ -40,7 +40,7 @@ export const reportQuery = z
   })
 export type ReportQuery = z.output<typeof reportQuery>
 
-/** Who asks shows a token of the dashboard instead of the session's (decisions 9). */
+/** Who asks shows a token of the dashboard instead of the session's (rule 4.9). */
 const embedded = { access: 'READ_REPORTS', token: 'embed' } as const
 
 type Row<C extends Record<string, ColumnKind>> = z.ZodObject<{ [K in keyof C]: (typeof KINDS)[C[K]] }>

@@ -1,6 +1,6 @@
 import { report } from './report.ts'
 
-/** The tables of the dashboard (decisions 9), in the order in which they are shown; all of one period and program. */
+/** The tables of the dashboard (rule 4.9), in the order in which they are shown; all of one period and program. */
 
 export const equipmentByStatus = report(
   'equipment-by-status',

@@ -25,7 +25,7 @@ export async function readEmbedKey({ db, user }: Caller): Promise<Answered<typeo
   return { kid: user.family, key, expiresAt: rows[0]?.expiresAt ?? '' }
 }
 
-/** For the dashboard, and for ten minutes from now at most (decisions 9); without an end it would never end. */
+/** For the dashboard, and for ten minutes from now at most (rule 4.9); a token without an end is refused. */
 function isForDashboard({ exp = Number.POSITIVE_INFINITY, resource }: JWTPayload): boolean {
   const dashboard = typeof resource === 'object' && resource !== null && 'dashboard' in resource
   // the browser counts by our clock as our last answer told it, which is never ahead of ours

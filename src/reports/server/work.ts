@@ -7,7 +7,7 @@ import { monthText, type Scope } from './period.ts'
 
 type Repairs = Answered<typeof reports.repairsByMonth.call>
 
-/** Of a repair, which is of the program of its client, who is billed for it (decisions 7). */
+/** Of a repair, which is of the program of its client, who is billed for it (rule 4.7). */
 export const isRepairOf = ({ program }: Scope) =>
   program === undefined
     ? sql`s.archived_at IS NULL`

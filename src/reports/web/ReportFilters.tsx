@@ -20,7 +20,7 @@ interface ReportFiltersProps {
   onChange: (change: { from?: string; to?: string; program?: string }) => void
 }
 
-/** Milliseconds after which what is typed counts (spec 1, 9). */
+/** Milliseconds after which what is typed counts. */
 const TYPED = 400
 
 /** The period, from a list or day by day, and the program. */

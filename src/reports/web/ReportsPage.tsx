@@ -6,7 +6,7 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { useAddress } from './useAddress.ts'
 import { useKey } from './useKey.ts'
 
-/** Reports (spec 3, 2.2): which period and program is asked here, the figures stand in the frame below. */
+/** Reports: which period and program is asked here, the figures stand in the frame below. */
 export function ReportsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useKey()

@@ -11,7 +11,7 @@ export interface SigningKey {
 }
 
 /**
- * A token of the dashboard that lives ten minutes (decisions 9). Not WebCrypto: a browser has that on https and
+ * A token of the dashboard that lives ten minutes (rule 4.9). Not WebCrypto: a browser has that on https and
  * localhost only, and an office may run this on plain http.
  */
 export function signToken({ kid, key }: SigningKey, now = serverNow()): string {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { DASHBOARD_ID } from '../contract/frame.ts'
 
-/** How often the height is looked at, in milliseconds (spec 1, 9). */
+/** How often the height is looked at, in milliseconds (rule 1.9). */
 const EVERY = 250
 
 /** The dashboard in its frame; absent while it loads, and where something else was answered. */

@@ -10,7 +10,7 @@ import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
 import { useSearchAddress } from './useSearchAddress.ts'
 
-/** Home: one search over everything that the user may search (spec 1, 2.7 and 2.8). */
+/** Home: one search over everything that the user may search (rules 1.2.7 and 1.2.8). */
 export function HomePage() {
   const { t } = useLingui()
   const user = useUser()

@@ -2,7 +2,7 @@ import { hundredths } from '#kit/contract/money.ts'
 
 /**
  * What a repair costs: hours × the hourly rate of its billing code, to the cent, half a cent up, as numeric(12,2)
- * rounds in the database (spec 2, 5). Both come with at most two decimals and are not negative; dollars.
+ * rounds in the database (rule 2.5). Both come with at most two decimals and are not negative; dollars.
  */
 export function repairFee(hours: number, rate: number): number {
   const product = hundredths(hours) * hundredths(rate)

@@ -6,7 +6,7 @@ import { record } from '#kit/contract/record/record.ts'
 import { borrower, borrowerName, piece, pieceName } from '#loans/contract/loan.ts'
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
 
-/** A repair (spec 2, 3): *service* in the API and the code, *repair* on the screen. */
+/** A repair: *service* in the API and the code, *repair* on the screen. */
 export const serviceRecord = record('services', {
   /** Answered as null to who may not see clients. */
   client: refersTo(msg`Client`, { answer: borrower.nullable(), name: borrowerName }),
@@ -15,7 +15,6 @@ export const serviceRecord = record('services', {
   subcategory: refersTo(msg`Service Subcategory`, fromList(serviceSubcategories.calls.list)),
   serviceDate: day(msg`Service Date`),
   description: lines(msg`Details`, 10_000),
-  /** Of labour (spec 2, 9). */
   hours: hours(msg`Labour Hours`),
   billingCode: refersTo(msg`Billing Code`, {
     list: billingCodes.calls.list,

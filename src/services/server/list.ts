@@ -3,7 +3,7 @@ import { seesClients } from '#clients/server/mentioned.ts'
 import type { PageableQuery } from '#kit/contract/paging.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Caller, SignedIn } from '#kit/server/caller.ts'
-import { listOrPage } from '#kit/server/pageable.ts'
+import { listOrPage } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import { type ServiceRow, serviceJson, shownTo } from './queries.ts'
 
@@ -19,7 +19,7 @@ const textFor = (
   FROM service_subcategories u JOIN service_categories k ON k.id = u.category_id, billing_codes b
   WHERE u.id = s.subcategory_id AND b.id = s.billing_code_id)`
 
-/** Of the repairs `s` that are not archived those that `of` and the phrase let through, newest first (spec 2, 2.4). */
+/** Of the repairs `s` that are not archived those that `of` and the phrase let through, newest first (rule 2.2.4). */
 export function repairs(user: SignedIn, of: RawBuilder<unknown>, typed: string) {
   const phrase = parsePhrase(typed)
   // the text is put together once a row, however many words are sought

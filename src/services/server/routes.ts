@@ -6,9 +6,10 @@ import { notFound } from '#kit/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import { archivedServices, archiveService, restoreService } from './archive.ts'
+import { createService } from './create.ts'
 import { servicesOfClient, servicesOfPiece } from './list.ts'
 import { isVisibleService, readService } from './queries.ts'
-import { createService, updateService } from './save.ts'
+import { updateService } from './update.ts'
 
 export const routes = [
   bind(calls.clientServices, async ({ params, query }, caller) => {

@@ -7,7 +7,7 @@ import { useMoney } from '#kit/web/i18n/money.ts'
 import { repairFee } from '../contract/fee.ts'
 import type { ServiceValues } from './values.ts'
 
-/** What the repair costs as it is filled in (spec 2, 5). */
+/** What the repair costs as it is filled in (rule 2.5). */
 export function Fee({ rateOf }: { rateOf: (code: number | null) => number | undefined }) {
   const { t } = useLingui()
   const money = useMoney()

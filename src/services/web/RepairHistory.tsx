@@ -26,7 +26,7 @@ interface RepairHistoryProps {
   invoice?: (service: Service) => void
 }
 
-/** The repairs of a client or of a piece of equipment (spec 2, 2.4; spec 3, 2.1). */
+/** The repairs of a client or of a piece of equipment. */
 export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()

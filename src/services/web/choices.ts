@@ -3,7 +3,7 @@ import { byCode, byName, useOptions, withOwn } from '#kit/web/form/useOptions.ts
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
 import type { Service } from '../contract/service.ts'
 
-/** The lists of the form, the subcategories of the chosen category alone (spec 2, 2.4). */
+/** The lists of the form, the subcategories of the chosen category alone. */
 export function useServiceChoices(service: Service | undefined, category: number | null) {
   const categories = useOptions(serviceCategories.calls.list, byName)
   const subcategories = useOptions(serviceSubcategories.calls.list, (one) =>

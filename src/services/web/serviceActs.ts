@@ -16,7 +16,7 @@ interface ServiceActs {
   trace: (traced: Traced) => void
 }
 
-/** What may be done with a repair from its row (spec 2, 2.4 and 6). */
+/** What may be done with a repair from its row. */
 export function useServiceActs({ slot, mode, invoice, trace }: ServiceActs) {
   const { t } = useLingui()
   const { day } = useDates()

@@ -9,7 +9,7 @@ import { BorrowerLink } from '#loans/web/BorrowerLink.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import type { Service } from '../contract/service.ts'
 
-/** Of a client's repairs which piece, of a piece's repairs which client (spec 2, 2.4). */
+/** Of a client's repairs which piece, of a piece's repairs which client (rule 2.2.4). */
 export function useServiceColumns(owner: Owner, acts: (service: Service) => RowAct[]): Column<Service>[] {
   const { t, i18n } = useLingui()
   const { day } = useDates()

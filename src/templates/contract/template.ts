@@ -8,7 +8,7 @@ import { TYPES, templateType } from './types.ts'
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** How the file comes with a save (decisions 8). */
+/** How the file comes with a save (rule 4.8). */
 export const templateParts = {
   json: 'template',
   files: 'document',

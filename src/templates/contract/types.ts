@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Words } from '#kit/contract/words.ts'
 import { EVERYWHERE, OF_CLIENT, OF_INVOICE, OF_ITEM, OF_LOAN } from './variables.ts'
 
-/** The ids of the types: which templates are offered for clients, loans and invoices (spec 2, 9). */
+/** The ids of the types: which templates are offered for clients, loans and invoices (rule 2.9). */
 export const CLIENT_LETTER = 1
 export const CLIENT_LOAN_LETTER = 2
 export const CLIENT_INVOICE = 3
@@ -18,7 +18,7 @@ export interface TypeOfTemplate {
   loops: Record<string, Record<string, Words>>
 }
 
-/** Spec 2, 3 and 9. */
+/** Rules 2.3 and 2.9. */
 export const TYPES: readonly TypeOfTemplate[] = [
   {
     id: CLIENT_LETTER,
@@ -55,7 +55,7 @@ const LOOPS: Record<string, Words> = {
 
 const variable = z.object({
   id: z.number(),
-  /** `client.firstName`, `items`, `items.code` (decisions 8). */
+  /** `client.firstName`, `items`, `items.code` (rule 4.8). */
   name: z.string(),
   /** What is copied into a template: `{client.firstName}`, `{#items}{/items}`, `{code}`. */
   tag: z.string(),

@@ -26,7 +26,7 @@ export function named({ name, bytes }: Upload): Examined {
 
 /**
  * Refuses what is no template of the type: 415 what is no Word document, is locked, holds programs or loads from
- * elsewhere, 413 what unpacks to too much, 400 with every tag that is broken or unknown (decisions 8).
+ * elsewhere, 413 what unpacks to too much, 400 with every tag that is broken or unknown (rule 4.8).
  */
 export async function examine(bytes: Uint8Array, type: TypeOfTemplate): Promise<void> {
   const entries = Object.entries(type.loops).map(([loop, of]) => [loop, Object.keys(of)] as const)

@@ -4,10 +4,12 @@ import * as calls from '../contract/calls.ts'
 import * as documents from '../contract/documents.ts'
 import { shownType, TYPES } from '../contract/types.ts'
 import { downloadTemplate, previewTemplate } from './bytes.ts'
+import { createTemplate } from './create.ts'
+import { deleteTemplate } from './delete.ts'
 import { generateDocuments } from './documents/generate.ts'
 import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
 import { findTemplates, shown, storedTemplate } from './queries.ts'
-import { createTemplate, deleteTemplate, updateTemplate } from './save.ts'
+import { updateTemplate } from './update.ts'
 
 export const routes = [
   bind(calls.listTemplates, async (_, { db }) => (await findTemplates(db, sql`true`)).map(shown)),

@@ -11,7 +11,7 @@ import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 import type { TemplateValues } from './templateValues.ts'
 import { Variables } from './Variables.tsx'
 
-/** Spec 3, 5: name, type and a Word document; below, what its type can say. */
+/** Rule 3.5: name, type and a Word document; below, what its type can say. */
 export function TemplateFields({ template }: { template: Template | undefined }) {
   const labels = useTemplateLabels()
   const languages = useLanguageNames()

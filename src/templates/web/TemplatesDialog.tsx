@@ -18,7 +18,7 @@ interface TemplatesDialogProps {
   onClose: () => void
 }
 
-/** Which templates letters are made of (spec 2, 2.1 and 2.3). */
+/** Which templates letters are made of (rules 2.2.1 and 2.2.3). */
 export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
   const [language, ...others] = new Set(languages)

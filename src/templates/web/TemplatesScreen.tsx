@@ -10,7 +10,7 @@ import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 import { NOUN } from './templatesNoun.ts'
 import { type TemplateValues, toBody, toValues } from './templateValues.ts'
 
-/** Word templates of letters and invoices (spec 3, 2.5). */
+/** Word templates of letters and invoices. */
 export function TemplatesScreen(props: ToolScreenProps) {
   const labels = useTemplateLabels()
   const languages = useLanguageNames()

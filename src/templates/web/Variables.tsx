@@ -11,7 +11,7 @@ import classes from './Variables.module.css'
 
 const EXAMPLE = '{today}'
 
-/** What a document of the type can say: each tag with what comes in its place (decisions 8). */
+/** What a document of the type can say: each tag with what comes in its place (rule 4.8). */
 export function Variables({ type }: { type: TemplateType }) {
   const { t } = useLingui()
   const copy = (tag: string) =>

@@ -9,7 +9,7 @@ export function useDownload() {
   const { t } = useLingui()
   return (call: typeof downloadTemplate, params: { id: number }) =>
     requestFile(call, { params })
-      // spec 2, 9
+      // the name of rule 2.7
       .then((file) => saveFile(file, `invoice-export-${Date.now()}.docx`))
       .catch((error: unknown) => showFailure(error, t`A template`))
 }

@@ -14,7 +14,7 @@ import { nameIn } from './named.ts'
 import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 
 /**
- * The templates of a type, searched and selected (spec 2, 2.6): a table, and the ids of those that are. Those in the
+ * The templates of a type, searched and selected (rule 2.2.6): a table, and the ids of those that are. Those in the
  * preferred language come first; where there is but one, it is selected from the start.
  */
 export function useTemplateChoice(

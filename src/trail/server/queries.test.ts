@@ -10,7 +10,7 @@ import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { invoice } from '../../../test/invoicing.ts'
 import { searchTrail } from '../contract.ts'
 
-/** An administrator searches the whole trail (decisions 10). */
+/** An administrator searches the whole trail (rule 4.10). */
 const app = await testApp()
 const { db, pool } = app.database
 const admin = await signIn(app, 'ADMIN')

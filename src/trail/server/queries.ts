@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
 import type { Db } from '#kit/server/database.ts'
+import { BOUNDED, findPage } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { FullEntry } from '../contract.ts'
 import { isNumbered, recordName } from './records.ts'
@@ -17,13 +18,10 @@ async function entries(
   db: Db,
   where: RawBuilder<unknown>,
   { page, size }: PageQuery,
-  count: RawBuilder<unknown> = sql`count(*)::int FROM (SELECT 1 FROM trail t WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) n`,
+  count?: RawBuilder<unknown>,
 ) {
-  const { rows } = await sql<{ count: number; records: FullEntry[] }>`
-    SELECT (SELECT ${count}) AS count, (SELECT coalesce(json_agg(${entryJson} ORDER BY t.id DESC), '[]')
-      FROM (SELECT * FROM trail t WHERE ${where} ORDER BY t.id DESC LIMIT ${size} OFFSET ${(page - 1) * size}) t) AS records
-    `.execute(db)
-  const found = rows[0] ?? { count: 0, records: [] }
+  const listing = { table: 'trail', alias: 't', where, json: entryJson, order: sql`t.id DESC` }
+  const found = await findPage<FullEntry>(db, listing, { page, size }, count)
   return toPage(found.records, found.count, { page, size })
 }
 
@@ -66,7 +64,7 @@ function matching(
 /** The ids of what matches, by the index of the search, up to one more than are counted. */
 export const hitsOf = (filter: TrailFilter) => sql<{ id: string }>`
   SELECT t.id FROM trail t WHERE ${matching(filter, parsePhrase(filter.phrase), sql`t.search_text`)}
-  LIMIT ${COUNT_LIMIT + 1}`
+  ${BOUNDED}`
 
 /** Few enough hits are sorted; where there are too many for that, or no word is required, the trail is walked back. */
 export async function searchTrail(db: Db, filter: TrailFilter) {

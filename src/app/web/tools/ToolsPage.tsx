@@ -9,7 +9,7 @@ import { viewsOf } from './area.ts'
 import { areas } from './areas.ts'
 import classes from './ToolsPage.module.css'
 
-/** The links to what the user administers, and to nothing else (spec 3, 2.3). */
+/** The links to what the user administers, and to nothing else (rule 3.2.3). */
 export function ToolsPage() {
   const { i18n, t } = useLingui()
   const user = useUser()

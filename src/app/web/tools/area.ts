@@ -18,13 +18,13 @@ export interface View {
   screen: () => Promise<ComponentType<ToolScreenProps>>
 }
 
-/** Views that fall back to one another (spec 3, 2.4), with a switch between them. */
+/** Views that fall back to one another (rule 3.2.4), with a switch between them. */
 export interface Tab {
   label: MessageDescriptor
   views: readonly View[]
 }
 
-/** A page of the Tools and the link that leads there (spec 3, 2.3). */
+/** A page of the Tools and the link that leads there (rule 3.2.3). */
 export interface Area {
   link: MessageDescriptor
   /** What the link leads to, in a line. */

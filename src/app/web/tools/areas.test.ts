@@ -6,7 +6,7 @@ import { viewsOf } from './area.ts'
 import { areas } from './areas.ts'
 import { equipmentArea } from './equipmentArea.ts'
 
-/** Link → what one of opens it, by hand (spec 3, 2.3; what is more stands in decision 17). */
+/** Link → what one of opens it, by hand (rule 3.2.3; what is more stands in decision 17). */
 const LINKS: Record<string, readonly Resource[]> = {
   'Users and Organizations': ['USERS', 'ORGANIZATIONS', 'ROLES'],
   Equipment: [
@@ -28,7 +28,7 @@ const LINKS: Record<string, readonly Resource[]> = {
   Holidays: ['HOLIDAYS'],
 }
 
-/** The tabs of Equipment (spec 3, 2.5). */
+/** The tabs of Equipment. */
 const TABS: Record<string, readonly Resource[]> = {
   'Categories and Subcategories': ['EQUIPMENT_CATEGORIES', 'EQUIPMENT_SUBCATEGORIES', 'EQUIPMENT_ITEMS'],
   'Manufacturers and Suppliers': ['MANUFACTURERS', 'VENDORS'],

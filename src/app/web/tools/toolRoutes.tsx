@@ -4,7 +4,7 @@ import type { Route, ScreenProps } from '../route.ts'
 import type { Area, Tab, View } from './area.ts'
 import { areas } from './areas.ts'
 
-/** The addresses of the views: each falls back to the others of its tab, then to Tools (spec 3, 2.4). */
+/** The addresses of the views: each falls back to the others of its tab, then to Tools (rule 3.2.4). */
 export const toolRoutes: readonly Route[] = areas.flatMap((area) =>
   area.tabs.flatMap((tab) => tab.views.map((view) => routeOf(area, tab, view))),
 )

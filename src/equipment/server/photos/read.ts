@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
+import { type PageQuery, toPage } from '#kit/contract/paging.ts'
 import { holds } from '#kit/contract/permissions.ts'
 import { parsePhrase } from '#kit/contract/phrase.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import { notFound } from '#kit/server/errors.ts'
 import type { FileAnswer } from '#kit/server/file-answer.ts'
+import { countOf, find, windowOf } from '#kit/server/listing.ts'
 import { phraseFilter } from '#kit/server/phrase-filter.ts'
 import type { LibraryPhoto } from '../../contract/photo-calls.ts'
 import { summaryJson } from '../json.ts'
@@ -44,17 +45,14 @@ export async function listPhotoLibrary(
 ) {
   const from = sql`equipment_photos p JOIN equipment e ON e.id = p.equipment_id
     WHERE ${visibleEquipment(user)} AND ${phraseFilter(sql`e.search_text`, parsePhrase(phrase))}`
-  const { rows } = await sql<{ count: number; records: LibraryPhoto[] }>`
-    SELECT (SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${COUNT_LIMIT + 1}) n) AS count,
-      (SELECT coalesce(json_agg(json_build_object(${sql.raw(PHOTO_FIELDS)}, 'equipment', ${summaryJson}) ORDER BY p.id DESC), '[]')
-        FROM (SELECT p.id AS hit FROM ${from} ORDER BY p.id DESC LIMIT ${size} OFFSET ${(page - 1) * size}) hits
-        JOIN equipment_photos p ON p.id = hits.hit JOIN equipment e ON e.id = p.equipment_id) AS records`.execute(
-    db,
-  )
-  const { count, records } = rows[0] ?? { count: 0, records: [] }
+  const records = sql`(SELECT coalesce(json_agg(json_build_object(${sql.raw(PHOTO_FIELDS)}, 'equipment', ${summaryJson})
+      ORDER BY p.id DESC), '[]')
+    FROM (SELECT p.id AS hit FROM ${from} ORDER BY p.id DESC ${windowOf({ page, size })}) hits
+    JOIN equipment_photos p ON p.id = hits.hit JOIN equipment e ON e.id = p.equipment_id)`
+  const found = await find<LibraryPhoto>(db, countOf(from), records)
   return toPage(
-    records.map((record) => shownPhoto(user, record)),
-    count,
+    found.records.map((record) => shownPhoto(user, record)),
+    found.count,
     { page, size },
   )
 }

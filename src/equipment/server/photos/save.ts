@@ -26,7 +26,7 @@ export type SentPhotos = Pick<EquipmentInput, 'photos' | 'copiedPhotos'>
 /**
  * Makes the photos of a locked piece what was sent, with those that came; answers those that are gone. 403 for one
  * removed without DELETE_EQUIPMENT_PHOTOS or added without CREATE_EQUIPMENT_PHOTOS, 404 for one of a piece that the
- * user may not see, 400 for a fourth (spec 3, 5; decisions 4b).
+ * user may not see, 400 for a fourth (rules 3.5 and 4.12).
  */
 export async function savePhotos(
   tx: Db,

@@ -32,7 +32,7 @@ interface EquipmentFormProps {
   canSave: boolean
 }
 
-/** The sections of a piece of equipment (spec 3, 2.1). */
+/** The sections of a piece of equipment. */
 export function EquipmentForm(given: EquipmentFormProps) {
   const { piece, onSaveNote, facts, definitions, histories, ...props } = given
   const { t } = useLingui()

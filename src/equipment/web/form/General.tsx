@@ -14,7 +14,7 @@ import type { EquipmentValues } from './values.ts'
 
 const { fields } = equipmentRecord
 
-/** The general fields (spec 3, 2.1). */
+/** The general fields. */
 export function General({ piece }: { piece: Equipment | undefined }) {
   const { t } = useLingui()
   const { control } = useFormContext<EquipmentValues>()

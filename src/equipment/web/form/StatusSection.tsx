@@ -14,7 +14,7 @@ import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 
 /**
  * Reserved, on loan and on hold are choices that cannot be made here; while one of them holds the field says so
- * (spec 3, 4). A choice that was not saved before then is taken back, because the field no longer shows it.
+ * (rule 3.4). A choice that was not saved before then is taken back, because the field no longer shows it.
  */
 export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
   const { t } = useLingui()

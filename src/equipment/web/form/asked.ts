@@ -1,6 +1,6 @@
 import type { Detail } from '#reference/contract/details.ts'
 
-/** Those that are asked of a subcategory, by their rank in it, and those that have a value all the same (spec 3, 4). */
+/** Those that are asked of a subcategory, by their rank in it, and those that have a value all the same. */
 export function askedOf(
   definitions: readonly Detail[],
   subcategory: number | null,

@@ -13,7 +13,7 @@ export const CASCADING = ['item', 'subcategory', 'category', 'manufacturer', 've
 export type Cascading = (typeof CASCADING)[number]
 type Choices = Pick<EquipmentValues, Cascading>
 
-/** What choosing `field` changes of the other choices (spec 3, 4). */
+/** What choosing `field` changes of the other choices (rule 3.4). */
 export function followers(
   field: Cascading,
   chosen: Choices,

@@ -14,7 +14,7 @@ import type { Equipment } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { vendorsOf } from './cascade.ts'
 
-/** The lists of the catalogue as far as the user may read them (spec 3, 2.1), in the order of the server. */
+/** The lists of the catalogue as far as the user may read them, in the order of the server. */
 export function useCatalogue() {
   const items = useLookup(equipmentItems.calls.list, {})
   const subcategories = useLookup(equipmentSubcategories.calls.list, {})

@@ -18,7 +18,7 @@ interface HoldDialogProps {
   onClose: () => void
 }
 
-/** Asks for whom a piece is put on hold; it may be another client than before (spec 3, 4). */
+/** Asks for whom a piece is put on hold; it may be another client than before (rule 3.4). */
 export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
   const { t } = useLingui()
   const [client, setClient] = useState<ClientRow>()

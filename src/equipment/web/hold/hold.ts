@@ -14,7 +14,7 @@ import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 import { type PassingOver, usePassOver } from '../reservation/passOver.ts'
 
-/** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (spec 3, 4). */
+/** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (rule 3.4). */
 export function useHold(piece: Equipment) {
   const { t } = useLingui()
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')

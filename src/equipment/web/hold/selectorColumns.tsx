@@ -15,7 +15,7 @@ interface Choice {
 
 const radioOf = ({ id }: ClientRow) => `client-${id}`
 
-/** A client as the hold selector shows one (spec 3, 3). */
+/** A client as the hold selector shows one (rule 3.3). */
 export function useSelectorColumns({ chosen, onChoose }: Choice): Column<ClientRow>[] {
   const { t } = useLingui()
   const { day } = useDates()

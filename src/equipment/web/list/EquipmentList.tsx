@@ -19,7 +19,7 @@ import { EquipmentFilters } from './EquipmentFilters.tsx'
 import { useEquipmentColumns } from './equipmentColumns.tsx'
 import { toQuery } from './listQuery.ts'
 
-/** Milliseconds of quiet before a search (spec 3, 2.1). */
+/** Milliseconds of quiet before a search (rule 3.2.1). */
 const DEBOUNCE = 400
 
 export function EquipmentList() {

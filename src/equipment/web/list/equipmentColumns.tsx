@@ -10,7 +10,7 @@ import { nameIn } from '../nameIn.ts'
 import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
 
-/** The columns of the list; one more with READ_EQUIPMENT (spec 3, 2.1), and the act of a referral agent. */
+/** The columns of the list; one more with READ_EQUIPMENT (rule 3.2.1), and the act of a referral agent. */
 export function useEquipmentColumns(): Column<EquipmentRow>[] {
   const { t } = useLingui()
   const isAgent = useIsAgent()

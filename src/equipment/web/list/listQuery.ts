@@ -7,7 +7,7 @@ export interface ListAddress {
   status?: string
 }
 
-/** Who may filter by what (spec 3, 2.1). */
+/** Who may filter by what (rule 3.2.1). */
 export interface MayFilter {
   programs: boolean
   statuses: boolean

@@ -17,18 +17,18 @@ import { clientEquipmentOnHold } from '../../contract/holding.ts'
 import classes from './EquipmentOnHold.module.css'
 import { useOnHoldColumns } from './onHoldColumns.tsx'
 
-/** The list is loaded this long after its client (spec 2, 9). */
+/** The list is loaded this long after its client (rule 2.9). */
 const DELAY = 500
 
 interface EquipmentOnHoldProps {
   clientId: number
   /** Begins a loan of a piece; absent for who may not. */
   onLend?: (piece: EquipmentRow) => void
-  /** The piece of which a loan is being made: it has left the list until that is cancelled (spec 2, 4). */
+  /** The piece of which a loan is being made: it has left the list until that is cancelled (rule 2.4). */
   lending?: number
 }
 
-/** What is on hold for a client (spec 2, 2.2). What is done here is done at once, whatever is typed in the form above. */
+/** What is on hold for a client (rule 2.2.2). What is done here is done at once, whatever is typed in the form above. */
 export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldProps) {
   const { t } = useLingui()
   const [phrase, setPhrase] = useState('')

@@ -9,7 +9,7 @@ import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
 import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.ts'
 import { refreshPiece } from '../refresh.ts'
 
-/** Ends the hold of a piece for a client, at once, after a question (spec 2, 8). */
+/** Ends the hold of a piece for a client, at once, after a question (rule 2.8). */
 export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
   const { t } = useLingui()
   return async ({ id, ...piece }) => {

@@ -22,7 +22,7 @@ interface LibraryDialogProps {
   onClose: () => void
 }
 
-/** Pictures of other pieces: the form's piece gets its own copy of what is chosen (decisions 4b). */
+/** Pictures of other pieces: the form's piece gets its own copy of what is chosen (rule 4.12). */
 export function LibraryDialog({ remaining, onAdd, onClose }: LibraryDialogProps) {
   const { t } = useLingui()
   const [{ phrase, page }, setShown] = useState({ phrase: '', page: 1 })

@@ -23,7 +23,7 @@ import {
   toNewPhoto,
 } from './photoValues.ts'
 
-/** The photos of a piece, saved with it; `piece` is absent while it is new (spec 3, 2.1 and 5). */
+/** The photos of a piece, saved with it; `piece` is absent while it is new. */
 export function Photos({ piece }: { piece: Equipment | undefined }) {
   const mayRead = useHolds('READ_EQUIPMENT_PHOTOS')
   return mayRead && <PhotoSection piece={piece} />

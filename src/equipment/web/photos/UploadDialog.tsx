@@ -20,7 +20,7 @@ interface UploadDialogProps {
   onClose: () => void
 }
 
-/** Pictures from the user's device, seen before they are added to the form (spec 3, 5). */
+/** Pictures from the user's device, seen before they are added to the form. */
 export function UploadDialog({ remaining, onAdd, onClose }: UploadDialogProps) {
   const { t } = useLingui()
   const size = useFileSize()

@@ -43,7 +43,7 @@ export function remainingOf(photos: readonly PhotoValue[]): number {
   return Math.max(0, MAX_PHOTOS - photos.filter(({ removed }) => !removed).length)
 }
 
-/** The photos in what is sent (spec 3, 7); of who may not see them all stay. */
+/** The photos in what is sent (rule 3.7); of who may not see them all stay. */
 export function photoPayload(photos: readonly PhotoValue[], piece: Equipment | undefined) {
   const kept = photos.flatMap(({ photoId, removed }) =>
     photoId === null || removed ? [] : [{ id: photoId }],

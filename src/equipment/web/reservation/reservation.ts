@@ -13,7 +13,7 @@ import { useIsAgent } from '../agent.ts'
 import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 
-/** What the user may do about the reservation of a piece: who sees one that is available may reserve it (decisions 4). */
+/** What the user may do about the reservation of a piece: who sees one that is available may reserve it (rule 4.4). */
 export function useReservation(piece: EquipmentRow) {
   const { t } = useLingui()
   const user = useUser()

@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { COUNT_LIMIT, type PageQuery, toPage } from '#kit/contract/paging.ts'
+import { type PageQuery, toPage } from '#kit/contract/paging.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { forbidden, notFound } from '#kit/server/errors.ts'
 import type { FileAnswer } from '#kit/server/file-answer.ts'
+import { findPage } from '#kit/server/listing.ts'
 import type { LedgerEntry } from '../../contract/exports.ts'
 import { seesClients } from '../shown.ts'
 
+const EXPORTS = {
+  table: 'invoice_exports',
+  alias: 'x',
+  where: sql`true`,
+  json: sql.raw(`json_build_object('id', x.id, 'format', x.format, 'at', iso(x.exported_at),
+    'by', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
+      FROM users WHERE id = x.exported_by), 'fileName', x.file_name, 'size', x.size, 'sha256', x.sha256,
+    'numberOfInvoices', x.invoices, 'total', x.total)`),
+  order: sql.raw('x.exported_at DESC, x.id DESC'),
+}
+
 /** One page of the exports, newest first. */
-export async function listExports(db: Db, { page, size }: PageQuery) {
-  const { rows } = await sql<{ count: number; records: LedgerEntry[] }>`
-    SELECT (SELECT count(*)::int FROM (SELECT FROM invoice_exports LIMIT ${COUNT_LIMIT + 1}) n) AS count,
-      (SELECT coalesce(json_agg(json_build_object('id', x.id, 'format', x.format, 'at', iso(x.exported_at),
-          'by', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
-            FROM users WHERE id = x.exported_by), 'fileName', x.file_name, 'size', x.size, 'sha256', x.sha256,
-          'numberOfInvoices', x.invoices, 'total', x.total) ORDER BY x.exported_at DESC, x.id DESC), '[]')
-        FROM (SELECT * FROM invoice_exports ORDER BY exported_at DESC, id DESC
-          LIMIT ${size} OFFSET ${(page - 1) * size}) x) AS records`.execute(db)
-  const { count, records } = rows[0] ?? { count: 0, records: [] }
-  return toPage(records, count, { page, size })
+export async function listExports(db: Db, window: PageQuery) {
+  const { count, records } = await findPage<LedgerEntry>(db, EXPORTS, window)
+  return toPage(records, count, window)
 }
 
 /** The bytes as they were sent; 403 where they name clients and the caller may not see clients. */

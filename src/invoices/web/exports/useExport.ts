@@ -30,7 +30,7 @@ export function useExport(format: ExportFormat, onDone: () => void) {
   return { busy, start }
 }
 
-/** Spec 2, 9. */
+/** Rule 2.9. */
 function fallbackName(format: ExportFormat): string {
   return `invoice-export-${Date.now()}.${format === 'sage' ? 'imp' : 'csv'}`
 }

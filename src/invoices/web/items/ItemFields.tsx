@@ -19,7 +19,7 @@ interface ItemFieldsProps {
   item?: InvoiceItem
 }
 
-/** The fields of an item (spec 2, 5). What it was made from says which piece it is for. */
+/** The fields of an item. What it was made from says which piece it is for. */
 export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
   const labels = useLabels(itemRecord)
   const choices = useItemChoices(item)

@@ -35,7 +35,7 @@ interface ItemsProps {
   selected: Selected<InvoiceItem>
 }
 
-/** What is to be invoiced: chosen, corrected, and made into invoices (spec 2, 2.6). */
+/** What is to be invoiced: chosen, corrected, and made into invoices (rule 2.2.6). */
 export function Items({ title, client, entries, loadAll, selected }: ItemsProps) {
   const { t } = useLingui()
   const slot = useOpened<'new' | InvoiceItem>('items')

@@ -1,6 +1,6 @@
 import type { InvoiceItem } from '../../contract/item.ts'
 
-/** The items of one client and one program, which one invoice takes (decisions 7). */
+/** The items of one client and one program, which one invoice takes (rule 4.7). */
 export interface ItemGroup {
   client: NonNullable<InvoiceItem['client']>
   program: NonNullable<InvoiceItem['program']>

@@ -18,7 +18,7 @@ interface ItemActs {
   removed: (item: InvoiceItem) => void
 }
 
-/** What may be done with an item that is to be invoiced (spec 2, 2.6). */
+/** What may be done with an item that is to be invoiced. */
 export function useItemActs({ edit, trace, removed }: ItemActs): (item: InvoiceItem) => RowAct[] {
   const { t } = useLingui()
   const mayEdit = useMayCall(updateItem)

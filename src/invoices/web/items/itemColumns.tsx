@@ -10,7 +10,7 @@ import type { Column } from '#kit/web/table/columns.ts'
 import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
 
-/** The columns of a line that every table of items has (spec 2, 2.6). */
+/** The columns of a line that every table of items has. */
 export function useLineColumns() {
   const { t } = useLingui()
   const money = useMoney()

@@ -17,7 +17,7 @@ import { refreshInvoices } from '../refresh.ts'
 import { useOpenTitle } from '../useOpenTitle.ts'
 import { grouped, type ItemGroup } from './grouped.ts'
 
-/** Makes one invoice of the selected items of each client and program; what fails stays selected (decisions 7). */
+/** Makes one invoice of the selected items of each client and program; what fails stays selected (rule 4.7). */
 export function useGenerate(
   selected: Selected<InvoiceItem>,
   client: InvoicedClient | undefined,

@@ -6,7 +6,7 @@ import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { useGuarded } from '../guarded.ts'
 import { itemName } from './itemName.ts'
 
-/** An item that lacks something is not selected (spec 2, 5). */
+/** An item that lacks something is not selected (rule 2.5). */
 export function useItemSelection(selected: Selected<InvoiceItem>): Selection<InvoiceItem> {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)

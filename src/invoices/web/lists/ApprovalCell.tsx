@@ -18,7 +18,7 @@ interface ApprovalCellProps {
   drafts?: Drafts
 }
 
-/** The approval number, or where to enter it while it is missing (spec 2, 2.6); one that is there can be corrected. */
+/** The approval number, or where to enter it while it is missing (rule 2.2.6); one that is there can be corrected. */
 export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps) {
   const { t } = useLingui()
   const mayUpdate = useMayCall(updateInvoice)

@@ -17,7 +17,7 @@ interface InvoiceLinesProps {
   onArchived: () => void
 }
 
-/** What an invoice was issued with, and what can be done with it alone (spec 2, 2.6). */
+/** What an invoice was issued with, and what can be done with it alone. */
 export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
   const { t } = useLingui()
   const [traced, setTraced] = useState(false)

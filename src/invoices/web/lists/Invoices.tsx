@@ -25,7 +25,7 @@ interface InvoicesProps {
   filtered?: boolean
 }
 
-/** Invoices to be looked at, approved and selected (spec 2, 2.6). */
+/** Invoices to be looked at, approved and selected. */
 export function Invoices(props: InvoicesProps) {
   const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
   const { t } = useLingui()

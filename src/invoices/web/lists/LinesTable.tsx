@@ -8,7 +8,7 @@ import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 import { useLineColumns } from '../items/itemColumns.tsx'
 
-/** What an invoice was issued with (spec 2, 2.6). */
+/** What an invoice was issued with. */
 export function LinesTable({ invoice }: { invoice: InvoiceSummary }) {
   const { t } = useLingui()
   const items = useCall(itemsOfInvoice, { params: { id: invoice.id } })

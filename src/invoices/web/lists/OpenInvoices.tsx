@@ -14,7 +14,7 @@ interface OpenInvoicesProps {
   selected: Selected<InvoiceSummary>
 }
 
-/** What no document was made of yet; some of it waits for approval (spec 2, 2.5 and 2.6). */
+/** What no document was made of yet; some of it waits for approval (rules 2.2.5 and 2.2.6). */
 export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
   const { t } = useLingui()
   const title = useOpenTitle(client)

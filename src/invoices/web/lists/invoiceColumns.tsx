@@ -18,7 +18,7 @@ interface InvoiceColumns {
   drafts?: Drafts
 }
 
-/** The columns of spec 2, 2.6. */
+/** The columns of rule 2.2.6. */
 export function useInvoiceColumns(given: InvoiceColumns): Column<InvoiceSummary>[] {
   const { isBulk, isCompleted, sort, drafts } = given
   const { t } = useLingui()

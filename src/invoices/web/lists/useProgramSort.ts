@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Column } from '#kit/web/table/columns.ts'
 
-/** Nothing clicked yet, then what each click leads to (spec 2, 4): by program, back, by invoice number alone. */
+/** Nothing clicked yet, then what each click leads to (rule 2.4): by program, back, by invoice number alone. */
 const ORDERS = [
   { sort: undefined, order: 'none' },
   { sort: 'program.name,invoiceNumber', order: 'ascending' },

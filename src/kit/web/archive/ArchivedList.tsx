@@ -25,7 +25,7 @@ interface ArchivedListProps {
   switcher: ReactNode
 }
 
-/** What is archived, newest first, by whom and when, with the way back (decisions 2). */
+/** What is archived, newest first, by whom and when, with the way back (rule 4.2). */
 export function ArchivedList(props: ArchivedListProps) {
   const { label, call, numberHeader, link, restore, switcher } = props
   const { t } = useLingui()

@@ -23,7 +23,7 @@ interface EmbeddedListProps<R extends { id: number }>
 
 /**
  * What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. There
- * is none for who may no longer read it (spec 2, 7).
+ * is none for who may no longer read it (rule 2.7).
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
   const { id, gist, add, acts, form, ...table } = props

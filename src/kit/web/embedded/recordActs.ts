@@ -1,7 +1,7 @@
 import { IconArchive, IconEye, IconHistory, IconPencil, IconReceipt2 } from '@tabler/icons-react'
 import type { RowAct } from './RowActs.tsx'
 
-/** `full`: all acts; `limited`: neither edit nor invoice; `readonly`: nor archive (spec 2, 2.3). */
+/** `full`: all acts; `limited`: neither edit nor invoice; `readonly`: nor archive (rule 2.2.3). */
 export type Mode = 'full' | 'limited' | 'readonly'
 
 /** The record whose history is shown over the page, and its title. */

@@ -20,7 +20,7 @@ interface Sought {
   query?: Record<string, unknown>
 }
 
-/** Spec 2, 9. */
+/** Rule 2.9. */
 const SIZE = 5
 
 export interface Entries<R> {

@@ -10,7 +10,7 @@ export interface Problem {
   inputId?: string
 }
 
-/** The error catalogue (spec 1, 8), as every form shows it. */
+/** The error catalogue (rule 1.8), as every form shows it. */
 export type Failure =
   | { kind: 'fields'; problems: Problem[] }
   /** `unsure`: the answer did not come, so it may have been done all the same. */

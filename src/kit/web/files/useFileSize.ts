@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** "212 kB": kilobytes, rounded (spec 3, 5). */
+/** "212 kB": kilobytes, rounded (rule 3.5). */
 export function useFileSize(): (bytes: number) => string {
   const { t, i18n } = useLingui()
   return (bytes) => {

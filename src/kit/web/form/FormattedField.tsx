@@ -27,7 +27,7 @@ interface FormattedFieldProps extends FieldProps {
   rightSection?: ReactNode
 }
 
-/** Milliseconds without a key (spec 1, 5). */
+/** Milliseconds without a key (rule 1.5). */
 const TIDIES_AFTER = 400
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */

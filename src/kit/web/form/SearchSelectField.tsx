@@ -21,7 +21,7 @@ interface SearchSelectFieldProps extends FieldProps {
   onChosen: (value: Option['value'] | null) => void
 }
 
-/** The id of a record out of many, which the server searches as one types (200 ms, spec 2, 9). */
+/** The id of a record out of many, which the server searches as one types (200 ms, rule 2.9). */
 export function SearchSelectField(given: SearchSelectFieldProps) {
   const { found, searching, chosen, onSearch, onChosen, ...props } = useFieldProps(given)
   const { t } = useLingui()

@@ -7,7 +7,7 @@ const NONE: never[] = []
 
 /**
  * The options of a select from a reference list, without those that `label` has no words for; none for a user who
- * may not read it (spec 1, 6).
+ * may not read it (rule 1.6).
  */
 export function useOptions<C extends Call>(
   call: C,

@@ -1,4 +1,4 @@
-/** Understands yyyy, MM, dd, HH, hh, mm and A: the patterns of the session user (spec 1, 3.1). */
+/** Understands yyyy, MM, dd, HH, hh, mm and A: the patterns of the session user (rule 1.3). */
 export function formatPattern(date: Date, pattern: string): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const parts: Record<string, string> = {

@@ -27,7 +27,7 @@ interface ResultCardsProps {
   onPage?: (page: number) => void
 }
 
-/** "Your Search Results" (spec 1, 2.7), the same for every type. */
+/** "Your Search Results" (rule 1.2.7), the same for every type. */
 export function ResultCards({
   heads,
   cards,

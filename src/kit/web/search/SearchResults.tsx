@@ -16,7 +16,7 @@ interface SearchResultsProps<R> {
   onPage: (page: number, replace?: boolean) => void
 }
 
-/** What the server finds for a phrase, page by page (spec 1, 2.8). */
+/** What the server finds for a phrase, page by page (rule 1.2.8). */
 export function SearchResults<R>({ found, heads, count, toCard, onPage }: SearchResultsProps<R>) {
   const { i18n } = useLingui()
   useExistingPage(found.data, onPage)

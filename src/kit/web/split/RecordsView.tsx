@@ -17,7 +17,7 @@ interface RecordsViewProps<R extends ListedRecord, V extends FieldValues> extend
   list: Listed<R>
 }
 
-/** A list of records with the form of the chosen one: how all of them look and behave (spec 3, 2.5 and 4). */
+/** A list of records with the form of the chosen one: how all of them look and behave (rules 3.2.5 and 3.4). */
 export function RecordsView<R extends ListedRecord, V extends FieldValues>(props: RecordsViewProps<R, V>) {
   const { kind, list, path, id, newPath, switcher } = props
   const words = useWords()

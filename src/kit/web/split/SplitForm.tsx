@@ -31,7 +31,7 @@ interface SplitFormProps<T extends FieldValues> {
   onDelete?: () => void
   /** Never deleted: says so. */
   isProtected?: boolean
-  /** Whether the user may save this record, and whether any (spec 3, 6): without, there is no Save. */
+  /** Whether the user may save this record, and whether any (rule 3.6): without, there is no Save. */
   canSave: boolean
   saves: boolean
   /** Further acts, in the head. */
@@ -41,7 +41,7 @@ interface SplitFormProps<T extends FieldValues> {
   children: ReactNode
 }
 
-/** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (spec 3, 4). */
+/** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (rule 3.4). */
 export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
   const {
     path,

@@ -38,7 +38,7 @@ interface SplitViewProps<R extends { id: number }> {
   form: (record: R | undefined, draft: boolean) => ReactNode
 }
 
-/** A searchable list beside the form of what is chosen in it (spec 3, 2.5); one after the other when narrow. */
+/** A searchable list beside the form of what is chosen in it (rule 3.2.5); one after the other when narrow. */
 export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
   const { path, id, newPath, label, list, columns, empty, create, count, switcher, form } = props
   const { rows, page, total, phrase, chosen } = list

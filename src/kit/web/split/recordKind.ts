@@ -22,7 +22,7 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   noun: Noun
   /** They say who may: what the user may not is not offered. */
   calls: Omit<ListCalls, 'list'>
-  /** `Edit - {name}` (spec 3, 2.5); what has no name is `Edit Indirect Service` (spec 2, 2.7). */
+  /** `Edit - {name}` (rule 3.2.5); what has no name is `Edit Indirect Service` (rule 2.2.7). */
   name?: (record: R) => string
   /** `Edit Template - {name}`, where the specification has the noun too. */
   namesNoun?: boolean
@@ -41,7 +41,7 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   merge?: (base: V, mine: V, theirs: V) => V
   /** Further acts on a saved record, in the head of its form. */
   actions?: (record: R) => ReactNode
-  /** What is saved before the record itself, where it was changed: assignments (spec 3, 4). They have no version. */
+  /** What is saved before the record itself, where it was changed: assignments (rule 3.4). They have no version. */
   beforeUpdate?: (values: V, record: R, isChanged: (field: Path<V>) => boolean) => Promise<unknown>
   /** What deleting it means, where it is not gone for good. */
   deletion?: (record: R) => string

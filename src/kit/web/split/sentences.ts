@@ -3,7 +3,7 @@ import type { Noun, Words } from '#kit/contract/words.ts'
 const titled = (words: string) => words.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** The sentences of spec 3, 2.5 and 8 about the records of a list. */
+/** The sentences of rules 3.2.5 and 3.8 about the records of a list. */
 export function sentencesOf({ one, many, label, gender }: Noun) {
   const [en, fr] = one
   const agreed = (participle: string) => (gender === 'f' ? `${participle}e` : participle)

@@ -9,7 +9,7 @@ import { ADMIN } from '../../contract.ts'
 import { PermissionList } from './PermissionList.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 
-/** ADMIN holds everything, always; the code of a protected role stays as it is (decisions 4). */
+/** ADMIN holds everything, always; the code of a protected role stays as it is (rule 4.4). */
 export function RoleFields({ role }: { role: Role | undefined }) {
   const { t } = useLingui()
   const readOnly = useReadOnly() || role?.code === ADMIN

@@ -22,7 +22,7 @@ interface RoleValues {
   permissions: Permission[]
 }
 
-/** Roles and what they permit, a matrix of resources by action (decisions 4). */
+/** Roles and what they permit, a matrix of resources by action. */
 export function RolesScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const fieldLabel = useRoleLabel()

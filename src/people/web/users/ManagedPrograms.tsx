@@ -4,7 +4,7 @@ import { useOptions } from '#kit/web/form/useOptions.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { useAssigned } from './useAssigned.ts'
 
-/** The programs whose equipment a user manages (spec 3, 3). */
+/** The programs whose equipment a user manages. */
 export function ManagedPrograms({ userId }: { userId: number }) {
   const { t } = useLingui()
   const options = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym} – ${name}`)

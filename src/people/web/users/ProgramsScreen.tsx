@@ -12,7 +12,7 @@ import { useListKind } from '#reference/web/useListKind.tsx'
 import { listUsers } from '../../contract/users.ts'
 import { readAssigned, useAssigned } from './useAssigned.ts'
 
-/** Programs with the users who manage their equipment, saved before the program (spec 3, 4). */
+/** Programs with the users who manage their equipment, saved before the program. */
 export function ProgramsScreen(props: ToolScreenProps) {
   const declared = useListKind(programs)
   const kind: typeof declared = {

@@ -13,7 +13,7 @@ import { useShownUser } from './useShownUser.ts'
 
 const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.number)
 
-/** Users and their permissions (spec 3, 2.5, 4 and 5); only ADMIN creates one. */
+/** Users and their permissions; only ADMIN creates one. */
 export function UsersScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const kind: RecordKind<User, UserValues> = {

@@ -3,7 +3,7 @@ import { named } from '#kit/contract/fields.ts'
 import { list } from '../declare.ts'
 import { mayReferTo, optionalText, refersTo, text } from '../field-kinds.ts'
 
-/** `name_fr` is the name that a French-speaking referral agent is shown (spec 3, 1). */
+/** `name_fr` is the name that a French-speaking referral agent is shown (rule 3.1). */
 const names = {
   name: text(['Name', 'Nom']),
   name_fr: optionalText(['French Name', 'Nom en français']),

@@ -1,7 +1,7 @@
 import { list } from '../declare.ts'
 import { date, optionalText, text } from '../field-kinds.ts'
 
-/** Two may have one name (decisions 4b). */
+/** Two may have one name (rule 4.12). */
 export const holidays = list({
   entity: 'holidays',
   table: 'holidays',

@@ -15,7 +15,7 @@ interface DetailsScreenProps extends ToolScreenProps {
   header: string
 }
 
-/** What a kind of equipment is asked: a choice of options or a box to tick, by subcategory (spec 3, 3 and 4). */
+/** What a kind of equipment is asked: a choice of options or a box to tick, by subcategory (rules 3.3 and 3.4). */
 function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   const { t } = useLingui()
   const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)

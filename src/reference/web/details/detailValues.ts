@@ -30,7 +30,7 @@ export function toValues(detail?: Detail): DetailValues {
   }
 }
 
-/** A new one is sent without assignments: it gets those of the first one (spec 3, 4). */
+/** A new one is sent without assignments: it gets those of the first one (rule 3.4). */
 export function toBody({ name, name_fr, type, ...values }: DetailValues, detail?: Detail) {
   return {
     version: detail?.version,

@@ -11,7 +11,7 @@ interface PremisesFieldsProps {
   required: boolean
 }
 
-/** Where the address may be left out, all of it is needed once any part of it is filled (spec 3, 5). */
+/** Where the address may be left out, all of it is needed once any part of it is filled (rule 3.5). */
 export function PremisesFields({ nameLabel, required }: PremisesFieldsProps) {
   const { t } = useLingui()
   const address = useWatch({ name: 'addresses.0' }) as AddressValues

@@ -22,7 +22,7 @@ interface PremisesScreenProps<R extends Premises> extends ToolScreenProps {
   toBody: (values: PremisesValues, record?: R) => Record<string, unknown>
 }
 
-/** Facilities and insurance providers (spec 3, 2.5 and 5). */
+/** Facilities and insurance providers. */
 export function PremisesScreen<R extends Premises>(props: PremisesScreenProps<R>) {
   const { list, nameLabel, required, email, emailHeader, toBody, ...view } = props
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import type { Address, Phone } from '../../contract/address.ts'
 import { type AddressValues, toAddress } from '../addressValues.ts'
 import { type PhoneValues, toPhone } from '../phoneValues.ts'
 
-/** A place with a name, an address and a phone number: the last of each is shown and edited (spec 3, 3). */
+/** A place with a name, an address and a phone number: the last of each is shown and edited (rule 3.3). */
 export interface Premises extends ListedRecord {
   name: string
   addresses: Address[]

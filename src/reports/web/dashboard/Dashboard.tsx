@@ -9,7 +9,7 @@ import { useShown } from './shown.ts'
 import { Tiles } from './Tiles.tsx'
 import { ask } from './useFigures.ts'
 
-/** The figures of a period and a program (decisions 9). Which those are is chosen in the page around it. */
+/** The figures of a period and a program (rule 4.9). Which those are is chosen in the page around it. */
 export function Dashboard() {
   const { t } = useLingui()
   const { day } = useDates()

@@ -16,7 +16,7 @@ import { tellOfLetters } from './told.ts'
 /**
  * A document of each record with each template: one as .docx, several as .zip. 404 names the ids that are not there,
  * before anything is made. All are made before the answer begins: where some failed the .zip says so in errors.txt and
- * X-Failed-Ids names the records (decisions 8); 409 where not one could be made.
+ * X-Failed-Ids names the records (rule 4.8); 409 where not one could be made.
  */
 export async function generateDocuments(
   caller: Caller,

@@ -72,7 +72,7 @@ function whole(language: Language, client: Client): Partial<ClientTexts> {
   }
 }
 
-/** The mailing address is used for billing by default (spec 2, 4). */
+/** The mailing address is used for billing by default (rule 2.4). */
 function billing(language: Language, client: Client, mailing: string) {
   const own = client.billingAddress
   const home = client.phoneNumbers.find(({ type }) => type.id === HOME)

@@ -24,8 +24,8 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
     const { id } = await sql<{ id: number }>`
       INSERT INTO invoices (client_id, program_id, number, prefix, program_name, program_acronym, approval_number,
         created_by, updated_by)
-      SELECT ${input.client.id}, id, 1, coalesce(invoice_number_prefix, ''), name, acronym, ${input.approvalNumber},
-        ${caller.user.id}::int, ${caller.user.id}::int
+      SELECT ${input.client.id}, id, next_invoice_number(id), coalesce(invoice_number_prefix, ''), name, acronym,
+        ${input.approvalNumber}, ${caller.user.id}::int, ${caller.user.id}::int
       FROM programs WHERE id = ${input.program.id} RETURNING id`
       .execute(tx)
       .then(({ rows }) => rows[0] ?? { id: 0 })

@@ -1,49 +1,18 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#kit/server/audit.ts'
 import type { SignedIn } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { forbidden } from '#kit/server/errors.ts'
 import { ADMIN } from '#people/contract.ts'
 import type { Note, NoteInput } from '../contract.ts'
-import { noteFacts } from './facts.ts'
 
-/** A note `x` as JSON. */
-const noteJson = `json_build_object('id', x.id, 'message', x.message,
-    'author', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = x.author_id),
-    'loanCheck', x.loan_check, 'createdAt', iso(x.created_at))`
-
-/** The notes of `x.column = e.id` as JSON, oldest first; `x` is a table of notes. */
-export const notesJson = (table: string, column: string, owner: string) =>
-  `(SELECT coalesce(json_agg(${noteJson} ORDER BY x.created_at, x.id), '[]')
-    FROM ${table} x WHERE x.${column} = ${owner})`
-
-interface Owner {
+export interface Owner {
   column: string
   id: number
 }
 
-/** Adds one note by itself, and its entry in the trail of `entity`, in the transaction that has locked the record. */
-export async function addNote(
-  tx: Db,
-  user: SignedIn,
-  entity: string,
-  table: string,
-  owner: Owner,
-  message: string,
-): Promise<Note> {
-  const { rows } = await sql<{ note: Note }>`
-    INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, by_itself, created_at)
-    VALUES (${owner.id}, ${message}, ${user.id}, true, clock_timestamp())
-    RETURNING ${sql.raw(noteJson)} AS note`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('the note was not inserted')
-  await audit(tx, user.id, entity, owner.id, 'UPDATE', changesBetween({}, noteFacts([row.note])))
-  return row.note
-}
-
 /**
  * A note whose id is not among the saved, or comes twice, is new. Anyone who may update the record adds notes; only
- * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (decisions 5). What is
+ * the author or an ADMIN edits or removes a saved one, else 403 and nothing of the save happens (rule 4.5). What is
  * not sent is removed, but for notes that were saved by themselves: the sender may not know of them.
  */
 export async function saveNotes(

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Upload } from '#kit/contract/call.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Equipment } from '../contract/equipment.ts'
+import type { EquipmentInput } from '../contract/equipment-input.ts'
+import { checkBelonging } from './belonging.ts'
+import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
+import { factsOf } from './facts.ts'
+import { withPhotos } from './photos/with-photos.ts'
+
+export async function createEquipment(
+  caller: Caller,
+  input: EquipmentInput,
+  files: Upload[],
+): Promise<Equipment> {
+  refuseUnseen(caller, input)
+  return withPhotos(caller, files, async (tx, savePhotos) => {
+    const manufacturerId = await checkBelonging(tx, input)
+    // the counter stays locked until the end: numbers have no gaps and none comes twice
+    const { last } = await tx
+      .updateTable('equipmentCounter')
+      .set({ last: sql`last + 1` })
+      .returning('last')
+      .executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('equipment')
+      .values({
+        ...columns(input),
+        ...statusOf(input, {}),
+        manufacturerId,
+        number: last,
+        updatedBy: caller.user.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await saveParts(tx, caller, id, input)
+    await savePhotos(id, input)
+    await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
+    return stillSeen(tx, caller, id)
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { holds } from '#kit/contract/permissions.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { forbidden } from '#kit/server/errors.ts'
+import { saveNotes } from '#notes/server/save-notes.ts'
+import { type Equipment, equipmentRecord } from '../contract/equipment.ts'
+import type { EquipmentInput } from '../contract/equipment-input.ts'
+import { saveDetails } from './details.ts'
+import { endHold, setHold } from './hold.ts'
+import { isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
+import { maySee } from './shown.ts'
+
+/** Parts of a piece that the user may not see are not the user's to change. */
+export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
+  const isStatusSent = input.status !== undefined || input.lost !== undefined
+  const sent = (['vendor', 'notes', 'parts', 'accessories', 'photos', 'onHoldFor'] as const).filter(
+    (field) => input[field] !== undefined,
+  )
+  if (sent.some((field) => !maySee(user, field))) throw forbidden()
+  // all see it in the list; the form shows the choice with READ_EQUIPMENT (rule 3.2.1)
+  if (isStatusSent && !holds(user, 'READ_EQUIPMENT')) throw forbidden()
+}
+
+export async function saveParts(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  input: EquipmentInput,
+  before?: Equipment,
+) {
+  const { notes, parts, accessories, onHold, onHoldFor } = input
+  const owner = { column: 'equipment_id', id }
+  if (notes) await saveNotes(tx, caller.user, 'equipment_notes', owner, before?.notes ?? [], notes)
+  if (parts) await saveDetails(tx, 'part', id, parts, before?.parts ?? [])
+  if (accessories) await saveDetails(tx, 'accessory', id, accessories, before?.accessories ?? [])
+  const clientId = onHold === false ? null : onHoldFor === undefined ? undefined : (onHoldFor?.id ?? null)
+  if (clientId === undefined) return
+  if (clientId === null) return endHold(tx, id)
+  const locked = await lockPiece(tx, id, sql`true`)
+  if (locked) await setHold(tx, caller, id, locked, clientId, { endReservation: false })
+}
+
+/** A save that would take the piece out of the user's own sight is refused whole. */
+export async function stillSeen(tx: Db, caller: Caller, id: number): Promise<Equipment> {
+  if (!(await isVisiblePiece({ ...caller, db: tx }, id))) throw forbidden()
+  return readEquipment(tx, id, caller.user)
+}
+
+/** A configured status, or lost, or neither: available. What is left out stays, but lost alone ends a configured one. */
+export function statusOf(
+  { status, lost }: EquipmentInput,
+  saved: Partial<Pick<Equipment, 'status' | 'lost'>>,
+) {
+  const kept = lost ? null : (saved.status?.id ?? null)
+  const statusId = status === undefined ? kept : (status?.id ?? null)
+  return { statusId, lost: statusId === null && (lost ?? saved.lost ?? false) }
+}
+
+/** The category is that of the subcategory; the manufacturer may follow from the supplier. */
+export function columns(input: EquipmentInput) {
+  const { categoryId: _, manufacturerId: __, ...row } = equipmentRecord.columns(input)
+  return { ...row, ...(input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }) }
+}

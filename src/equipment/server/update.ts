@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Upload } from '#kit/contract/call.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { conflict, notFound, stale, type Text } from '#kit/server/errors.ts'
+import type { Equipment } from '../contract/equipment.ts'
+import type { EquipmentInput } from '../contract/equipment-input.ts'
+import { checkBelonging } from './belonging.ts'
+import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
+import { recordChange } from './facts.ts'
+import { withPhotos } from './photos/with-photos.ts'
+import { lockPiece } from './queries.ts'
+import { visibleEquipment } from './visible.ts'
+
+const STATUS_LOCKED: Text = [
+  'This piece of equipment is reserved: its status cannot be changed until then.',
+  'Cette pièce d’équipement est réservée : son état ne peut pas être modifié d’ici là.',
+]
+
+/** 409 stale when `version` is sent and is not the current one; an archived piece must be restored first. */
+export async function updateEquipment(
+  caller: Caller,
+  id: number,
+  input: EquipmentInput,
+  files: Upload[],
+): Promise<Equipment> {
+  refuseUnseen(caller, input)
+  return withPhotos(caller, files, async (tx, savePhotos) => {
+    const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
+    if (!locked || locked.archived) throw notFound()
+    if (input.version !== undefined && input.version !== locked.version) throw stale()
+    await recordChange(tx, caller, id, async (before) => {
+      const manufacturerId = await checkBelonging(tx, input)
+      const status = statusOf(input, before ?? {})
+      if (locked.reservedBy !== null && before && differs(status, before)) throw conflict(STATUS_LOCKED)
+      await tx
+        .updateTable('equipment')
+        .set({
+          ...columns(input),
+          ...status,
+          manufacturerId,
+          version: locked.version + 1,
+          updatedAt: sql`now()`,
+          updatedBy: caller.user.id,
+        })
+        .where('id', '=', id)
+        .execute()
+      await saveParts(tx, caller, id, input, before)
+      await savePhotos(id, input)
+    })
+    return stillSeen(tx, caller, id)
+  })
+}
+
+function differs(next: ReturnType<typeof statusOf>, { status, lost }: Equipment): boolean {
+  return next.statusId !== (status?.id ?? null) || next.lost !== lost
+}

@@ -1,0 +1,14 @@
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { ENTITY, factsOf, lockIndirectService, readIndirectService } from './queries.ts'
+
+/** Gone for good with its notes (rule 4.2); the trail keeps what it was. */
+export async function deleteIndirectService(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    await lockIndirectService(tx, id)
+    const before = await readIndirectService(tx, id)
+    await tx.deleteFrom('indirectServices').where('id', '=', id).execute()
+    await audit(tx, caller.user.id, ENTITY, id, 'DELETE', changesBetween(factsOf(before), {}))
+  })
+}

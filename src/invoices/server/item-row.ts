@@ -1,0 +1,29 @@
+import { isVisiblePiece } from '#equipment/server/queries.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { invalid, notFound } from '#kit/server/errors.ts'
+import type { InvoiceItem } from '../contract/item.ts'
+import { lockItems } from './queries.ts'
+import { isInvoiced } from './refusals.ts'
+
+/** An item that is not on an invoice, locked for the rest of the transaction; 404 or 409 else. */
+export async function lockOpen(tx: Db, id: number): Promise<InvoiceItem> {
+  const [item] = await lockItems(tx, [id])
+  if (!item) throw notFound()
+  if (item.invoice) throw isInvoiced(item)
+  return item
+}
+
+/** Dollars; null where there is no code. */
+export async function rateOf(db: Db, code: { id: number } | null): Promise<number | null> {
+  if (!code) return null
+  const found = await db.selectFrom('billingCodes').select('fee').where('id', '=', code.id).executeTakeFirst()
+  if (!found) throw invalid([{ field: 'billingCode', message: 'unknownReference' }])
+  return found.fee
+}
+
+/** A piece that the caller may see, else a fault of the field. */
+export async function checkPiece(tx: Db, caller: Caller, id: number): Promise<void> {
+  if (!(await isVisiblePiece({ ...caller, db: tx }, id)))
+    throw invalid([{ field: 'equipment', message: 'unknownReference' }])
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { listedClient } from '#clients/server/listed.ts'
+import { correctPurchaseDate } from '#equipment/server/lending.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict } from '#kit/server/errors.ts'
+import { listedAgent } from '#referral-agents/server/listed.ts'
+import type { Loan } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { columns, keptApart } from './loan-row.ts'
+import type { WholeLoan } from './queries.ts'
+
+const INVOICED = conflict([
+  'This loan has been invoiced. Remove its invoice item before you change its client or its equipment.',
+  'Ce prêt a été facturé. Retirez son article de facture avant d’en changer le client ou l’équipement.',
+])
+
+/** Refuses what no change of a loan may bring; a value that stays as it was is not judged. */
+export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInput): Promise<void> {
+  const isOtherClient = input.client.id !== before.client.id
+  if (before.invoiced && (isOtherClient || input.equipment.id !== before.equipment.id)) throw INVOICED
+  if (isOtherClient) await listedClient(tx, input.client.id)
+  const agent = input.referralAgent?.id
+  if (agent !== undefined && agent !== before.referralAgent?.id) await listedAgent(tx, agent)
+}
+
+/** Writes the loan as it is sent. A lending reason that is not sent stays. */
+export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
+  await correctPiece(tx, caller, input)
+  const update = tx
+    .updateTable('loans')
+    .set({
+      ...columns(input),
+      lendReason: input.lendReason ?? before.lendReason,
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+      updatedBy: caller.user.id,
+    })
+    .where('id', '=', before.id)
+  await keptApart(update.execute())
+}
+
+/** The purchase date that is sent with a loan is that of its piece. */
+export async function correctPiece(tx: Db, caller: Caller, { equipment }: LoanInput): Promise<void> {
+  if (equipment.purchaseDate) await correctPurchaseDate(tx, caller, equipment.id, equipment.purchaseDate)
+}

@@ -1,0 +1,39 @@
+import { listedClient } from '#clients/server/listed.ts'
+import { recordChange } from '#equipment/server/facts.ts'
+import { listedPiece, lockPieces, takePiece } from '#equipment/server/lending.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { listedAgent } from '#referral-agents/server/listed.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { correctPiece } from './correct.ts'
+import { columns, keptApart, presentLoan } from './loan-row.ts'
+import { shownTo } from './queries.ts'
+import { takingOf } from './reopen.ts'
+import { refuseReturnToCome } from './return.ts'
+
+/** Lends a piece: loan, piece and trail are one transaction. A loan that has ended already leaves the piece alone. */
+export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
+  const pieceId = input.equipment.id
+  refuseReturnToCome(caller, input.returnDate)
+  return transaction(caller, async (tx) => {
+    await lockPieces(tx, [pieceId])
+    await listedClient(tx, input.client.id)
+    if (input.referralAgent) await listedAgent(tx, input.referralAgent.id)
+    let id = 0
+    await recordChange(tx, caller, pieceId, async () => {
+      if (input.returnDate === null) await takePiece(tx, caller, pieceId, takingOf(input))
+      else await listedPiece(tx, caller, pieceId)
+      await correctPiece(tx, caller, input)
+      const insert = tx
+        .insertInto('loans')
+        .values({ ...columns(input), updatedBy: caller.user.id })
+        .returning('id')
+      id = (await keptApart(insert.executeTakeFirstOrThrow())).id
+    })
+    const loan = await presentLoan(tx, id)
+    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.facts(loan)))
+    return shownTo(caller.user, loan)
+  })
+}

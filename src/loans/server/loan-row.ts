@@ -1,0 +1,55 @@
+import { lockPieces } from '#equipment/server/lending.ts'
+import { keeping } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict, notFound, stale } from '#kit/server/errors.ts'
+import { asksConfirmation, loanRecord } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { findLoan, type WholeLoan } from './queries.ts'
+
+/**
+ * Locks a loan with its piece and the other `pieces`, and reads it as it is then; archived loans too. Pieces are locked
+ * before loans everywhere. 404 if there is no such loan, 409 stale if its piece was changed while the locks were awaited.
+ */
+export async function lockLoan(tx: Db, id: number, pieces: readonly number[] = []): Promise<WholeLoan> {
+  const loans = tx.selectFrom('loans').select('equipmentId').where('id', '=', id)
+  const known = await loans.executeTakeFirst()
+  if (!known) throw notFound()
+  await lockPieces(tx, [known.equipmentId, ...pieces])
+  const locked = await loans.forUpdate().executeTakeFirst()
+  if (locked?.equipmentId !== known.equipmentId) throw stale()
+  return presentLoan(tx, id)
+}
+
+/** The loan that a verb has just locked or written. */
+export async function presentLoan(tx: Db, id: number): Promise<WholeLoan> {
+  const loan = await findLoan(tx, id)
+  if (!loan) throw notFound()
+  return loan
+}
+
+/** The columns of the row as they are sent. */
+export function columns(input: LoanInput) {
+  const { loanConfirmationReceived, ...row } = loanRecord.columns(input)
+  const asks = asksConfirmation(input.program.id, input.type.id)
+  return { ...row, confirmationReceived: asks ? loanConfirmationReceived : null }
+}
+
+const KEPT = {
+  loans_one_open: conflict([
+    'This piece of equipment is already on loan.',
+    'Cette pièce d’équipement est déjà en prêt.',
+  ]),
+  loans_apart: conflict([
+    'Another loan of this piece of equipment overlaps these dates. A loan may begin on the day on which the one before it ends.',
+    'Un autre prêt de cette pièce d’équipement chevauche ces dates. Un prêt peut commencer le jour où le précédent se termine.',
+  ]),
+  loans_of_the_living: conflict([
+    'The client had died before the loan date.',
+    'Le client était décédé avant la date du prêt.',
+  ]),
+}
+
+/** Runs the write of a row; what the database refuses of it is 409 with its reason. */
+export function keptApart<R>(write: Promise<R>): Promise<R> {
+  return keeping(KEPT, write)
+}

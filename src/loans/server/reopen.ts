@@ -1,0 +1,31 @@
+import { isListedClient } from '#clients/server/listed.ts'
+import { type Taking, takePiece } from '#equipment/server/lending.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { conflict } from '#kit/server/errors.ts'
+import type { Loan } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { correct } from './correct.ts'
+
+const CLIENT_ARCHIVED = conflict([
+  'The client of this loan is archived. Restore the client first.',
+  'Le client de ce prêt est archivé. Rétablissez d’abord le client.',
+])
+
+/** Opens a returned loan again, which takes its piece once more. */
+export async function reopen(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
+  await takeAgain(tx, caller, input.equipment.id, takingOf(input))
+  await correct(tx, caller, before, input)
+}
+
+/** Takes the piece of a loan that is open from now on; 409 where that is not free, or the client is archived. */
+export async function takeAgain(tx: Db, caller: Caller, pieceId: number, taking: Taking): Promise<void> {
+  if (!(await isListedClient(tx, taking.clientId))) throw CLIENT_ARCHIVED
+  await takePiece(tx, caller, pieceId, taking)
+}
+
+export const takingOf = ({ client, lendReason, endReservation, reservedUntil }: LoanInput): Taking => ({
+  clientId: client.id,
+  lendReason,
+  over: { endReservation, reservedUntil },
+})

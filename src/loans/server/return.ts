@@ -1,0 +1,20 @@
+import { setReturnStatus } from '#equipment/server/lending.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { invalid } from '#kit/server/errors.ts'
+import { localDay } from '#kit/server/local-day.ts'
+import type { Loan } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { correct } from './correct.ts'
+
+/** Ends an open loan; its piece is free again, with the status that it came back with. */
+export async function returnLoan(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
+  await correct(tx, caller, before, input)
+  await setReturnStatus(tx, input.equipment.id, input.returnStatus?.id ?? null)
+}
+
+/** 400 for a return date that is in the future where the organisation is. */
+export function refuseReturnToCome({ config }: Caller, returnDate: string | null): void {
+  if (returnDate !== null && returnDate > localDay(config.organisationTimeZone))
+    throw invalid([{ field: 'returnDate', message: 'inTheFuture' }])
+}

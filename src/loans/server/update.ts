@@ -1,0 +1,43 @@
+import { recordChange } from '#equipment/server/facts.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import { notFound, stale } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+import type { LoanInput } from '../contract/loan-input.ts'
+import { checkCorrection, correct } from './correct.ts'
+import { lockLoan, presentLoan } from './loan-row.ts'
+import { moveToPiece } from './move.ts'
+import { shownTo } from './queries.ts'
+import { reopen } from './reopen.ts'
+import { refuseReturnToCome, returnLoan } from './return.ts'
+
+/**
+ * Changes a loan by the verb that the change amounts to, with its trail and that of its pieces. 409 stale when `version`
+ * is sent and is not the current one; an archived loan must be restored first.
+ */
+export function updateLoan(caller: Caller, id: number, input: LoanInput): Promise<Loan> {
+  return transaction(caller, async (tx) => {
+    const before = await lockLoan(tx, id, [input.equipment.id])
+    if (before.deleted) throw notFound()
+    if (input.version !== undefined && input.version !== before.version) throw stale()
+    if (input.returnDate !== before.returnDate) refuseReturnToCome(caller, input.returnDate)
+    await checkCorrection(tx, before, input)
+    const verb = verbOf(before, input)
+    await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
+    const after = await presentLoan(tx, id)
+    const changes = changesBetween(loanRecord.facts(before), loanRecord.facts(after))
+    await audit(tx, caller.user.id, 'loans', id, 'UPDATE', changes)
+    return shownTo(caller.user, after)
+  })
+}
+
+type Verb = (tx: Db, caller: Caller, before: Loan, input: LoanInput) => Promise<void>
+
+function verbOf(before: Loan, input: LoanInput): Verb {
+  if (input.equipment.id !== before.equipment.id) return moveToPiece
+  if (before.returnDate === null && input.returnDate !== null) return returnLoan
+  if (before.returnDate !== null && input.returnDate === null) return reopen
+  return correct
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { SignedIn } from '#kit/server/caller.ts'
+import type { Db } from '#kit/server/database.ts'
+import type { Note } from '../contract.ts'
+import { noteFacts } from './facts.ts'
+import { noteJson } from './json.ts'
+import type { Owner } from './save-notes.ts'
+
+/** Adds one note by itself, and its entry in the trail of `entity`, in the transaction that has locked the record. */
+export async function addNote(
+  tx: Db,
+  user: SignedIn,
+  entity: string,
+  table: string,
+  owner: Owner,
+  message: string,
+): Promise<Note> {
+  const { rows } = await sql<{ note: Note }>`
+    INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, by_itself, created_at)
+    VALUES (${owner.id}, ${message}, ${user.id}, true, clock_timestamp())
+    RETURNING ${sql.raw(noteJson)} AS note`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the note was not inserted')
+  await audit(tx, user.id, entity, owner.id, 'UPDATE', changesBetween({}, noteFacts([row.note])))
+  return row.note
+}

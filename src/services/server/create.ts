@@ -1,0 +1,24 @@
+import { listedClient } from '#clients/server/listed.ts'
+import { listedPiece } from '#equipment/server/lending.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { shownTo } from './queries.ts'
+import { checkSubcategory, columns, presentService } from './service-row.ts'
+
+export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
+  return transaction(caller, async (tx) => {
+    await listedClient(tx, input.client.id)
+    if (input.equipment) await listedPiece(tx, caller, input.equipment.id)
+    await checkSubcategory(tx, input)
+    const { id } = await tx
+      .insertInto('services')
+      .values({ ...columns(input), updatedBy: caller.user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const repair = await presentService(tx, id)
+    await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, serviceRecord.facts(repair)))
+    return shownTo(caller.user, repair)
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/server/database.ts'
+import { invalid, notFound } from '#kit/server/errors.ts'
+import { type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { findService, type ServiceRow } from './queries.ts'
+
+/** The subcategory is one of the category's (rule 2.2.4); locked, so that it does not move meanwhile. */
+export async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput): Promise<void> {
+  const { rows } = await sql<{ category: number }>`
+    SELECT category_id AS category FROM service_subcategories WHERE id = ${subcategory.id} FOR SHARE`.execute(
+    tx,
+  )
+  const owner = rows[0]?.category
+  if (owner !== undefined && owner !== category.id)
+    throw invalid([{ field: 'subcategory', message: 'subcategoryOfOther' }])
+}
+
+/** The repair that a verb has just locked or written. */
+export async function presentService(tx: Db, id: number): Promise<ServiceRow> {
+  const repair = await findService(tx, id)
+  if (!repair) throw notFound()
+  return repair
+}
+
+/** The category is that of the subcategory. */
+export function columns(input: ServiceInput) {
+  const { categoryId: _, ...row } = serviceRecord.columns(input)
+  return row
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { listedClient } from '#clients/server/listed.ts'
+import { listedPiece } from '#equipment/server/lending.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { conflict, notFound, stale } from '#kit/server/errors.ts'
+import { transaction } from '#kit/server/transaction.ts'
+import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
+import { lockService, shownTo } from './queries.ts'
+import { checkSubcategory, columns, presentService } from './service-row.ts'
+
+const INVOICED = conflict([
+  'This repair has been invoiced. Remove its invoice item before you change its client or its equipment.',
+  'Cette réparation a été facturée. Retirez son article de facture avant d’en changer le client ou l’équipement.',
+])
+
+/** 409 stale when `version` is sent and is not the current one; an archived repair must be restored first. */
+export function updateService(caller: Caller, id: number, input: ServiceInput): Promise<Service> {
+  return transaction(caller, async (tx) => {
+    const row = await lockService(tx, id)
+    if (!row || row.archivedAt) throw notFound()
+    if (input.version !== undefined && input.version !== row.version) throw stale()
+    const [clientId, pieceId] = [input.client.id, input.equipment?.id ?? null]
+    const before = await presentService(tx, id)
+    const moves = clientId !== row.clientId || pieceId !== row.equipmentId
+    if (moves && before.invoiced) throw INVOICED
+    if (clientId !== row.clientId) await listedClient(tx, clientId)
+    if (pieceId !== null && pieceId !== row.equipmentId) await listedPiece(tx, caller, pieceId)
+    await checkSubcategory(tx, input)
+    await tx
+      .updateTable('services')
+      .set({
+        ...columns(input),
+        version: row.version + 1,
+        updatedAt: sql`now()`,
+        updatedBy: caller.user.id,
+      })
+      .where('id', '=', id)
+      .execute()
+    const after = await presentService(tx, id)
+    const changes = changesBetween(serviceRecord.facts(before), serviceRecord.facts(after))
+    await audit(tx, caller.user.id, 'services', id, 'UPDATE', changes)
+    return shownTo(caller.user, after)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Upload } from '#kit/contract/call.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { invalid } from '#kit/server/errors.ts'
+import { withFiles } from '#kit/server/files/with-files.ts'
+import type { Template, TemplateInput } from '../contract/template.ts'
+import { examine, named } from './examine.ts'
+import { shown, storedTemplate, typeOf } from './queries.ts'
+import { columns, factsOf, store, uniqueName } from './template-row.ts'
+
+export async function createTemplate(
+  caller: Caller,
+  input: TemplateInput,
+  [upload]: Upload[],
+): Promise<Template> {
+  if (!upload) throw invalid([{ field: 'document', message: 'required' }])
+  const file = named(upload)
+  await examine(file.bytes, typeOf(input.type.id))
+  const stored = await store(caller, file)
+  return withFiles(caller, [stored.key], async (tx) => {
+    const { id } = await uniqueName(
+      input.name,
+      tx
+        .insertInto('templates')
+        .values({
+          ...columns(caller, input),
+          language: input.language ?? caller.tongue,
+          ...stored,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const after = await storedTemplate(tx, id)
+    await audit(tx, caller.user.id, 'templates', id, 'CREATE', changesBetween({}, factsOf(after)))
+    return shown(after)
+  })
+}

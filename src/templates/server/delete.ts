@@ -1,0 +1,13 @@
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { withFiles } from '#kit/server/files/with-files.ts'
+import { factsOf, lock } from './template-row.ts'
+
+export function deleteTemplate(caller: Caller, id: number): Promise<void> {
+  return withFiles(caller, [], async (tx, drop) => {
+    const before = await lock(tx, id)
+    await tx.deleteFrom('templates').where('id', '=', id).execute()
+    drop([before.key])
+    await audit(tx, caller.user.id, 'templates', id, 'DELETE', changesBetween(factsOf(before), {}))
+  })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Facts } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { uniquely } from '#kit/server/constraints.ts'
+import type { Db } from '#kit/server/database.ts'
+import { DOCX, type TemplateInput } from '../contract/template.ts'
+import type { Examined } from './examine.ts'
+import { type StoredTemplate, storedTemplate, typeOf } from './queries.ts'
+
+/** Puts the file into the store, before the transaction; answers what its record says of it. */
+export async function store({ files }: Caller, { bytes, ...about }: Examined) {
+  return { ...about, key: await files.put(bytes, DOCX) }
+}
+
+export async function lock(tx: Db, id: number): Promise<StoredTemplate> {
+  await sql`SELECT FROM templates WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return storedTemplate(tx, id)
+}
+
+export const columns = ({ user }: Caller, { name, type }: TemplateInput) => ({
+  name,
+  typeId: type.id,
+  updatedBy: user.id,
+})
+
+export const uniqueName = <R>(name: string, save: Promise<R>) =>
+  uniquely({ templates_name_key: { field: 'name', value: name } }, save)
+
+/** As its history shows it; the checksum tells one file from another of the same name. */
+export function factsOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Facts {
+  return { name, type: typeOf(typeId).name[0], language, filename, checksum: sha256.slice(0, 12) }
+}

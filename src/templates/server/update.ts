@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Upload } from '#kit/contract/call.ts'
+import { audit, changesBetween } from '#kit/server/audit.ts'
+import type { Caller } from '#kit/server/caller.ts'
+import { stale } from '#kit/server/errors.ts'
+import { withFiles } from '#kit/server/files/with-files.ts'
+import type { Template, TemplateInput } from '../contract/template.ts'
+import { bytesOf } from './bytes.ts'
+import { examine, named } from './examine.ts'
+import { shown, storedTemplate, typeOf } from './queries.ts'
+import { columns, factsOf, lock, store, uniqueName } from './template-row.ts'
+
+/** 409 stale when `version` is sent and is not the current one. */
+export async function updateTemplate(
+  caller: Caller,
+  id: number,
+  input: TemplateInput,
+  [upload]: Upload[],
+): Promise<Template> {
+  const current = await storedTemplate(caller.db, id)
+  const file = upload && named(upload)
+  const isOther = current.typeId !== input.type.id
+  if (file) await examine(file.bytes, typeOf(input.type.id))
+  else if (isOther) await examine(await bytesOf(caller, current), typeOf(input.type.id))
+  const stored = file && (await store(caller, file))
+  return withFiles(caller, stored ? [stored.key] : [], async (tx, drop) => {
+    const before = await lock(tx, id)
+    if (input.version !== undefined && input.version !== before.version) throw stale()
+    // somebody has brought another file or type meanwhile, which was not examined together with what is sent
+    const isSame = before.key === current.key && before.typeId === current.typeId
+    if (!stored && !isSame && before.typeId !== input.type.id) throw stale()
+    await uniqueName(
+      input.name,
+      tx
+        .updateTable('templates')
+        .set({
+          ...columns(caller, input),
+          ...(input.language && { language: input.language }),
+          ...stored,
+          version: before.version + 1,
+          updatedAt: sql`now()`,
+        })
+        .where('id', '=', id)
+        .execute(),
+    )
+    if (stored) drop([before.key])
+    const after = await storedTemplate(tx, id)
+    const changes = changesBetween(factsOf(before), factsOf(after))
+    await audit(tx, caller.user.id, 'templates', id, 'UPDATE', changes)
+    return shown(after)
+  })
+}
