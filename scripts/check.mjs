@@ -1,5 +1,6 @@
 /**
- * What `npm test` runs, and with --change `npm run check`, which leaves out what takes longer than a minute: two lanes beside one another, each one step after the other. The first step that fails shows
+ * What `npm test` runs, and with --change `npm run check`, which leaves out what takes longer than a minute: lanes
+ * beside one another, each one step after the other. The first step that fails shows
  * its output and ends the run. The last line is always `N passed, N failed`: every test counts as one, and every static check.
  */
 import { spawn } from 'node:child_process'
@@ -25,11 +26,13 @@ const CHECKS = [
   { name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] },
   { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'] },
 ]
-const TESTS = [
+const TESTS = [{ name: 'tests', tests: ['unit', 'server'], workers: 1 }]
+/** A journey waits half of its time for its browser, a server or a clock, so there are more of them than processors. */
+const JOURNEYS = [
   { name: 'browser code built', run: ['node', 'scripts/setup.mjs'] },
-  { name: 'tests', tests: ['unit', 'server'] },
-  { name: 'browser journeys', tests: ['browser'] },
+  { name: 'browser journeys', tests: ['browser'], workers: 3 },
 ]
+const LANES = [CHECKS, TESTS, JOURNEYS]
 
 const QUICK = ['format', 'lint', 'types: contracts', 'types: server', 'types: browser', 'types: journeys']
 
@@ -37,31 +40,28 @@ let passed = 0
 let failed = 0
 const change = process.argv[2] === '--change'
 const only = change ? QUICK : process.argv.slice(2)
-const unknown = only.filter((name) => ![...CHECKS, ...TESTS].some((step) => step.name === name))
+const unknown = only.filter((name) => !LANES.flat().some((step) => step.name === name))
 if (unknown.length) {
   console.error(`There is no step named ${unknown.join(', ')}`)
   process.exit(1)
 }
 const ended = new AbortController()
-await Promise.all([
-  runLane(CHECKS.filter(isWanted)),
-  runLane(change ? await testsOfChange() : TESTS.filter(isWanted)),
-])
+const lanes = LANES.map((steps) => steps.filter(({ name }) => !only.length || only.includes(name)))
+if (change) lanes.push(await testsOfChange())
+await Promise.all(lanes.map(runLane))
 rmSync(here, { recursive: true, force: true })
 process.exitCode = failed ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
-function isWanted({ name }) {
-  return !only.length || only.includes(name)
-}
-
 async function testsOfChange() {
   const { changedTests } = await import('./changed.ts')
   const files = changedTests()
-  return files.length ? [{ name: `tests in ${files.join(', ')}`, tests: ['unit', 'server'], files }] : []
+  return files.length
+    ? [{ name: `tests in ${files.join(', ')}`, tests: ['unit', 'server'], workers: 2, files }]
+    : []
 }
 
-/** A step that was ended because one of the other lane failed says nothing: it is neither passed nor failed. */
+/** A step that was ended because one of another lane failed says nothing: it is neither passed nor failed. */
 async function runLane(steps) {
   for (const step of steps) {
     if (ended.signal.aborted) return
@@ -86,13 +86,14 @@ async function runCheck({ run: [command, ...args] }) {
 }
 
 /** A file that cannot be read, a test left out and a fault outside every test all count as failed. */
-async function runTests({ tests, files = [] }) {
+async function runTests({ tests, workers, files = [] }) {
   const file = join(here, `${tests[0]}.json`)
   const projects = tests.flatMap((name) => ['--project', name])
   const { ok, output } = await run(program('vitest'), [
     'run',
     ...files,
     ...projects,
+    `--maxWorkers=${workers}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,

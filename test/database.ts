@@ -13,7 +13,7 @@ export interface TestDatabase extends Database {
 /** A migrated, empty database of this test file's own, on the run's real PostgreSQL. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name} template ${TEMPLATE}`)
+  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = onDatabase(inject('serverUrl'), name)
   const database = openDatabase(url, { max: 8 })
   return {

@@ -114,6 +114,7 @@ async function holdHalfSeconds(page: Page): Promise<() => Promise<void>> {
 test('what is on hold is asked for half a second after its client', async () => {
   await holdFor(site, 1, await freePieces(site, 1))
   const page = await site.signIn('staff', '/clients')
+  site.spoil(page)
   const letGo = await holdHalfSeconds(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/on-hold') && asked.push(request.url()))

@@ -22,7 +22,7 @@ export async function demoDatabase(): Promise<DemoDatabase> {
       await client.query(`CREATE DATABASE ${LOADED} TEMPLATE ${TEMPLATE}`)
       await seedDemo(onDatabase(inject('serverUrl'), LOADED))
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${LOADED}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${LOADED} STRATEGY FILE_COPY`)
   })
   const url = onDatabase(inject('serverUrl'), name)
   const database = openDatabase(url, { max: 2 })

@@ -73,6 +73,7 @@ test('what is left of a reservation goes by the clock of the server', async () =
   await sql`UPDATE equipment SET reserved_until = now() + interval '20 hours' WHERE reserved_by =
     (SELECT id FROM users WHERE username = 'agent@example.org')`.execute(site.database.db)
   const page = await site.signIn('agent')
+  site.spoil(page)
   await page.clock.setSystemTime(Date.now() + 6 * 3_600_000)
   await page.goto('/equipment?status=RESERVED')
   await page

@@ -7,6 +7,7 @@ const MOST_FILES = 50
 
 test('Home needs at most 250 kB of JavaScript over the wire, in at most 50 files, for somebody who is signed in and has nothing kept', async () => {
   const page = await site.signIn('staff')
+  site.spoil(page)
   const tools = await page.context().newCDPSession(page)
   await tools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.reload({ waitUntil: 'networkidle' })

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
-import { theBrowser } from './chromium.ts'
 import { type DemoDatabase, demoDatabase } from './demo-database.ts'
-import { Faults } from './faults.ts'
 import { enter } from './log-in.ts'
-import { keepProfiles, type Window } from './profiles.ts'
+import { faults, forget, leave, member, PATIENCE, pages, spoil, visitor, type Window } from './profiles.ts'
 import { type Server, startHere } from './server.ts'
 
 export type Role = 'admin' | 'staff' | 'finance' | 'technician' | 'viewer' | 'agent'
@@ -16,12 +14,11 @@ export interface Site {
   expectFaults(...faults: string[]): void
   /** An empty page of somebody who has never been here. */
   visit(window?: Window): Promise<Page>
+  /** A clock, a script or a debugger that a test gives to a page cannot be taken off: nobody gets its profile again. */
+  spoil(page: Page): void
   /** A page of a demonstration account, Home where none is named. All tests of the file share its profile and session. */
   signIn(role: Role, path?: string, window?: Window): Promise<Page>
 }
-
-/** How long a state is waited for. It ends a journey that is stuck, and is no part of what a test says. */
-const PATIENCE = 15_000
 
 /** Waits until what `read` gives is as expected. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE, interval: 50 })
@@ -34,25 +31,18 @@ export async function openSite(startServer = startHere): Promise<Site> {
   })
   const database = await demoDatabase()
   closers.unshift(() => database.drop())
-  const starting = startServer(database.url)
-  closers.unshift(() => starting.then((server) => server.stop()))
-  const [server, browser] = await Promise.all([starting, theBrowser()])
-
-  const faults = new Faults()
-  const profiles = keepProfiles(browser, server.url, (context) => {
-    context.setDefaultTimeout(PATIENCE)
-    faults.watch(context)
-  })
-  closers.unshift(profiles.close)
+  const server = await startServer(database.url)
+  closers.unshift(() => server.stop())
+  closers.unshift(forget)
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(profiles.pages(), task.id)
-    await profiles.leave()
+    if (task.result?.state === 'fail') await photograph(pages(), task.id)
+    await leave()
     const { seen, announced } = faults.take()
     expect([...seen, ...server.takeErrors()], 'what went wrong on the way').toEqual(announced)
   })
 
   async function signIn(role: Role, path = '/home', window?: Window) {
-    const { page, known } = await profiles.member(role, window)
+    const { page, known } = await member(role, window)
     if (!known) await enter(page, `${role}@example.org`)
     await page.goto(path)
     await page.locator('#content').waitFor({ state: 'attached' })
@@ -62,8 +52,9 @@ export async function openSite(startServer = startHere): Promise<Site> {
   return {
     server,
     database,
-    visit: profiles.visitor,
+    visit: visitor,
     signIn,
+    spoil,
     expectFaults: (...all) => faults.expect(...all),
   }
 }

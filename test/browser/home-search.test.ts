@@ -95,6 +95,7 @@ test.each(['/clients', '/clients/9', '/home?q=anderson&t=clients'])(
   async (path) => {
     const page = await site.signIn('staff', path)
     await page.getByRole('heading', { level: 1 }).click()
+    site.spoil(page)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await page.keyboard.type('/theriault 25/12?')

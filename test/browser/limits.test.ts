@@ -12,6 +12,7 @@ async function stopTime(page: Page): Promise<void> {
 
 test('an amount keeps what is no part of it for 400 ms, or until it is left', async () => {
   const page = await site.signIn('admin')
+  site.spoil(page)
   await page.clock.install()
   await page.goto('/tools/billing-codes')
   await page.getByRole('link', { name: 'ADM', exact: true }).click()
@@ -46,6 +47,7 @@ test('the progress of loading shows half, and goes 600 ms after its end', async 
     await answered.promise
     await route.continue()
   })
+  site.spoil(page)
   await page.clock.install()
   await button(page, 'Next').click()
   await loader.waitFor({ state: 'attached' })
@@ -57,8 +59,6 @@ test('the progress of loading shows half, and goes 600 ms after its end', async 
   expect(await loader.count()).toBe(1)
   await page.clock.runFor(1)
   await soon(() => loader.count()).toBe(0)
-  // the clock is that of all pages of the account
-  await page.clock.resume()
 })
 
 test('a list that is searched by typing shows at most twenty of its options', async () => {

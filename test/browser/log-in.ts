@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { NOWHERE } from './profiles.ts'
 
 /** Fills in the login page, in either language, and sends it. */
 export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/login')
+  if (page.url() === NOWHERE) await page.goto('/login')
   await page.getByRole('textbox', { name: /^(E-mail address|Adresse courriel)$/ }).fill(username)
   await page.getByLabel(/^(Password|Mot de passe)/).fill(password)
   await page.getByRole('button', { name: /^(Log In|Ouvrir une session)$/ }).click()
 }
 
-/** What the login page does, without loading it: for journeys that begin inside. */
+/** What the login page does, without loading it: for journeys that begin inside, on any page of the site. */
 export async function enter(page: Page, username: string): Promise<void> {
-  await page.goto('/api/settings')
   await page.evaluate(
     async (credentials) => {
       const response = await fetch('/api/login', {

@@ -1,4 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { theBrowser } from './chromium.ts'
+import { Faults } from './faults.ts'
+import { SITE } from './server.ts'
 
 /** The window of a visitor: its size, `fr-CA`, a dark screen. */
 export type Window = Pick<
@@ -6,60 +9,138 @@ export type Window = Pick<
   'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'
 >
 
-const USUAL = { viewport: { width: 1280, height: 800 }, locale: 'en-CA', timezoneId: 'America/Moncton' }
+/** How long a state is waited for. It ends a journey that is stuck, and is no part of what a test says. */
+export const PATIENCE = 15_000
 
-interface Visitor {
-  window: string
+/** A page of the site on which nothing of the application runs. */
+export const NOWHERE = `${SITE}/api/health`
+const VIEWPORT = { width: 1280, height: 800 }
+const USUAL = { baseURL: SITE, viewport: VIEWPORT, locale: 'en-CA', timezoneId: 'America/Moncton' }
+const MOST_FREE = 8
+
+interface Profile {
+  kind: string
   context: BrowserContext
+  /** It loads a screen again in half the time that a new page takes. */
+  page: Page
+  tools: CDPSession
+  /** Who is signed in. */
+  whose?: string | undefined
 }
 
-/** Profiles of one browser. Opening one takes a second, so each is used again; a visitor's is emptied before. */
-export function keepProfiles(browser: Browser, baseURL: string, prepare: (context: BrowserContext) => void) {
-  const opened: BrowserContext[] = []
-  const members = new Map<string, BrowserContext>()
-  const free: Visitor[] = []
-  const taken: Visitor[] = []
+export const faults = new Faults()
+/** The one that was used last comes last. */
+const free: Profile[] = []
+const inUse: Profile[] = []
+const spoilt = new Set<BrowserContext>()
 
-  async function open(window: Window = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL, ...USUAL, ...window })
-    // while a page of the site is open the next one needs no process of its own
-    await (await context.newPage()).goto('/assets/')
-    prepare(context)
-    opened.push(context)
-    return context
+/** A page of somebody who signs in once in a file; `known` where that was done. */
+export async function member(whose: string, window?: Window): Promise<{ page: Page; known: boolean }> {
+  const kind = kindOf(window)
+  const isTheirs = (each: Profile) => each.whose === whose && each.kind === kind
+  const here = inUse.find(isTheirs)
+  if (here) return { page: await sized(await here.context.newPage(), window), known: true }
+  const known = free.some(isTheirs)
+  const { page } = await take(isTheirs, kind, whose)
+  return { page: await sized(page, window), known }
+}
+
+/** A page of somebody who has never been here. */
+export async function visitor(window?: Window): Promise<Page> {
+  const kind = kindOf(window)
+  const { page } = await take(() => false, kind)
+  return sized(page, window)
+}
+
+/** The pages that the test has opened. */
+export const pages = (): Page[] => inUse.flatMap(({ context }) => context.pages())
+
+/** A clock, a script or a debugger that a test gives to a page cannot be taken off: nobody gets its profile again. */
+export function spoil(page: Page): void {
+  spoilt.add(page.context())
+}
+
+/** Nobody is here any more. */
+export async function leave(): Promise<void> {
+  const left = inUse.splice(0)
+  const kept = left.filter(({ context }) => !spoilt.has(context))
+  await Promise.all(kept.map(tidy))
+  free.push(...kept)
+  const tooMany = free.splice(0, Math.max(0, free.length - MOST_FREE)).map(({ context }) => context)
+  await Promise.all([...spoilt, ...tooMany].map((context) => context.close()))
+  spoilt.clear()
+}
+
+/** Nobody of this file comes again. */
+export async function forget(): Promise<void> {
+  for (const profile of free) {
+    profile.whose = undefined
+    await wake(profile)
+    await empty(profile.page)
   }
+}
 
-  return {
-    /** Of somebody who signs in once; `known` where that was done. */
-    async member(name: string, window?: Window): Promise<{ page: Page; known: boolean }> {
-      const key = JSON.stringify([name, window])
-      const known = members.get(key)
-      const context = known ?? (await open(window))
-      members.set(key, context)
-      return { page: await context.newPage(), known: known !== undefined }
-    },
+/** The profile that is wanted, else one of nobody in particular, emptied, else a new one. */
+async function take(isWanted: (profile: Profile) => boolean, kind: string, whose?: string): Promise<Profile> {
+  const isNobodys = (each: Profile) => each.kind === kind && each.whose === undefined
+  const wanted = free.findLastIndex(isWanted)
+  const place = wanted < 0 ? free.findLastIndex(isNobodys) : wanted
+  const [profile = await open(kind)] = place < 0 ? [] : free.splice(place, 1)
+  inUse.push(profile)
+  await wake(profile)
+  if (wanted < 0) await empty(profile.page)
+  profile.whose = whose
+  return profile
+}
 
-    /** Of somebody who has never been here. */
-    async visitor(window?: Window): Promise<Page> {
-      const key = JSON.stringify(window)
-      const place = free.findIndex((visitor) => visitor.window === key)
-      const [visitor = { window: key, context: await open(window) }] = place < 0 ? [] : free.splice(place, 1)
-      taken.push(visitor)
-      const page = await visitor.context.newPage()
-      const tools = await visitor.context.newCDPSession(page)
-      await tools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'local_storage' })
-      return page
-    },
+/** What a screen keeps as it is left goes too. */
+async function empty(page: Page): Promise<void> {
+  if (page.url() !== NOWHERE) await page.goto(NOWHERE)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
 
-    /** Those of the test: not the one that keeps the process. */
-    pages: () => opened.flatMap((context) => context.pages().slice(1)),
+async function open(kind: string): Promise<Profile> {
+  const browser = await theBrowser()
+  const context = await browser.newContext({ ...USUAL, ...(JSON.parse(kind) as Window) })
+  context.setDefaultTimeout(PATIENCE)
+  faults.watch(context)
+  const page = await context.newPage()
+  await page.goto(NOWHERE)
+  return { kind, context, page, tools: await context.newCDPSession(page) }
+}
 
-    /** Nobody is here any more. */
-    async leave(): Promise<void> {
-      await Promise.all(this.pages().map((page) => page.close()))
-      free.push(...taken.splice(0))
-    },
+/** What makes another profile: the size is a page's own. */
+function kindOf({ viewport: _, ...window }: Window = {}): string {
+  return JSON.stringify(window)
+}
 
-    close: () => Promise.all(opened.map((context) => context.close())),
-  }
+async function sized(page: Page, window?: Window): Promise<Page> {
+  const { width, height } = window?.viewport ?? VIEWPORT
+  const now = page.viewportSize()
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
+  return page
+}
+
+/** The page is as a new one, and nothing runs in it until it is used again. */
+async function tidy({ context, page, tools }: Profile): Promise<void> {
+  await page.evaluate(() => {
+    for (let timer = Number(setTimeout(() => {})); timer > 0; timer--) clearTimeout(timer)
+    sessionStorage.clear()
+  })
+  await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await context.setOffline(false)
+  for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.mouse.move(0, 0)
+  await tools.send('Page.resetNavigationHistory')
+  const others = context.pages().filter((each) => each !== page)
+  await Promise.all(others.map((each) => each.close()))
+}
+
+async function wake({ tools }: Profile): Promise<void> {
+  await tools.send('Page.setWebLifecycleState', { state: 'active' })
 }

@@ -109,6 +109,7 @@ test('the frame shows what the page around it says, and nobody else', async () =
 
 test('the height of the frame is looked at every 250 milliseconds', async () => {
   const page = await site.signIn('staff', '/home')
+  site.spoil(page)
   await page.clock.install()
   await page.goto('/reports')
   await whole(page)

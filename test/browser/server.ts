@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,10 @@ import { captureLog } from '../app.ts'
 import { run } from '../running.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Where the worker's applications are, one after the other: what a browser keeps of the site's code serves the next. */
+const PORT = String(await freePort())
+export const SITE = `http://localhost:${PORT}`
 
 export interface Server {
   /** Its address, without a slash at the end. */
@@ -61,20 +66,22 @@ export const startProgram: StartServer = async (databaseUrl) => {
   }
 }
 
-/** A link in a mail carries the server's address, so its port is known before it starts. */
 async function surroundings(databaseUrl: string) {
   if (!existsSync(join(ROOT, 'dist/web/index.html'))) {
     throw new Error('There is no browser code in dist/web. `npm run build` builds it')
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-browser-'))
-  const PORT = String(await freePort())
   return { dataDir, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT, LOG_LEVEL: 'warn' } }
 }
 
+/** Below those that a system gives to connections: between two applications nothing else takes it. */
 async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as { port: number }
+  const isFree = await new Promise<boolean>((resolve) =>
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+  )
+  if (!isFree) return freePort()
   await new Promise((resolve) => probe.close(resolve))
   return port
 }

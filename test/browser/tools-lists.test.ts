@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { button, heading, said } from './fields.ts'
+import { follow } from './follow.ts'
 import { openSite, soon } from './harness.ts'
 import { LISTS } from './list-columns.ts'
 
@@ -8,8 +9,8 @@ const site = await openSite()
 test('every list has its page and its columns, and leads back to Tools', async () => {
   const page = await site.signIn('admin')
   for (const [path, [title, ...columns]] of Object.entries(LISTS)) {
-    await page.goto(path)
-    await page.getByRole('rowheader').first().waitFor()
+    await follow(page, path)
+    await page.locator(`th a[href^="${path}/"]`).first().waitFor()
     expect(await page.getByRole('columnheader').allTextContents(), path).toEqual(columns)
     expect(await page.locator('h1').textContent(), path).toBe(title)
     const back = page.getByRole('main').getByRole('link', { name: 'Tools' }).first()

@@ -66,6 +66,7 @@ test('a referral agent becomes a user, and sets a password from the welcome mail
   await agent.getByLabel(/^(New Password|Nouveau mot de passe)/).fill(PASSWORD)
   await agent.getByLabel(/^(Confirm New Password|Confirm)/).fill(PASSWORD)
   await save(agent)
+  await said(agent, /^Your password has been changed/).waitFor()
   await agent.waitForURL(`${site.server.url}/login`)
   await logIn(agent, 'bernadette@example.org', PASSWORD)
   await agent.getByRole('heading', { name: /^Équipement/ }).waitFor()

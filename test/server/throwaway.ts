@@ -1,10 +1,14 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostmaster, isRunning, isServerOf } from '#kit/server/postgres/postmaster.ts'
 import { type EmbeddedPostgres, type StartOptions, startPostgres } from '#kit/server/postgres/start.ts'
 
 const PREFIX = 'passerelle-run-'
+const MEMORY = '/dev/shm'
+const ROOM_IN_MEMORY = 2 ** 31
+/** In memory where there is room: on a disk, a copy of a database takes a second for its thousand small files. */
+const FOLDER = hasRoom(MEMORY) ? MEMORY : tmpdir()
 
 /** A server for one run, gone with its data at the end. */
 export async function startThrowaway(options: Partial<StartOptions> = {}): Promise<EmbeddedPostgres> {
@@ -30,18 +34,27 @@ export async function startThrowaway(options: Partial<StartOptions> = {}): Promi
   }
 }
 
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= ROOM_IN_MEMORY
+  } catch {
+    return false
+  }
+}
+
 /** A folder named after this process, that PostgreSQL's user can enter. */
 export function throwawayFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const folder = mkdtempSync(join(FOLDER, `${PREFIX}${process.pid}-`))
   chmodSync(folder, 0o711)
   return folder
 }
 
 /** What killed runs left: their servers still run. */
 function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(FOLDER)) {
     if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length).split('-')[0]))) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(FOLDER, name)
     try {
       stopAtOnce(join(folder, 'postgres', 'data'))
       rmSync(folder, { recursive: true, force: true })
