@@ -20,7 +20,6 @@ import { programs, projects } from '#reference/contract/lists/programs.ts'
 
 /** The fields of a client that are one value each, and what the trail says of the others. */
 export const clientRecord = record(
-  'clients',
   {
     firstName: text(msg`First Name`, 100),
     lastName: text(msg`Last Name`, 100),
@@ -31,39 +30,33 @@ export const clientRecord = record(
     },
     fcsNumber: text(msg`Client Agency Number`, 16),
     medicareNumber: optionalMedicare(msg`Medicare Number`),
-    gender: refersTo(msg`Gender`, fromList(genders.calls.list)),
-    language: refersTo(msg`Language`, fromList(languages.calls.list)),
-    program: refersTo(msg`Program / Association`, {
-      list: programs.calls.list,
-      answer: named.extend({ acronym: z.string() }),
-      name: (program) => program.name,
-    }),
-    project: mayReferTo(msg`Special Project`, fromList(projects.calls.list)),
+    gender: refersTo(msg`Gender`, fromList(genders)),
+    language: refersTo(msg`Language`, fromList(languages)),
+    program: refersTo(msg`Program / Association`, fromList(programs, named.extend({ acronym: z.string() }))),
+    project: mayReferTo(msg`Special Project`, fromList(projects)),
     facility: {
-      ...mayReferTo(msg`Facility`, {
-        list: facilities.calls.list,
-        answer: named.extend({ addresses: z.array(place) }),
-        name: (facility) => facility.name,
-      }),
+      ...mayReferTo(msg`Facility`, fromList(facilities, named.extend({ addresses: z.array(place) }))),
       body: (id: number | null, form: { inFacility: boolean }) => (form.inFacility && id ? { id } : null),
     },
     insuranceProvider: {
-      ...mayReferTo(msg`Insurance Provider`, fromList(insuranceProviders.calls.list)),
+      ...mayReferTo(msg`Insurance Provider`, fromList(insuranceProviders)),
       body: (id: number | null, form: { insured: boolean }) => (form.insured && id ? { id } : null),
     },
   },
   {
-    homePhone: msg`Phone Number (home)`,
-    homeExtension: msg`Extension (home)`,
-    homeTty: msg`Uses TTY`,
-    workPhone: msg`Phone Number (work)`,
-    workExtension: msg`Extension`,
-    workTty: msg`TTY (work)`,
-    emailAddresses: msg`Email`,
-    contacts: msg`Next of Kin`,
-    otherContacts: msg`Other contacts`,
-    otherAddresses: msg`Other addresses`,
-    letter: msg`Letter made`,
+    facts: {
+      homePhone: msg`Phone Number (home)`,
+      homeExtension: msg`Extension (home)`,
+      homeTty: msg`Uses TTY`,
+      workPhone: msg`Phone Number (work)`,
+      workExtension: msg`Extension`,
+      workTty: msg`TTY (work)`,
+      emailAddresses: msg`Email`,
+      contacts: msg`Next of Kin`,
+      otherContacts: msg`Other contacts`,
+      otherAddresses: msg`Other addresses`,
+    },
+    labels: { letter: msg`Letter made` },
   },
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit, changesBetween, type Facts, type Value } from '#kit/server/audit.ts'
+import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { noteFacts } from '#notes/server/facts.ts'
@@ -25,7 +25,7 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
   if (!piece) return {}
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
-  const more: Record<keyof typeof equipmentRecord.more, Value> = {
+  const facts = equipmentRecord.facts(piece, {
     equipmentNumber: shownNumber(piece),
     vendor: piece.vendor?.name ?? null,
     status: piece.status?.name ?? null,
@@ -34,13 +34,8 @@ export async function factsOf(db: Db, id: number): Promise<Facts> {
     onLoanFor: named(piece.onLoanFor),
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
-  }
-  return {
-    ...equipmentRecord.facts(piece),
-    ...more,
-    ...noteFacts(piece.notes ?? []),
-    ...(await partFacts(db, id)),
-  }
+  })
+  return { ...facts, ...noteFacts(piece.notes ?? []), ...(await partFacts(db, id)) }
 }
 
 /**

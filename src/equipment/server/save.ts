@@ -131,8 +131,7 @@ function differs(next: ReturnType<typeof statusOf>, { status, lost }: Equipment)
   return next.statusId !== (status?.id ?? null) || next.lost !== lost
 }
 
-/** The category is that of the subcategory; the manufacturer may follow from the supplier. */
 function columns(input: EquipmentInput) {
-  const { categoryId: _, manufacturerId: __, ...row } = equipmentRecord.columns(input)
-  return { ...row, ...(input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }) }
+  const vendor = input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }
+  return { ...equipmentRecord.columns(input), ...vendor }
 }

@@ -123,7 +123,6 @@ async function present(tx: Db, id: number): Promise<Loan> {
 }
 
 function columns(input: LoanInput) {
-  const { loanConfirmationReceived, ...row } = loanRecord.columns(input)
-  const asks = asksConfirmation(input.program.id, input.type.id)
-  return { ...row, confirmationReceived: asks ? loanConfirmationReceived : null }
+  const row = loanRecord.columns(input)
+  return asksConfirmation(input.program.id, input.type.id) ? row : { ...row, confirmationReceived: null }
 }

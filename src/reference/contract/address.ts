@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { email, line, named, optionalLine, partId, postalCode, reference } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
 import {
-  email,
-  extension,
-  line,
-  named,
-  optionalLine,
-  optionalPhoneNumber,
-  partId,
-  postalCode,
-  reference,
-} from '#kit/contract/fields.ts'
+  fromList,
+  mayReferTo,
+  optionalEmail,
+  optionalExtension,
+  optionalPhone,
+  optionalPostalCode,
+  optionalText,
+} from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
+import { cities, counties, provinces } from './lists/places.ts'
 
 /** Addresses, phone numbers and e-mail addresses have one shape wherever they belong (spec 2, 3; spec 3, 3). */
 
@@ -18,6 +20,20 @@ export const HOME = 1
 export const WORK = 2
 
 const abbreviated = named.extend({ abbreviation: z.string() })
+
+/** The parts of an address, each of which may be left out; where one is needed the record that has the address says so. */
+export const addressRecord = record({
+  address1: optionalText(msg`Address`, 200),
+  city: mayReferTo(msg`City`, fromList(cities)),
+  county: mayReferTo(msg`County`, fromList(counties, abbreviated)),
+  province: mayReferTo(msg`Province`, fromList(provinces, abbreviated)),
+  postalCode: optionalPostalCode(msg`Postal Code`),
+})
+export const phoneRecord = record({
+  number: optionalPhone(msg`Phone Number`),
+  extension: optionalExtension(msg`Extension`),
+})
+export const emailRecord = record({ address: optionalEmail(msg`E-mail Address`) })
 
 export const place = z.object({
   id: z.number(),
@@ -51,6 +67,12 @@ export const addressInput = z.object({
   primary: z.boolean().default(true),
 })
 
-export const phoneInput = z.object({ id: partId, number: optionalPhoneNumber, extension })
+export const optionalAddressInput = z.object({
+  id: partId,
+  ...addressRecord.input,
+  primary: z.boolean().default(true),
+})
+
+export const phoneInput = z.object({ id: partId, ...phoneRecord.input })
 
 export const emailInput = z.object({ id: partId, address: email, primary: z.boolean().default(false) })

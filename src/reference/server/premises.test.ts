@@ -54,8 +54,8 @@ test('a facility is kept with its address and phone number, and changed in place
     query: { entity: 'facilities', entityId: made.id },
   })
   expect(body.records[0]?.changes).toEqual([
-    { field: 'addresses.0.address1', old: '12, rue Amirault', new: '14' },
     { field: 'emailAddress', old: null, new: 'a@b.ca' },
+    { field: 'addresses.0.address1', old: '12, rue Amirault', new: '14' },
   ])
   expect((await remove(facilities, made.id)).status).toBe(204)
   expect(await one(facilities, made.id)).toBeUndefined()

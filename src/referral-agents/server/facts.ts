@@ -1,6 +1,6 @@
 import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
-import type { ReferralAgent } from '../contract/agent.ts'
+import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
 /** A referral agent as its history shows it: one value a field, named as people know it. */
 export function factsOf(agent: ReferralAgent): Facts {
@@ -12,9 +12,7 @@ export function factsOf(agent: ReferralAgent): Facts {
       .filter(Boolean)
       .join(', '),
   )
-  return {
-    firstName: agent.firstName,
-    lastName: agent.lastName,
+  return agentRecord.facts(agent, {
     emailAddresses: listed(
       agent.emailAddresses.map(({ address, primary }) => (primary ? address : `(${address})`)),
     ),
@@ -22,7 +20,7 @@ export function factsOf(agent: ReferralAgent): Facts {
     addresses: addresses.join('; ') || null,
     programs: listed(agent.programs.map(({ acronym }) => acronym)),
     isUser: agent.isUser || null,
-  }
+  })
 }
 
 const listed = (values: string[]) => values.join(', ') || null

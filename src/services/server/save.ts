@@ -21,7 +21,7 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
     await checkSubcategory(tx, input)
     const { id } = await tx
       .insertInto('services')
-      .values({ ...columns(input), updatedBy: caller.user.id })
+      .values({ ...serviceRecord.columns(input), updatedBy: caller.user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
@@ -45,7 +45,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     await tx
       .updateTable('services')
       .set({
-        ...columns(input),
+        ...serviceRecord.columns(input),
         version: row.version + 1,
         updatedAt: sql`now()`,
         updatedBy: caller.user.id,
@@ -71,10 +71,4 @@ async function checkSubcategory(tx: Db, { category, subcategory }: ServiceInput)
 async function factsOf(db: Db, id: number): Promise<Facts> {
   const repair = await findService(db, id)
   return repair ? serviceRecord.facts(repair) : {}
-}
-
-/** The category is that of the subcategory. */
-function columns(input: ServiceInput) {
-  const { categoryId: _, ...row } = serviceRecord.columns(input)
-  return row
 }

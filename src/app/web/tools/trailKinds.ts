@@ -6,9 +6,9 @@ import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
 import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useUser } from '#kit/web/session/session.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
+import { userRecord } from '#people/contract/users.ts'
 import { useRoleLabel } from '#people/web/roles/roleLabels.ts'
-import { useUserLabel } from '#people/web/users/userLabels.ts'
-import { useAgentLabel } from '#referral-agents/web/agentLabels.ts'
+import { agentRecord } from '#referral-agents/contract/agent.ts'
 import { serviceRecord } from '#services/contract/service.ts'
 import { useTemplateLabels } from '#templates/web/templateLabels.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
@@ -49,10 +49,10 @@ export function useTrailKinds(): TrailKind[] {
     {
       entity: 'referral-agents',
       label: t`Referral Agent`,
-      fieldLabel: useAgentLabel(),
+      fieldLabel: useFactLabel(agentRecord),
       link: tool('referral-agents'),
     },
-    { entity: 'users', label: t`User`, fieldLabel: useUserLabel(), link: tool('users') },
+    { entity: 'users', label: t`User`, fieldLabel: useFactLabel(userRecord), link: tool('users') },
     { entity: 'roles', label: t`Role`, fieldLabel: useRoleLabel(), link: tool('roles') },
     {
       entity: 'templates',

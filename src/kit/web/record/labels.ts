@@ -12,11 +12,19 @@ export function useLabels<N extends string>({ labels }: Labelled<N>): Record<N, 
   return Object.fromEntries(named) as Record<N, string>
 }
 
-/** The same for what the trail calls a fact; one that is not declared keeps its key. */
+/**
+ * The same for what the trail calls a fact: `addresses.0.city` is called as the city is; one that is not declared keeps
+ * its key.
+ */
 export function useFactLabel({ labels }: Labelled<string>): (fact: string) => string {
+  const labelOf = useFactLabels()
+  return (fact) => labelOf({ labels }, fact)
+}
+
+export function useFactLabels(): (record: Labelled<string>, fact: string) => string {
   const { _ } = useLingui()
-  return (fact) => {
-    const label = labels[fact]
+  return ({ labels }, fact) => {
+    const label = labels[fact] ?? labels[fact.replace(/^.*\./, '')]
     return label ? _(label) : fact
   }
 }
