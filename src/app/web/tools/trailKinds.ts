@@ -6,8 +6,8 @@ import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
 import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useUser } from '#kit/web/session/session.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
+import { roleRecord } from '#people/contract/roles.ts'
 import { userRecord } from '#people/contract/users.ts'
-import { useRoleLabel } from '#people/web/roles/roleLabels.ts'
 import { agentRecord } from '#referral-agents/contract/agent.ts'
 import { serviceRecord } from '#services/contract/service.ts'
 import { useTemplateLabels } from '#templates/web/templateLabels.ts'
@@ -53,7 +53,7 @@ export function useTrailKinds(): TrailKind[] {
       link: tool('referral-agents'),
     },
     { entity: 'users', label: t`User`, fieldLabel: useFactLabel(userRecord), link: tool('users') },
-    { entity: 'roles', label: t`Role`, fieldLabel: useRoleLabel(), link: tool('roles') },
+    { entity: 'roles', label: t`Role`, fieldLabel: useFactLabel(roleRecord), link: tool('roles') },
     {
       entity: 'templates',
       label: t`Template`,
