@@ -7,12 +7,13 @@ import {
   mayReferTo,
   optionalDay,
   optionalMedicare,
+  phone,
   refersTo,
   text,
 } from '#kit/contract/record/kinds.ts'
 import { record } from '#kit/contract/record/record.ts'
 import { note } from '#notes/contract.ts'
-import { address, phone, place } from '#reference/contract/address.ts'
+import { address, phone as phoneAnswer, place, wholeAddressRecord } from '#reference/contract/address.ts'
 import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
@@ -60,6 +61,19 @@ export const clientRecord = record(
   },
 )
 
+const { address1, city, province, postalCode } = wholeAddressRecord.fields
+
+/** Who is billed, and where. */
+export const billingRecord = record({
+  firstName: text(msg`First Name`, 100),
+  lastName: text(msg`Last Name`, 100),
+  phoneNumber: phone(msg`Phone Number`),
+  address1,
+  city,
+  province,
+  postalCode,
+})
+
 export const client = z.object({
   id: z.number(),
   version: z.number(),
@@ -67,11 +81,8 @@ export const client = z.object({
   ...clientRecord.answer,
   emailAddresses: z.array(z.object({ id: z.number(), address: z.string(), primary: z.boolean() })),
   addresses: z.array(address.extend({ mailing: z.boolean(), billing: z.boolean() })),
-  billingAddress: place
-    .omit({ id: true, address2: true })
-    .extend({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string() })
-    .nullable(),
-  phoneNumbers: z.array(phone.extend({ tty: z.boolean() })),
+  billingAddress: place.omit({ id: true, address2: true }).extend(billingRecord.answer).nullable(),
+  phoneNumbers: z.array(phoneAnswer.extend({ tty: z.boolean() })),
   contacts: z.array(
     z.object({
       id: z.number(),

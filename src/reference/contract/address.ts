@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, named, optionalLine, partId, postalCode, reference } from '#kit/contract/fields.ts'
+import { email, named, partId } from '#kit/contract/fields.ts'
 import { msg } from '#kit/contract/msg.ts'
 import {
   fromList,
@@ -9,6 +9,9 @@ import {
   optionalPhone,
   optionalPostalCode,
   optionalText,
+  postalCode,
+  refersTo,
+  text,
 } from '#kit/contract/record/kinds.ts'
 import { record } from '#kit/contract/record/record.ts'
 import { cities, counties, provinces } from './lists/places.ts'
@@ -21,7 +24,17 @@ export const WORK = 2
 
 const abbreviated = named.extend({ abbreviation: z.string() })
 
-/** The parts of an address, each of which may be left out; where one is needed the record that has the address says so. */
+/** An address that has all its parts but the second line. */
+export const wholeAddressRecord = record({
+  address1: text(msg`Address 1`, 200),
+  address2: optionalText(msg`Address 2`, 200),
+  city: refersTo(msg`City`, fromList(cities)),
+  county: refersTo(msg`County`, fromList(counties, abbreviated.nullable())),
+  province: refersTo(msg`Province`, fromList(provinces, abbreviated)),
+  postalCode: postalCode(msg`Postal Code`),
+})
+
+/** An address beside a list, whose parts may be left out; where they are needed the form says so. */
 export const addressRecord = record({
   address1: optionalText(msg`Address`, 200),
   city: mayReferTo(msg`City`, fromList(cities)),
@@ -37,12 +50,7 @@ export const emailRecord = record({ address: optionalEmail(msg`E-mail Address`) 
 
 export const place = z.object({
   id: z.number(),
-  address1: z.string(),
-  address2: z.string().nullable(),
-  city: named,
-  county: abbreviated.nullable(),
-  province: abbreviated,
-  postalCode: z.string(),
+  ...wholeAddressRecord.answer,
 })
 export type Place = z.infer<typeof place>
 export const address = place.extend({ primary: z.boolean() })
@@ -58,12 +66,7 @@ export type Phone = z.infer<typeof phone>
 
 export const addressInput = z.object({
   id: partId,
-  address1: line(200),
-  address2: optionalLine(200),
-  city: reference,
-  county: reference,
-  province: reference,
-  postalCode,
+  ...wholeAddressRecord.input,
   primary: z.boolean().default(true),
 })
 

@@ -57,11 +57,13 @@ export const email = (label: Message) => typed('email', label, schema.email)
 export const optionalEmail = (label: Message) => maybeTyped('email', label, schema.optionalEmail)
 
 /** Digits, shown as `(506) 555-0112`. */
+export const phone = (label: Message) => typed('phone', label, schema.phoneNumber, formatPhone)
 export const optionalPhone = (label: Message) =>
   maybeTyped('phone', label, schema.optionalPhoneNumber, formatPhone)
 export const optionalExtension = (label: Message) => maybeTyped('extension', label, schema.extension)
 
 /** `E1A1P4`, shown as `E1A 1P4`. */
+export const postalCode = (label: Message) => typed('postalCode', label, schema.postalCode, formatPostalCode)
 export const optionalPostalCode = (label: Message) =>
   maybeTyped('postalCode', label, schema.optionalPostalCode, formatPostalCode)
 
