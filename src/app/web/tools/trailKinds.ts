@@ -10,7 +10,7 @@ import { roleRecord } from '#people/contract/roles.ts'
 import { userRecord } from '#people/contract/users.ts'
 import { agentRecord } from '#referral-agents/contract/agent.ts'
 import { serviceRecord } from '#services/contract/service.ts'
-import { useTemplateLabels } from '#templates/web/templateLabels.ts'
+import { templateRecord } from '#templates/contract/template.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
 import { mayOpen } from '../access.ts'
 import { viewsOf } from './area.ts'
@@ -25,11 +25,6 @@ export function useTrailKinds(): TrailKind[] {
   const user = useUser()
   const page = (path?: string) => (path && mayOpen(path, user) ? (id: number) => `${path}/${id}` : undefined)
   const tool = (entity: string) => page(views.find((view) => view.entity === entity)?.path)
-  const templates: Record<string, string> = {
-    ...useTemplateLabels(),
-    filename: t`File`,
-    checksum: t`Checksum`,
-  }
   const exported: Record<string, string> = { format: t`Format`, invoices: t`Invoices`, total: t`Total` }
   const indirect: Record<string, string> = { creator: t`Logged by`, createdAt: t`Logged` }
   const kinds: TrailKind[] = [
@@ -57,7 +52,7 @@ export function useTrailKinds(): TrailKind[] {
     {
       entity: 'templates',
       label: t`Template`,
-      fieldLabel: (field) => templates[field] ?? field,
+      fieldLabel: useFactLabel(templateRecord),
       link: tool('templates'),
     },
     ...useListKinds(tool),
