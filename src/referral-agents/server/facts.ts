@@ -1,5 +1,6 @@
-import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { formatPhone } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
+import { addressRecord } from '#reference/contract/address.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
 /** A referral agent as its history shows it: one value a field, named as people know it. */
@@ -7,10 +8,8 @@ export function factsOf(agent: ReferralAgent): Facts {
   const phones = agent.phoneNumbers.map(({ number, extension }) =>
     [formatPhone(number), extension && `ext. ${extension}`].filter(Boolean).join(' '),
   )
-  const addresses = agent.addresses.map(({ address1, city, county, province, postalCode }) =>
-    [address1, city?.name, county?.name, province?.name, formatPostalCode(postalCode)]
-      .filter(Boolean)
-      .join(', '),
+  const addresses = agent.addresses.map((address) =>
+    Object.values(addressRecord.facts(address)).filter(Boolean).join(', '),
   )
   return agentRecord.facts(agent, {
     emailAddresses: listed(

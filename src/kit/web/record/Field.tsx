@@ -61,7 +61,12 @@ interface Extras extends Record<Kind, unknown> {
   reference: ReferenceProps
 }
 
-type Inputs = { [K in Kind]: (props: FieldProps & Extras[K] & { of: Declared<K> }) => ReactNode }
+interface Of<K extends Kind> {
+  /** A field of a record: `loanRecord.fields.loanDate`. */
+  of: Declared<K>
+}
+
+type Inputs = { [K in Kind]: (props: FieldProps & Extras[K] & Of<K>) => ReactNode }
 
 const inputs: Inputs = {
   text: ({ of, ...props }) => <TextField {...props} maxLength={of.max} />,
@@ -85,16 +90,11 @@ const inputs: Inputs = {
     ),
 }
 
-type OfKind<K extends Kind> = {
-  /** A field of a record: `loanRecord.fields.loanDate`. */ of: Declared<K>
-} & Shared &
-  Extras[K]
-
 /** A field of a record as its kind wants it: label, limits and rules come from the declaration. */
-export function Field<K extends Kind>({ within, ...props }: OfKind<K>) {
+export function Field<K extends Kind>({ within, ...props }: Of<K> & Shared & Extras[K]) {
   const { _ } = useLingui()
   const { of } = props
-  const Input = inputs[of.kind] as unknown as (props: FieldProps & { of: Declared<K> }) => ReactNode
+  const Input = inputs[of.kind] as unknown as (props: FieldProps & Of<K>) => ReactNode
   const said = { name: within ? `${within}.${of.name}` : of.name, label: _(of.label), required: of.required }
   return <Input {...said} hint={of.hint && _(of.hint)} {...props} />
 }
