@@ -3,12 +3,23 @@ import { version } from '#kit/contract/fields.ts'
 import { msg } from '#kit/contract/msg.ts'
 import { optionalEmail, text } from '#kit/contract/record/kinds.ts'
 import { record } from '#kit/contract/record/record.ts'
-import { address, addressInput, addressRecord, phone, phoneInput, phoneRecord } from './address.ts'
+import {
+  address,
+  addressInput,
+  addressRecord,
+  phone,
+  phoneInput,
+  phoneRecord,
+  wholeAddressRecord,
+} from './address.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
 
 export const facilityRecord = record(
   { name: text(msg`Facility Name`, 200), emailAddress: optionalEmail(msg`E-mail Address`) },
-  { facts: { phoneNumbers: msg`Phone Number` }, labels: { ...phoneRecord.labels, ...addressRecord.labels } },
+  {
+    facts: { phoneNumbers: msg`Phone Number` },
+    labels: { ...phoneRecord.labels, ...wholeAddressRecord.labels, ...addressRecord.labels },
+  },
 )
 
 export const facility = z.object({

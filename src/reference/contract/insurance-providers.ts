@@ -12,6 +12,7 @@ import {
   phone,
   phoneInput,
   phoneRecord,
+  wholeAddressRecord,
 } from './address.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
 
@@ -19,7 +20,12 @@ export const insurerRecord = record(
   { name: text(msg`Insurance Provider Name`, 200) },
   {
     facts: { phoneNumbers: msg`Phone Number`, emailAddresses: msg`E-mail Address` },
-    labels: { ...phoneRecord.labels, ...emailRecord.labels, ...addressRecord.labels },
+    labels: {
+      ...phoneRecord.labels,
+      ...emailRecord.labels,
+      ...wholeAddressRecord.labels,
+      ...addressRecord.labels,
+    },
   },
 )
 

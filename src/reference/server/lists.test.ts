@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '#kit/contract/fold.ts'
+import { labelOf } from '#kit/contract/record/record.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
@@ -107,6 +108,7 @@ test.each(LISTS)('%s: every act is in the trail, with names instead of ids', asy
   expect(body.records.map(({ action }) => action)).toEqual(['DELETE', 'UPDATE', 'CREATE'])
   expect(body.records[1]?.changes).toEqual([{ field: title, old: row[title], new: renamed[title] }])
   for (const name of Object.keys(list.record.fields)) {
+    expect(labelOf(list.record, name)).toBeDefined()
     expect(body.records[2]?.changes).toContainEqual({ field: name, old: null, new: told(list, row, name) })
     expect(body.records[0]?.changes.map((change) => change.field)).toContain(name)
   }

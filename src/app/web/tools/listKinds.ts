@@ -10,7 +10,7 @@ import type { TrailKind } from '#trail/web/trailKind.ts'
 /** The reference data as the trail tells of it; `link` is that of an entity whose page the user may open. */
 export function useListKinds(link: (entity: string) => TrailKind['link']): TrailKind[] {
   const words = useWords()
-  const labelOf = useFactLabels()
+  const labelled = useFactLabels()
   const titled = (one: Words) => words(one).replace(/^./, (first) => first.toUpperCase())
   const kind = (entity: string, one: Words, fieldLabel: TrailKind['fieldLabel']): TrailKind => ({
     entity,
@@ -19,9 +19,9 @@ export function useListKinds(link: (entity: string) => TrailKind['link']): Trail
     link: link(entity),
   })
   return [
-    ...lists.map(({ entity, one, record }) => kind(entity, one, (fact) => labelOf(record, fact))),
+    ...lists.map(({ entity, one, record }) => kind(entity, one, (fact) => labelled(record, fact))),
     ...[facilities, insuranceProviders, equipmentParts, equipmentAccessories].map(({ entity, one, record }) =>
-      kind(entity, one, (fact) => labelOf(record, fact)),
+      kind(entity, one, (fact) => labelled(record, fact)),
     ),
   ]
 }

@@ -29,7 +29,7 @@ import {
   text,
   yesNo,
 } from './kinds.ts'
-import { record } from './record.ts'
+import { labelOf, record } from './record.ts'
 
 const list = { table: 'colours', calls: { list: undefined as never } }
 
@@ -205,6 +205,12 @@ test('labels are those of the fields, of further facts and of what else is label
   expectTypeOf<keyof typeof piece.labels>().toEqualTypeOf<
     'name' | 'colour' | 'second' | 'group' | 'received' | 'lost' | 'owner' | 'where'
   >()
+})
+
+test('a fact of a part is called as the part is, and one that nobody declared is not called anything', () => {
+  expect(labelOf(piece, 'lost')?.message).toBe('Lost')
+  expect(labelOf(piece, 'parts.0.colour')?.message).toBe('Colour')
+  expect(labelOf(piece, 'unheard')).toBeUndefined()
 })
 
 test('further facts that are declared are asked for', () => {

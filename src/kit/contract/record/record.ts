@@ -95,6 +95,10 @@ export function record<
   }
 }
 
+/** What a fact of the trail is called: `addresses.0.city` as the city is; undefined where it is not declared. */
+export const labelOf = ({ labels }: { labels: Labels }, fact: string): Message | undefined =>
+  labels[fact] ?? labels[fact.replace(/^.*\./, '')]
+
 /** A record whose fields are known as it runs, as those of a list are. */
 export interface AnyRecord {
   fields: Record<string, Named<AnyField>>
