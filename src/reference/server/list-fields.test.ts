@@ -72,6 +72,12 @@ test('a rate is stored in dollars and cents, exactly', async () => {
     expect((await created(billingCodes, { fee })).fee).toBe(fee)
 })
 
+test('a description keeps its lines', async () => {
+  expect(
+    (await created(holidays, { description: ' Bureau fermé.\r\nUrgences seulement. ' })).description,
+  ).toBe('Bureau fermé.\nUrgences seulement.')
+})
+
 test('of a timestamp the date counts', async () => {
   expect((await created(holidays, { date: '2031-07-01T23:59:59-03:00' })).date).toBe('2031-07-01')
 })

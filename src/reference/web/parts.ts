@@ -1,5 +1,3 @@
-import type { Shown } from '#kit/web/form/conflict.ts'
-import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import { addressRecord, phoneRecord } from '../contract/address.ts'
 
 interface Part<V, A> {
@@ -37,9 +35,3 @@ export const contactBody = ({ addresses, phoneNumbers }: ContactValues, saved?: 
   addresses: withLast(addressRecord, addresses, saved?.addresses),
   phoneNumbers: withLast(phoneRecord, phoneNumbers, saved?.phoneNumbers),
 })
-
-export function useShownContact(): (values: ContactValues) => Shown {
-  const address = useDisplay(addressRecord)
-  const phone = useDisplay(phoneRecord)
-  return ({ addresses, phoneNumbers }) => ({ ...address(addresses[0]), ...phone(phoneNumbers[0]) })
-}

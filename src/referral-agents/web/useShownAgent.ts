@@ -2,7 +2,7 @@ import type { Shown } from '#kit/web/form/conflict.ts'
 import { useOptions } from '#kit/web/form/useOptions.ts'
 import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
-import { useShownContact } from '#reference/web/parts.ts'
+import { useShownContact } from '#reference/web/useShownContact.ts'
 import { agentRecord } from '../contract/agent.ts'
 import type { AgentValues } from './agentValues.ts'
 

@@ -3,7 +3,8 @@ import { Field } from '#kit/web/record/Field.tsx'
 import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { type Facility, facilities, facilityRecord } from '../../contract/facilities.ts'
-import { contactBody, contactValues, useShownContact } from '../parts.ts'
+import { contactBody, contactValues } from '../parts.ts'
+import { useShownContact } from '../useShownContact.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
 
 const toValues = (facility?: Facility) => ({ ...facilityRecord.values(facility), ...contactValues(facility) })

@@ -7,7 +7,8 @@ import {
   insuranceProviders,
   insurerRecord,
 } from '../../contract/insurance-providers.ts'
-import { contactBody, contactValues, lastOf, useShownContact, withLast } from '../parts.ts'
+import { contactBody, contactValues, lastOf, withLast } from '../parts.ts'
+import { useShownContact } from '../useShownContact.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
 
 const toValues = (insurer?: InsuranceProvider) => ({

@@ -1,0 +1,11 @@
+import type { Shown } from '#kit/web/form/conflict.ts'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
+import { addressRecord, phoneRecord } from '../contract/address.ts'
+import type { ContactValues } from './parts.ts'
+
+/** The address and the phone number of a form as people read them. */
+export function useShownContact(): (values: ContactValues) => Shown {
+  const address = useDisplay(addressRecord)
+  const phone = useDisplay(phoneRecord)
+  return ({ addresses, phoneNumbers }) => ({ ...address(addresses[0]), ...phone(phoneNumbers[0]) })
+}
