@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { Field } from '#reference/contract/field-kinds.ts'
 import type { Served } from '#reference/contract/four-calls.ts'
 import type { ReferenceList } from '#reference/contract/lists.ts'
 import { lists } from '#reference/contract/lists.ts'
 import type { TestApp } from './app.ts'
 import { call, type Somebody } from './factories.ts'
 
+type Field = ReferenceList['record']['fields'][string]
 export type Row = { id: number; version: number } & Record<string, unknown>
 
 /** Every declared list by its name: one that is declared later is tested by being there. */
@@ -24,33 +24,30 @@ export function keeper(app: TestApp, as: Somebody) {
   const all = async (list: Served) => (await call(app, list.calls.list, { as })).body as Row[]
   const one = async (list: Served, id: number) => (await all(list)).find((row) => row.id === id)
 
-  async function value(name: string, field: Field, word: string): Promise<Record<string, unknown>> {
+  async function value({ kind, max, list, answer }: Field, word: string): Promise<unknown> {
     made += 1
-    switch (field.kind) {
-      case 'choice':
-        return { ...field.options[made % field.options.length]?.flags }
+    switch (kind) {
       case 'flag':
-        return { [name]: true }
+        return true
       case 'money':
-        return { [name]: made + 0.25 }
-      case 'date':
-        return { [name]: `2031-01-${10 + (made % 20)}` }
-      case 'code':
-        return { [name]: String.fromCodePoint(0x4e00 + made) }
+        return made + 0.25
+      case 'day':
+        return `2031-01-${10 + (made % 20)}`
       case 'text':
-        return { [name]: `${word} ${made}`.slice(0, field.max) }
-      case 'reference': {
-        const [row] = await all(field.to as ReferenceList)
-        const shown = field.shows.map((column) => [column, row?.[column]])
-        return { [name]: { id: row?.id, ...Object.fromEntries(shown) } }
-      }
+      case 'lines':
+        return max === 1 ? String.fromCodePoint(0x4e00 + made) : `${word} ${made}`.slice(0, max)
+      case 'reference':
+        return answer.parse((await all(list as ReferenceList))[0])
+      default:
+        throw new Error(`no value of kind ${kind}`)
     }
   }
   /** A value for every field, as the record carries them; `word` begins every text. */
   async function values(list: ReferenceList, word = 'Été'): Promise<Record<string, unknown>> {
-    const parts = []
-    for (const [name, field] of Object.entries(list.fields)) parts.push(await value(name, field, word))
-    return Object.assign({}, ...parts)
+    const row: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(list.record.fields)) row[name] = await value(field, word)
+    const flags = Object.values(list.choices).map(({ options }) => options[made % options.length]?.flags)
+    return Object.assign(row, ...flags)
   }
   async function created(list: ReferenceList, more = {}): Promise<Row> {
     const reply = await create(list, { ...(await values(list)), ...more })

@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import {
-  line,
   optionalLine,
   optionalPhoneNumber,
   optionalReference,
   partId,
-  phoneNumber,
-  postalCode,
-  reference,
   version,
 } from '#kit/contract/fields.ts'
 
 import { isDay } from '#kit/contract/formats.ts'
 import { removableNoteInput } from '#notes/contract.ts'
 import { addressInput, emailInput, HOME, phoneInput, WORK } from '#reference/contract/address.ts'
-import { clientRecord } from './client.ts'
+import { billingRecord, clientRecord } from './client.ts'
 
 /** A day more than anywhere on earth can be ahead of the server. */
 const isAfterTomorrow = (day: string | null) =>
@@ -26,15 +22,9 @@ const clientAddressInput = addressInput.extend({
 })
 
 const billingAddressInput = z.object({
-  firstName: line(100),
-  lastName: line(100),
-  phoneNumber,
-  address1: line(200),
-  city: reference,
+  ...billingRecord.input,
   /** Taken from the city where it is missing (rule 2.5). */
   county: optionalReference,
-  province: reference,
-  postalCode,
 })
 
 const clientPhoneInput = phoneInput.extend({

@@ -7,12 +7,13 @@ import {
   mayReferTo,
   optionalDay,
   optionalMedicare,
+  phone,
   refersTo,
   text,
 } from '#kit/contract/record/kinds.ts'
 import { record } from '#kit/contract/record/record.ts'
 import { note } from '#notes/contract.ts'
-import { address, phone, place } from '#reference/contract/address.ts'
+import { address, phone as phoneAnswer, place, wholeAddressRecord } from '#reference/contract/address.ts'
 import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
@@ -20,7 +21,6 @@ import { programs, projects } from '#reference/contract/lists/programs.ts'
 
 /** The fields of a client that are one value each, and what the trail says of the others. */
 export const clientRecord = record(
-  'clients',
   {
     firstName: text(msg`First Name`, 100),
     lastName: text(msg`Last Name`, 100),
@@ -31,41 +31,48 @@ export const clientRecord = record(
     },
     fcsNumber: text(msg`Client Agency Number`, 16),
     medicareNumber: optionalMedicare(msg`Medicare Number`),
-    gender: refersTo(msg`Gender`, fromList(genders.calls.list)),
-    language: refersTo(msg`Language`, fromList(languages.calls.list)),
-    program: refersTo(msg`Program / Association`, {
-      list: programs.calls.list,
-      answer: named.extend({ acronym: z.string() }),
-      name: (program) => program.name,
-    }),
-    project: mayReferTo(msg`Special Project`, fromList(projects.calls.list)),
+    gender: refersTo(msg`Gender`, fromList(genders)),
+    language: refersTo(msg`Language`, fromList(languages)),
+    program: refersTo(msg`Program / Association`, fromList(programs, named.extend({ acronym: z.string() }))),
+    project: mayReferTo(msg`Special Project`, fromList(projects)),
     facility: {
-      ...mayReferTo(msg`Facility`, {
-        list: facilities.calls.list,
-        answer: named.extend({ addresses: z.array(place) }),
-        name: (facility) => facility.name,
-      }),
+      ...mayReferTo(msg`Facility`, fromList(facilities, named.extend({ addresses: z.array(place) }))),
       body: (id: number | null, form: { inFacility: boolean }) => (form.inFacility && id ? { id } : null),
     },
     insuranceProvider: {
-      ...mayReferTo(msg`Insurance Provider`, fromList(insuranceProviders.calls.list)),
+      ...mayReferTo(msg`Insurance Provider`, fromList(insuranceProviders)),
       body: (id: number | null, form: { insured: boolean }) => (form.insured && id ? { id } : null),
     },
   },
   {
-    homePhone: msg`Phone Number (home)`,
-    homeExtension: msg`Extension (home)`,
-    homeTty: msg`Uses TTY`,
-    workPhone: msg`Phone Number (work)`,
-    workExtension: msg`Extension`,
-    workTty: msg`TTY (work)`,
-    emailAddresses: msg`Email`,
-    contacts: msg`Next of Kin`,
-    otherContacts: msg`Other contacts`,
-    otherAddresses: msg`Other addresses`,
-    letter: msg`Letter made`,
+    facts: {
+      homePhone: msg`Phone Number (home)`,
+      homeExtension: msg`Extension (home)`,
+      homeTty: msg`Uses TTY`,
+      workPhone: msg`Phone Number (work)`,
+      workExtension: msg`Extension`,
+      workTty: msg`TTY (work)`,
+      emailAddresses: msg`Email`,
+      contacts: msg`Next of Kin`,
+      otherContacts: msg`Other contacts`,
+      otherAddresses: msg`Other addresses`,
+    },
+    labels: { letter: msg`Letter made` },
   },
 )
+
+const { address1, city, province, postalCode } = wholeAddressRecord.fields
+
+/** Who is billed, and where. */
+export const billingRecord = record({
+  firstName: text(msg`First Name`, 100),
+  lastName: text(msg`Last Name`, 100),
+  phoneNumber: phone(msg`Phone Number`),
+  address1,
+  city,
+  province,
+  postalCode,
+})
 
 export const client = z.object({
   id: z.number(),
@@ -74,11 +81,8 @@ export const client = z.object({
   ...clientRecord.answer,
   emailAddresses: z.array(z.object({ id: z.number(), address: z.string(), primary: z.boolean() })),
   addresses: z.array(address.extend({ mailing: z.boolean(), billing: z.boolean() })),
-  billingAddress: place
-    .omit({ id: true, address2: true })
-    .extend({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string() })
-    .nullable(),
-  phoneNumbers: z.array(phone.extend({ tty: z.boolean() })),
+  billingAddress: place.omit({ id: true, address2: true }).extend(billingRecord.answer).nullable(),
+  phoneNumbers: z.array(phoneAnswer.extend({ tty: z.boolean() })),
   contacts: z.array(
     z.object({
       id: z.number(),

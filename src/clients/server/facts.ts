@@ -1,5 +1,5 @@
 import { formatPhone } from '#kit/contract/formats.ts'
-import type { Facts, Value } from '#kit/server/audit.ts'
+import type { Facts } from '#kit/server/audit.ts'
 import { noteFacts } from '#notes/server/facts.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import { placeFacts } from '#reference/server/address.ts'
@@ -12,10 +12,7 @@ export function factsOf(client: Client): Facts {
   const [home, work] = [phone(HOME), phone(WORK)]
   const billing = client.billingAddress
   const others = client.addresses.filter((address) => address !== mailing)
-  const more: Omit<
-    Record<keyof typeof clientRecord.labels, Value>,
-    keyof typeof clientRecord.fields | 'letter'
-  > = {
+  const facts = clientRecord.facts(client, {
     homePhone: formatPhone(home?.number) || null,
     homeExtension: home?.extension ?? null,
     homeTty: home?.tty ?? false,
@@ -30,10 +27,9 @@ export function factsOf(client: Client): Facts {
     otherAddresses: listed(
       others.map((address) => Object.values(placeFacts('', address)).filter(Boolean).join(' ')),
     ),
-  }
+  })
   return {
-    ...clientRecord.facts(client),
-    ...more,
+    ...facts,
     ...placeFacts('mailingAddress', mailing),
     ...placeFacts('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,

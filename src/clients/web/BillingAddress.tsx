@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { PhoneField, PostalCodeField } from '#kit/web/form/numberFields.tsx'
 import { Section } from '#kit/web/form/Section.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { TextField } from '#kit/web/form/TextField.tsx'
-import { useCityFollowers, usePlaces } from '#reference/web/places.ts'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useCityFollowers } from '#reference/web/places.ts'
+import { billingRecord } from '../contract/client.ts'
 import type { ClientValues } from './values.ts'
 
 export function BillingAddress() {
@@ -32,24 +31,18 @@ export function BillingAddress() {
 }
 
 function BillingFields() {
-  const { t } = useLingui()
-  const { cities, provinces } = usePlaces()
-  useCityFollowers('billingAddress')
+  const { fields } = billingRecord
+  const within = 'billingAddress'
+  useCityFollowers(within)
   return (
     <>
-      <TextField name="billingAddress.firstName" label={t`First Name`} required maxLength={100} width={4} />
-      <TextField name="billingAddress.lastName" label={t`Last Name`} required maxLength={100} width={4} />
-      <PhoneField name="billingAddress.phoneNumber" label={t`Phone Number`} required width={4} />
-      <TextField name="billingAddress.address1" label={t`Address 1`} required maxLength={200} width={12} />
-      <SelectField name="billingAddress.city" label={t`City`} required options={cities} width={5} />
-      <SelectField
-        name="billingAddress.province"
-        label={t`Province`}
-        required
-        options={provinces}
-        width={4}
-      />
-      <PostalCodeField name="billingAddress.postalCode" label={t`Postal Code`} required width={3} />
+      <Field of={fields.firstName} within={within} width={4} />
+      <Field of={fields.lastName} within={within} width={4} />
+      <Field of={fields.phoneNumber} within={within} width={4} />
+      <Field of={fields.address1} within={within} width={12} />
+      <Field of={fields.city} within={within} width={5} />
+      <Field of={fields.province} within={within} width={4} />
+      <Field of={fields.postalCode} within={within} width={3} />
     </>
   )
 }

@@ -3,17 +3,20 @@ import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { ExtensionField, PhoneField } from '#kit/web/form/numberFields.tsx'
 import { EmailField, TextField } from '#kit/web/form/TextField.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
+import { clientRecord } from '../contract/client.ts'
 
 export function ContactGroup() {
   const { t } = useLingui()
+  const labels = useLabels(clientRecord)
   return (
     <FieldGroup title={t`Contact`}>
-      <PhoneField name="phoneNumbers.0.number" label={t`Phone Number (home)`} required width={4} />
-      <CheckboxField name="phoneNumbers.0.tty" heading={t`TTY`} label={t`Uses TTY`} width={2} />
-      <PhoneField name="phoneNumbers.1.number" label={t`Phone Number (work)`} width={4} />
-      <ExtensionField name="phoneNumbers.1.extension" label={t`Extension`} width={2} />
-      <EmailField name="email" label={t`Email`} width={5} />
-      <TextField name="nextOfKin.name" label={t`Next of Kin`} maxLength={200} width={4} />
+      <PhoneField name="phoneNumbers.0.number" label={labels.homePhone} required width={4} />
+      <CheckboxField name="phoneNumbers.0.tty" heading={t`TTY`} label={labels.homeTty} width={2} />
+      <PhoneField name="phoneNumbers.1.number" label={labels.workPhone} width={4} />
+      <ExtensionField name="phoneNumbers.1.extension" label={labels.workExtension} width={2} />
+      <EmailField name="email" label={labels.emailAddresses} width={5} />
+      <TextField name="nextOfKin.name" label={labels.contacts} maxLength={200} width={4} />
       <PhoneField name="nextOfKin.phoneNumber" label={t`Next of Kin Phone`} width={3} />
     </FieldGroup>
   )

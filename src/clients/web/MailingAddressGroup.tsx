@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { PostalCodeField } from '#kit/web/form/numberFields.tsx'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { TextField } from '#kit/web/form/TextField.tsx'
 import { Field } from '#kit/web/record/Field.tsx'
+import { wholeAddressRecord } from '#reference/contract/address.ts'
 import { facilities as facilityList } from '#reference/contract/facilities.ts'
-import { useCityFollowers, usePlaces } from '#reference/web/places.ts'
+import { useCityFollowers } from '#reference/web/places.ts'
 import { clientRecord } from '../contract/client.ts'
 import { FacilityAddress } from './FacilityAddress.tsx'
 import type { ClientValues } from './values.ts'
@@ -35,17 +33,17 @@ export function MailingAddressGroup() {
 }
 
 function OwnAddress() {
-  const { t } = useLingui()
-  const { cities, counties, provinces } = usePlaces()
-  useCityFollowers('addresses.0')
+  const { fields } = wholeAddressRecord
+  const within = 'addresses.0'
+  useCityFollowers(within)
   return (
     <>
-      <TextField name="addresses.0.address1" label={t`Address 1`} required maxLength={200} width={8} />
-      <TextField name="addresses.0.address2" label={t`Address 2`} maxLength={200} width={4} />
-      <SelectField name="addresses.0.city" label={t`City`} required options={cities} width={4} />
-      <SelectField name="addresses.0.county" label={t`County`} required options={counties} width={3} />
-      <SelectField name="addresses.0.province" label={t`Province`} required options={provinces} width={3} />
-      <PostalCodeField name="addresses.0.postalCode" label={t`Postal Code`} required width={2} />
+      <Field of={fields.address1} within={within} width={8} />
+      <Field of={fields.address2} within={within} width={4} />
+      <Field of={fields.city} within={within} width={4} />
+      <Field of={fields.county} within={within} width={3} />
+      <Field of={fields.province} within={within} width={3} />
+      <Field of={fields.postalCode} within={within} width={2} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFactLabel } from '#kit/web/record/labels.ts'
-import { clientRecord } from '../contract/client.ts'
+import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
+import { wholeAddressRecord } from '#reference/contract/address.ts'
+import { billingRecord, clientRecord } from '../contract/client.ts'
 
 /** What the facts of a client are called, in its history and where two people changed it. */
 export function useFieldLabels(): (fact: string) => string {
@@ -9,14 +10,9 @@ export function useFieldLabels(): (fact: string) => string {
   const mailing = t`Mailing address`
   const billing = t`Billing Address`
   const parts: Record<string, string> = {
-    address1: t`Address 1`,
-    address2: t`Address 2`,
-    city: t`City`,
-    county: t`County`,
-    province: t`Province`,
-    postalCode: t`Postal Code`,
+    ...useLabels(wholeAddressRecord),
+    ...useLabels(billingRecord),
     name: t`Name`,
-    phoneNumber: t`Phone Number`,
   }
   return (fact) => {
     const [head = '', part = ''] = fact.split('.')

@@ -1,16 +1,13 @@
 import type { z } from 'zod'
 import { notesPayload } from '#notes/web/noteValues.ts'
-import { HOME, WORK } from '#reference/contract/address.ts'
-import { type Client, clientRecord } from '../contract/client.ts'
+import { HOME, WORK, wholeAddressRecord } from '#reference/contract/address.ts'
+import { billingRecord, type Client, clientRecord } from '../contract/client.ts'
 import { type clientInput } from '../contract/client-input.ts'
 import type { ClientValues } from './values.ts'
 
 type Payload = z.input<typeof clientInput>
 
-/** What a required select holds is checked by the form; an id of 0 would be refused by the server all the same. */
-const to = (id: number | null) => ({ id: id ?? 0 })
-
-/** What a toggle turns off is not sent (rule 2.5). What the form does not show of `saved` stays. */
+/** The rules of rule 2.5: what a toggle turns off is not sent. What the form does not show of `saved` stays. */
 export function toPayload(values: ClientValues, saved?: Client): Payload {
   const { nextOfKin, billingAddress: billing, notes, addresses, phoneNumbers } = values
   const [home, work] = phoneNumbers
@@ -28,19 +25,15 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
       ? []
       : [
           ...addresses.map((address) => ({
-            ...address,
-            city: to(address.city),
-            county: to(address.county),
-            province: to(address.province),
+            id: address.id,
+            ...wholeAddressRecord.body(address),
             mailing: true,
           })),
           ...(saved?.addresses
             .filter((address) => !address.mailing)
-            .map((address) => ({ ...address, county: address.county ?? to(null) })) ?? []),
+            .map((address) => ({ ...address, county: address.county ?? { id: 0 } })) ?? []),
         ],
-    billingAddress: values.sameAsMailing
-      ? null
-      : { ...billing, city: to(billing.city), province: to(billing.province), county: billingCounty },
+    billingAddress: values.sameAsMailing ? null : { ...billingRecord.body(billing), county: billingCounty },
     phoneNumbers: [
       { ...home, number: home?.number ?? '', type: { id: HOME } },
       ...(work?.number ? [{ ...work, type: { id: WORK } as const }] : []),

@@ -1,41 +1,29 @@
 import { type NoteValue, toNoteValues } from '#notes/web/noteValues.ts'
-import { HOME, WORK } from '#reference/contract/address.ts'
-import { type Client, clientRecord } from '../contract/client.ts'
+import { HOME, phoneRecord, WORK, wholeAddressRecord } from '#reference/contract/address.ts'
+import { billingRecord, type Client, clientRecord } from '../contract/client.ts'
 
-const EMPTY_ADDRESS = {
-  id: null as number | null,
-  address1: '',
-  address2: '',
-  city: null as number | null,
-  county: null as number | null,
-  province: null as number | null,
-  postalCode: '',
-}
-const EMPTY_BILLING = {
-  firstName: '',
-  lastName: '',
-  phoneNumber: '',
-  address1: '',
-  city: null as number | null,
-  province: null as number | null,
-  postalCode: '',
-}
+const toAddress = (saved?: Client['addresses'][number]) => ({
+  id: saved?.id ?? null,
+  ...wholeAddressRecord.values(saved),
+})
+const toPhone = (saved?: Client['phoneNumbers'][number]) => ({
+  id: saved?.id ?? null,
+  ...phoneRecord.values(saved),
+  tty: saved?.tty ?? false,
+})
 
 /** A client as the form holds it: references by id, every toggle a field, one entry a line of the form. */
 export const EMPTY = {
   ...clientRecord.values(),
   deceased: false,
-  phoneNumbers: [
-    { id: null as number | null, number: '', extension: '', tty: false },
-    { id: null as number | null, number: '', extension: '', tty: false },
-  ],
+  phoneNumbers: [toPhone(), toPhone()],
   email: '',
   nextOfKin: { name: '', phoneNumber: '' },
   insured: false,
   inFacility: false,
-  addresses: [EMPTY_ADDRESS],
+  addresses: [toAddress()],
   sameAsMailing: true,
-  billingAddress: EMPTY_BILLING,
+  billingAddress: billingRecord.values(),
   notes: [] as NoteValue[],
 }
 export type ClientValues = typeof EMPTY
@@ -44,15 +32,7 @@ const isNextOfKin = (contact: Client['contacts'][number]) => contact.type === 'N
 
 export function toValues(client: Client): ClientValues {
   const mailing = client.addresses.find((address) => address.mailing)
-  const phone = (type: number) => {
-    const found = client.phoneNumbers.find((number) => number.type.id === type)
-    return {
-      id: found?.id ?? null,
-      number: found?.number ?? '',
-      extension: found?.extension ?? '',
-      tty: found?.tty ?? false,
-    }
-  }
+  const phone = (type: number) => toPhone(client.phoneNumbers.find((number) => number.type.id === type))
   const kin = client.contacts.find(isNextOfKin)
   const billing = client.billingAddress
   return {
@@ -63,37 +43,9 @@ export function toValues(client: Client): ClientValues {
     nextOfKin: { name: kin?.name ?? '', phoneNumber: kin?.phoneNumber ?? '' },
     insured: client.insuranceProvider !== null,
     inFacility: client.facility !== null,
-    addresses: [
-      mailing
-        ? {
-            ...mailing,
-            address2: mailing.address2 ?? '',
-            city: mailing.city.id,
-            county: mailing.county?.id ?? null,
-            province: mailing.province.id,
-          }
-        : EMPTY_ADDRESS,
-    ].map(({ id, address1, address2, city, county, province, postalCode }) => ({
-      id,
-      address1,
-      address2,
-      city,
-      county,
-      province,
-      postalCode,
-    })),
+    addresses: [toAddress(mailing)],
     sameAsMailing: billing === null,
-    billingAddress: billing
-      ? {
-          firstName: billing.firstName,
-          lastName: billing.lastName,
-          phoneNumber: billing.phoneNumber,
-          address1: billing.address1,
-          city: billing.city.id,
-          province: billing.province.id,
-          postalCode: billing.postalCode,
-        }
-      : EMPTY_BILLING,
+    billingAddress: billingRecord.values(billing ?? undefined),
     notes: toNoteValues(client.notes),
   }
 }

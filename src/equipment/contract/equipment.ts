@@ -12,7 +12,13 @@ import {
 } from '#kit/contract/record/kinds.ts'
 import { record } from '#kit/contract/record/record.ts'
 import { note } from '#notes/contract.ts'
-import { manufacturers } from '#reference/contract/lists/catalogue.ts'
+import {
+  equipmentCategories,
+  equipmentItems,
+  equipmentSubcategories,
+  manufacturers,
+} from '#reference/contract/lists/catalogue.ts'
+import { programs } from '#reference/contract/lists/programs.ts'
 import { photo } from './photos.ts'
 
 /** Rule 3.9: their accessories are titled Wheelchair Accessories. */
@@ -33,24 +39,19 @@ const holder = z.object({
   lastName: z.string(),
 })
 
-const fromCatalogue = { answer: catalogued, name: (one: { name: string }) => one.name }
-
 /** The fields of a piece that are one value each to everybody, and what the trail says of the others. */
 export const equipmentRecord = record(
-  'equipment',
   {
     type: refersTo(msg`Prefix`, {
       answer: z.object({ id: z.number(), code: z.string(), description: z.string() }),
       name: ({ code }) => code,
     }),
-    program: refersTo(msg`Program Assignment`, {
-      answer: named.extend({ acronym: z.string() }),
-      name: (program) => program.name,
-    }),
-    item: refersTo(msg`Item Name`, fromCatalogue),
-    category: refersTo(msg`Category`, fromCatalogue),
-    subcategory: refersTo(msg`Sub Category`, fromCatalogue),
-    manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers.calls.list)),
+    program: refersTo(msg`Program Assignment`, fromList(programs, named.extend({ acronym: z.string() }))),
+    item: refersTo(msg`Item Name`, fromList(equipmentItems, catalogued)),
+    /** That of the subcategory. */
+    category: { ...refersTo(msg`Category`, fromList(equipmentCategories, catalogued)), column: null },
+    subcategory: refersTo(msg`Sub Category`, fromList(equipmentSubcategories, catalogued)),
+    manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers)),
     modelNumber: optionalText(msg`Model Number`, 100),
     serialNumber: optionalText(msg`Serial Number`, 100),
     purchaseDate: day(msg`Purchase Date`),
@@ -58,14 +59,16 @@ export const equipmentRecord = record(
     description: optionalLines(msg`Description`, 2000),
   },
   {
-    equipmentNumber: msg`Equipment Number`,
-    vendor: msg`Supplier`,
-    status: msg`Status`,
-    lost: msg`Lost`,
-    onHoldFor: msg`On hold for`,
-    onLoanFor: msg`On loan for`,
-    reservedBy: msg`Reserved by`,
-    reservedUntil: msg`Reserved until`,
+    facts: {
+      equipmentNumber: msg`Equipment Number`,
+      vendor: msg`Supplier`,
+      status: msg`Status`,
+      lost: msg`Lost`,
+      onHoldFor: msg`On hold for`,
+      onLoanFor: msg`On loan for`,
+      reservedBy: msg`Reserved by`,
+      reservedUntil: msg`Reserved until`,
+    },
   },
 )
 const { type, program, item, category, subcategory, manufacturer, modelNumber, serialNumber } =

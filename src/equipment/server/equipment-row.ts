@@ -57,8 +57,8 @@ export function statusOf(
   return { statusId, lost: statusId === null && (lost ?? saved.lost ?? false) }
 }
 
-/** The category is that of the subcategory; the manufacturer may follow from the supplier. */
+/** A supplier that is not sent stays as it is. */
 export function columns(input: EquipmentInput) {
-  const { categoryId: _, manufacturerId: __, ...row } = equipmentRecord.columns(input)
-  return { ...row, ...(input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }) }
+  const vendor = input.vendor !== undefined && { vendorId: input.vendor?.id ?? null }
+  return { ...equipmentRecord.columns(input), ...vendor }
 }

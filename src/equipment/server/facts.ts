@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { audit, changesBetween, type Facts, type Value } from '#kit/server/audit.ts'
+import { audit, changesBetween, type Facts } from '#kit/server/audit.ts'
 import type { Caller } from '#kit/server/caller.ts'
 import type { Db } from '#kit/server/database.ts'
 import { noteFacts } from '#notes/server/facts.ts'
@@ -31,7 +31,7 @@ async function factsOfPiece(db: Db, piece: Equipment | undefined): Promise<Facts
   if (!piece) return {}
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
-  const more: Record<keyof typeof equipmentRecord.more, Value> = {
+  const facts = equipmentRecord.facts(piece, {
     equipmentNumber: shownNumber(piece),
     vendor: piece.vendor?.name ?? null,
     status: piece.status?.name ?? null,
@@ -40,13 +40,8 @@ async function factsOfPiece(db: Db, piece: Equipment | undefined): Promise<Facts
     onLoanFor: named(piece.onLoanFor),
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
-  }
-  return {
-    ...equipmentRecord.facts(piece),
-    ...more,
-    ...noteFacts(piece.notes ?? []),
-    ...(await partFacts(db, piece.id)),
-  }
+  })
+  return { ...facts, ...noteFacts(piece.notes ?? []), ...(await partFacts(db, piece.id)) }
 }
 
 /**

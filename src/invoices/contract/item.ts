@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import { id, named, optionalReference, version } from '#kit/contract/fields.ts'
 import { msg } from '#kit/contract/msg.ts'
-import { mayReferTo, optionalCredit, optionalLines, refersTo } from '#kit/contract/record/kinds.ts'
+import { fromList, mayReferTo, optionalCredit, optionalLines, refersTo } from '#kit/contract/record/kinds.ts'
 import { record } from '#kit/contract/record/record.ts'
 import { borrower, borrowerName } from '#loans/contract/loan.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
@@ -19,7 +19,6 @@ const invoicedPiece = z.object({
 
 /** The form asks for more than an item has to have before it is invoiced. */
 export const itemRecord = record(
-  'invoice-items',
   {
     /** Answered as null to who may not see clients. */
     client: mayReferTo(msg`Client`, { answer: borrower, name: borrowerName }),
@@ -27,14 +26,10 @@ export const itemRecord = record(
       answer: invoicedPiece,
       name: (piece) => `${shownNumber(piece)} ${piece.item.name}`,
     }),
-    program: refersTo(msg`Program`, {
-      list: programs.calls.list,
-      answer: named.extend({ acronym: z.string() }).nullable(),
-      name: (program) => program?.name ?? null,
-    }),
+    program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }).nullable())),
     billingCode: {
       ...mayReferTo(msg`Billing Code`, {
-        list: billingCodes.calls.list,
+        list: billingCodes,
         answer: z.object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() }),
         name: ({ code, description }) => `${code} ${description}`,
       }),
@@ -44,7 +39,7 @@ export const itemRecord = record(
     fee: { ...optionalCredit(msg`Fee`), required: true },
     description: { ...optionalLines(msg`Note`, 10_000), required: true },
   },
-  { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` },
+  { facts: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
 )
 
 /**

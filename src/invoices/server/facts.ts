@@ -5,12 +5,11 @@ import { type InvoiceItem, itemRecord } from '../contract/item.ts'
 
 /** An item as its history shows it. */
 export function factsOfItem(item: InvoiceItem): Facts {
-  return {
-    ...itemRecord.facts(item),
+  return itemRecord.facts(item, {
     loan: item.loan?.loanDate ?? null,
     service: item.service?.serviceDate ?? null,
     invoice: item.invoice?.number ?? null,
-  }
+  })
 }
 
 /** An invoice as its history shows it. */

@@ -98,8 +98,11 @@ const dollars = (least: number, otherwise: { error?: MessageKey } = {}) =>
 
 /** Dollars, not negative, at most two decimals; as large as numeric(12,2) holds (rule 4.2). */
 export const money = dollars(0, says('currency'))
+export const optionalMoney = money.nullish().transform((amount) => amount ?? null)
 /** The same where a credit may stand. */
-export const signedMoney = dollars(-MOST_DOLLARS)
+export const optionalSignedMoney = dollars(-MOST_DOLLARS)
+  .nullish()
+  .transform((amount) => amount ?? null)
 
 /** Hours: not negative, two decimals (rule 2.5), as many as numeric(8,2) holds. */
 export const hours = z
@@ -107,6 +110,14 @@ export const hours = z
   .min(0, says('hours'))
   .max(999_999.99)
   .refine((value) => Number(value.toFixed(2)) === value, says('hours'))
+
+/** No unless it is said. */
+export const optionalFlag = z.boolean().default(false)
+/** Yes, no, or null where it is not answered. */
+export const yesNo = z
+  .boolean()
+  .nullish()
+  .transform((answered) => answered ?? null)
 
 /** A record that another refers to, as answers carry it. */
 export const named = z.object({ id: z.number(), name: z.string() })

@@ -57,7 +57,6 @@ export const pieceName = (one: z.output<typeof piece> | null) => one && `${shown
 const agent = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() })
 
 export const loanRecord = record(
-  'loans',
   {
     /** Answered as null to who may not see clients. */
     client: refersTo(msg`Client`, {
@@ -80,12 +79,8 @@ export const loanRecord = record(
     },
     loanDate: day(msg`Loan Date`),
     returnDate: optionalDay(msg`Return Date`),
-    program: refersTo(msg`Program`, {
-      list: programs.calls.list,
-      answer: named.extend({ acronym: z.string() }),
-      name: (program) => program.name,
-    }),
-    type: refersTo(msg`Type`, fromList(loanTypes.calls.list)),
+    program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }))),
+    type: refersTo(msg`Type`, fromList(loanTypes)),
     /** Null is Unknown (rule 4.6). */
     referralAgent: {
       ...mayReferTo(msg`Referral Agent`, { answer: agent, name: fullName }),
@@ -96,13 +91,14 @@ export const loanRecord = record(
     },
     loanConfirmationReceived: {
       ...yesNo(msg`Loan Confirmation Received`),
+      column: 'confirmationReceived',
       body: (received: boolean | null, { program, type }: { program: number | null; type: number | null }) =>
         asksConfirmation(program, type) ? received : null,
     },
     /** Why it was lent although its status said that it is not fit. */
     lendReason: optionalLines(msg`Reason for Lending`, 2000),
   },
-  { purchaseDate: msg`Purchase Date`, returnStatus: msg`Return Status` },
+  { labels: { purchaseDate: msg`Purchase Date`, returnStatus: msg`Return Status` } },
 )
 
 export const loan = z.object({

@@ -29,9 +29,8 @@ export async function presentLoan(tx: Db, id: number): Promise<WholeLoan> {
 
 /** The columns of the row as they are sent. */
 export function columns(input: LoanInput) {
-  const { loanConfirmationReceived, ...row } = loanRecord.columns(input)
-  const asks = asksConfirmation(input.program.id, input.type.id)
-  return { ...row, confirmationReceived: asks ? loanConfirmationReceived : null }
+  const row = loanRecord.columns(input)
+  return asksConfirmation(input.program.id, input.type.id) ? row : { ...row, confirmationReceived: null }
 }
 
 const KEPT = {

@@ -1,15 +1,28 @@
 import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import { idParams, line, version } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
 import { PERMISSIONS } from '#kit/contract/permissions.ts'
+import { text } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 
 const permission = z.enum(PERMISSIONS, { error: 'invalid' })
+
+export const roleRecord = record(
+  {
+    code: {
+      ...text(msg`Code`, 50),
+      input: line(50).regex(/^([A-Z][A-Z_]*)?$/, { error: 'roleCode' }),
+    },
+    title: text(msg`Title`, 100),
+  },
+  { labels: { permissions: msg`Permissions` } },
+)
 
 export const role = z.object({
   id: z.number(),
   version: z.number(),
-  code: z.string(),
-  title: z.string(),
+  ...roleRecord.answer,
   permissions: z.array(permission),
   /** ADMIN and REFERRAL_AGENT (rule 4.4). */
   protected: z.boolean(),
@@ -18,8 +31,7 @@ export type Role = z.infer<typeof role>
 
 const roleInput = z.object({
   version,
-  code: line(50).regex(/^([A-Z][A-Z_]*)?$/, { error: 'roleCode' }),
-  title: line(100),
+  ...roleRecord.input,
   permissions: z.array(permission).max(1000),
 })
 export type RoleInput = z.output<typeof roleInput>

@@ -1,41 +1,67 @@
 import { z } from 'zod'
 import { call } from '#kit/contract/call.ts'
 import {
-  email,
-  extension,
+  email as emailAddress,
   idParams,
-  line,
   named,
   optionalEmail,
   optionalLine,
-  optionalPhoneNumber,
   optionalReference,
-  partId,
-  reference,
   version,
 } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { email, fromList, refersTo, text } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 import type { Noun } from '#kit/contract/words.ts'
+import { phone, phoneInput, phoneRecord } from '#reference/contract/address.ts'
+import { languages, organizations } from '#reference/contract/lists/people.ts'
+import { REFERRAL_AGENT } from '../contract.ts'
+
+/** What people sign in with: an e-mail address, in lower case, which is longer for a few letters. */
+export const username = emailAddress.overwrite((text) => text.toLowerCase()).max(254)
+
+/** What the server fills in where it is not sent. */
+const filledIn = {
+  required: false,
+  input: optionalReference,
+  body: (id: number | null) => (id === null ? null : { id }),
+}
+
+/** The fields of a user that are one value each, and what the trail says of the others. */
+export const userRecord = record(
+  {
+    username: { ...email(msg`E-mail Address`), input: username },
+    firstName: text(msg`First Name`, 100),
+    lastName: text(msg`Last Name`, 100),
+    organization: refersTo(msg`Organization`, fromList(organizations, named.nullable())),
+    /** Not needed for a referral agent, who has the role REFERRAL_AGENT. */
+    role: {
+      ...refersTo(msg`Profile Permission`, {
+        answer: z.object({ id: z.number(), title: z.string(), code: z.string() }),
+        name: ({ title }) => title,
+      }),
+      ...filledIn,
+      value: (role?: { id: number; code: string }) => (role && role.code !== REFERRAL_AGENT ? role.id : null),
+      body: (id: number | null, { isReferralAgent }: { isReferralAgent: boolean }) =>
+        isReferralAgent ? null : filledIn.body(id),
+    },
+    /** Left out: as it is; for a new user French if they are a referral agent, else English. */
+    language: { ...refersTo(msg`Language`, fromList(languages)), ...filledIn },
+  },
+  {
+    facts: { emailAddresses: msg`Other e-mail addresses`, phoneNumbers: msg`Phone Number` },
+    labels: { isReferralAgent: msg`Referral Agent`, programs: msg`Programs`, ...phoneRecord.labels },
+  },
+)
 
 /** A user as the administration shows it (rule 3.3). The primary e-mail address is the username; phones are of type 1. */
 export const user = z.object({
   id: z.number(),
   version: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  username: z.string(),
+  ...userRecord.answer,
   emailAddresses: z.array(z.object({ address: z.string(), primary: z.boolean() })),
-  phoneNumbers: z.array(
-    z.object({
-      id: z.number(),
-      number: z.string(),
-      extension: z.string().nullable(),
-      type: z.object({ id: z.number() }),
-    }),
-  ),
-  organization: named.nullable(),
-  role: z.object({ id: z.number(), title: z.string(), code: z.string() }),
+  phoneNumbers: z.array(phone),
   isReferralAgent: z.boolean(),
-  language: named,
 })
 export type User = z.infer<typeof user>
 
@@ -47,32 +73,19 @@ export const userNoun: Noun = {
   gender: 'm',
 }
 
-/** What people sign in with: an e-mail address, in lower case, which is longer for a few letters. */
-export const username = email.overwrite((text) => text.toLowerCase()).max(254)
-
 /** What is sent to create or change a user (rule 3.5). A list that is left out stays as it is. */
 const userInput = z
   .object({
     version,
-    username,
-    firstName: line(100),
-    lastName: line(100),
-    organization: reference,
-    /** Not needed for a referral agent, who has the role REFERRAL_AGENT. */
-    role: optionalReference,
+    ...userRecord.input,
     isReferralAgent: z.boolean().default(false),
-    /** Left out: as it is; for a new user French if they are a referral agent, else English. */
-    language: optionalReference,
     /** Those without an address are dropped. */
     emailAddresses: z
       .array(z.object({ address: optionalEmail, primary: z.boolean().default(false) }))
       .max(20)
       .optional(),
     /** Those without a number are dropped. */
-    phoneNumbers: z
-      .array(z.object({ id: partId, number: optionalPhoneNumber, extension }))
-      .max(20)
-      .optional(),
+    phoneNumbers: z.array(phoneInput).max(20).optional(),
     /** For the mail to a new user: see `forgotPassword`. */
     url: optionalLine(500),
   })

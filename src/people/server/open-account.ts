@@ -20,7 +20,7 @@ export interface Account {
   organizationId: number
   role: Authority & { id: number }
   /** French for a referral agent, English for others, where it is not said. */
-  languageId?: number
+  languageId?: number | null
   url: string | null
 }
 

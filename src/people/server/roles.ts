@@ -8,7 +8,7 @@ import { forbidden, notFound, protectedRecord, stale } from '#kit/server/errors.
 import { removeUnused } from '#kit/server/in-use.ts'
 import { inTextOrder } from '#kit/server/text-order.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import type { Role, RoleInput } from '../contract/roles.ts'
+import { type Role, type RoleInput, roleRecord } from '../contract/roles.ts'
 import { userNoun } from '../contract/users.ts'
 import { mayHandOver, mayHandPermissions } from './authority.ts'
 
@@ -76,9 +76,8 @@ async function lockRole(tx: Db, id: number): Promise<Role> {
 }
 
 /** Every permission once, in the order of the Roles screen. */
-const columns = ({ code, title, permissions }: RoleInput) => ({
-  code,
-  title,
+const columns = ({ permissions, ...input }: RoleInput) => ({
+  ...roleRecord.columns(input),
   permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
 })
 
@@ -93,7 +92,7 @@ function difference(before: readonly string[], after: readonly string[]) {
 
 /** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */
 function changes(before: Role | undefined, after: Role | undefined): Change[] {
-  const facts = (role: Role | undefined): Facts => ({ code: role?.code ?? null, title: role?.title ?? null })
+  const facts = (role: Role | undefined): Facts => (role ? roleRecord.facts(role) : {})
   const { added, taken: removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
   const permissions = (role: string[]) => role.join(', ') || null
   return [

@@ -5,7 +5,7 @@ import { keeping, uniquely } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
 import { forbidden, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
-import type { User, UserInput } from '../contract/users.ts'
+import { type User, type UserInput, userRecord } from '../contract/users.ts'
 import { ADMIN, REFERRAL_AGENT } from '../contract.ts'
 import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin, mayHandOver } from './authority.ts'
@@ -19,10 +19,8 @@ const roleOf = (tx: Db, { role, isReferralAgent }: UserInput) =>
 
 export function createUser(caller: Caller, input: UserInput): Promise<User> {
   return transaction(caller, async (tx) => {
-    const { username, firstName, lastName, organization, language, url } = input
     const role = await roleOf(tx, input)
-    const person = { username, firstName, lastName, organizationId: organization.id }
-    const account = { ...person, role, languageId: language?.id, url }
+    const account = { ...userRecord.columns(input), role, url: input.url }
     const id = await openAccount(tx, caller, 'username', account, (userId) =>
       saveParts(tx, userId, [], input),
     )
@@ -43,12 +41,13 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     if (promoted && !mayHandOver(caller.user, role)) throw forbidden()
     const before = await readUser(tx, id)
     await saveParts(tx, id, before.phoneNumbers, input)
-    const { username, firstName, lastName, organization } = input
-    const values = { username, firstName, lastName, organizationId: organization.id, roleId: role.id }
+    const { username } = input
+    const { languageId, ...columns } = userRecord.columns(input)
+    const values = { ...columns, roleId: role.id, languageId: languageId ?? row.languageId }
     const update = () =>
       tx
         .updateTable('users')
-        .set({ ...values, languageId: input.language?.id ?? row.languageId, version: row.version + 1 })
+        .set({ ...values, version: row.version + 1 })
         .where('id', '=', id)
         .execute()
     const address = changesBetween({ emailAddresses: row.username }, { emailAddresses: username })

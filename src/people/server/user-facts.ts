@@ -1,6 +1,6 @@
 import { formatPhone } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
-import type { User } from '../contract/users.ts'
+import { type User, userRecord } from '../contract/users.ts'
 
 /** A user as the trail tells of it: nothing of passwords and tokens. */
 export function factsOf(user: User): Facts {
@@ -8,14 +8,8 @@ export function factsOf(user: User): Facts {
   const phones = user.phoneNumbers.map(
     ({ number, extension }) => formatPhone(number) + (extension ? ` ext. ${extension}` : ''),
   )
-  return {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    username: user.username,
+  return userRecord.facts(user, {
     emailAddresses: others.join(', ') || null,
     phoneNumbers: phones.join(', ') || null,
-    organization: user.organization?.name ?? null,
-    role: user.role.title,
-    language: user.language.name,
-  }
+  })
 }

@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { email, named, partId } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
 import {
-  email,
-  extension,
-  line,
-  named,
-  optionalLine,
-  optionalPhoneNumber,
-  partId,
+  fromList,
+  mayReferTo,
+  optionalEmail,
+  optionalExtension,
+  optionalPhone,
+  optionalPostalCode,
+  optionalText,
   postalCode,
-  reference,
-} from '#kit/contract/fields.ts'
+  refersTo,
+  text,
+} from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
+import { cities, counties, provinces } from './lists/places.ts'
 
 /** Addresses, phone numbers and e-mail addresses have one shape wherever they belong (rules 2.3 and 3.3). */
 
@@ -19,14 +24,33 @@ export const WORK = 2
 
 const abbreviated = named.extend({ abbreviation: z.string() })
 
+/** An address that has all its parts but the second line. */
+export const wholeAddressRecord = record({
+  address1: text(msg`Address 1`, 200),
+  address2: optionalText(msg`Address 2`, 200),
+  city: refersTo(msg`City`, fromList(cities)),
+  county: refersTo(msg`County`, fromList(counties, abbreviated.nullable())),
+  province: refersTo(msg`Province`, fromList(provinces, abbreviated)),
+  postalCode: postalCode(msg`Postal Code`),
+})
+
+/** An address beside a list, whose parts may be left out; where they are needed the form says so. */
+export const addressRecord = record({
+  address1: optionalText(msg`Address`, 200),
+  city: mayReferTo(msg`City`, fromList(cities)),
+  county: mayReferTo(msg`County`, fromList(counties, abbreviated)),
+  province: mayReferTo(msg`Province`, fromList(provinces, abbreviated)),
+  postalCode: optionalPostalCode(msg`Postal Code`),
+})
+export const phoneRecord = record({
+  number: optionalPhone(msg`Phone Number`),
+  extension: optionalExtension(msg`Extension`),
+})
+export const emailRecord = record({ address: optionalEmail(msg`E-mail Address`) })
+
 export const place = z.object({
   id: z.number(),
-  address1: z.string(),
-  address2: z.string().nullable(),
-  city: named,
-  county: abbreviated.nullable(),
-  province: abbreviated,
-  postalCode: z.string(),
+  ...wholeAddressRecord.answer,
 })
 export type Place = z.infer<typeof place>
 export const address = place.extend({ primary: z.boolean() })
@@ -42,15 +66,16 @@ export type Phone = z.infer<typeof phone>
 
 export const addressInput = z.object({
   id: partId,
-  address1: line(200),
-  address2: optionalLine(200),
-  city: reference,
-  county: reference,
-  province: reference,
-  postalCode,
+  ...wholeAddressRecord.input,
   primary: z.boolean().default(true),
 })
 
-export const phoneInput = z.object({ id: partId, number: optionalPhoneNumber, extension })
+export const optionalAddressInput = z.object({
+  id: partId,
+  ...addressRecord.input,
+  primary: z.boolean().default(true),
+})
+
+export const phoneInput = z.object({ id: partId, ...phoneRecord.input })
 
 export const emailInput = z.object({ id: partId, address: email, primary: z.boolean().default(false) })

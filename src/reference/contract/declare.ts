@@ -1,83 +1,68 @@
 import { z } from 'zod'
 import { version } from '#kit/contract/fields.ts'
-import type { Words } from '#kit/contract/words.ts'
-import type { ChoiceField, Field, ValueField } from './field-kinds.ts'
+import type { Message } from '#kit/contract/msg.ts'
+import { type Fields, record } from '#kit/contract/record/record.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
-
-type Fields = Record<string, Field>
 
 /** `id`, a field, or a date with the days to come first, nearest first, then the past, newest first. */
 export type Order<N extends string = string> = 'id' | N | { upcoming: N }
 
+/** One choice on a screen that stands for several flags: of their combinations only those of an option can be saved. */
+export interface Choice<N extends string = string> {
+  label: Message
+  options: readonly { label: Message; flags: Record<N, boolean> }[]
+}
+
 /** A reference list as data: nothing else is needed to add one but its migration. */
 export interface Declaration<F extends Fields = Fields> extends Subject {
   fields: F
+  choices?: Record<string, Choice>
   /** Texts fold()ed; rows that are alike by their id. */
   order: readonly Order<keyof F & string>[]
   unique: Record<string, keyof F & string>
   /** The field that names a record: `Edit - {name}` (rule 3.2.5); `name` unless another is. */
   title?: keyof F & string
   /** The columns of the table with their headers, in order; every field under its label unless given. */
-  columns?: { [K in keyof F]?: Words }
+  columns?: { [K in keyof F]?: Message }
 }
 
-/** The values of a record: a choice stands for its flags. */
-type Values<F extends Fields> = {
-  [K in keyof F as F[K] extends ChoiceField ? never : K]: F[K]
-} & (ChoicesOf<F> extends never ? unknown : ChoicesOf<F>)
-type ChoicesOf<F extends Fields> = Extract<F[keyof F], ChoiceField>['flags']
-type Part<F extends Fields, P extends 'input' | 'answer'> = {
-  [K in keyof Values<F>]: Values<F>[K] extends Record<P, infer S extends z.ZodType> ? S : never
+/** The place of the option whose flags a record has; -1 where it is none of them. */
+export const optionOf = ({ options }: Choice, record: Record<string, unknown>): number =>
+  options.findIndex(({ flags }) => Object.entries(flags).every(([flag, on]) => record[flag] === on))
+
+/** What a form of the list shows: its fields, and a choice in the place of its flags. */
+export function shownFields<T>(
+  fields: Record<string, T>,
+  choices: Record<string, Choice>,
+): Record<string, T | Choice> {
+  const flags = Object.values(choices).flatMap(({ options: [first] }) => Object.keys(first?.flags ?? {}))
+  const others = Object.entries(fields).filter(([name]) => !flags.includes(name))
+  return { ...Object.fromEntries(others), ...choices }
 }
 
-function valuesOf(fields: Fields): Record<string, ValueField> {
-  const values = Object.entries(fields).map(([name, field]) =>
-    field.kind === 'choice' ? field.flags : { [name]: field },
-  )
-  return Object.assign({}, ...values)
-}
-
-function part<F extends Fields, P extends 'input' | 'answer'>(values: Record<string, ValueField>, name: P) {
-  const schemas = Object.entries(values).map(([key, field]) => [key, field[name]])
-  return Object.fromEntries(schemas) as Part<F, P>
-}
-
-/** A combination of flags that no choice offers is a fault of the choice. */
-function refuseWrongChoices(fields: Fields, value: Record<string, unknown>, fault: (field: string) => void) {
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'choice') continue
-    const isOption = field.options.some(({ flags }) =>
-      Object.entries(flags).every(([flag, on]) => value[flag] === on),
-    )
-    if (!isOption) fault(name)
-  }
-}
-
-export function list<F extends Fields, P extends boolean = false>(
+export function list<const F extends Fields, P extends boolean = false>(
   declaration: Declaration<F> & { protects?: P },
 ) {
-  const { fields, protects, title = 'name' } = declaration
-  const values = valuesOf(fields)
+  const { fields, choices = {}, protects, title = 'name' } = declaration
+  const labels = Object.entries(choices).map(([name, { label }]) => [name, label] as const)
+  const declared = record(fields, { labels: Object.fromEntries(labels) })
   const guard = (protects ? { protected: z.boolean() } : {}) as P extends true
     ? { protected: z.ZodBoolean }
     : Record<never, z.ZodType>
-  const record = z.object({
-    id: z.number(),
-    version: z.number(),
-    ...part<F, 'answer'>(values, 'answer'),
-    ...guard,
+  const answer = z.object({ id: z.number(), version: z.number(), ...declared.answer, ...guard })
+  const body = z.object({ version, ...declared.input }).check(({ value, issues }) => {
+    const wrong = Object.entries(choices).filter(([, choice]) => optionOf(choice, value) < 0)
+    for (const [name] of wrong)
+      issues.push({ code: 'custom', path: [name], message: 'invalid', input: value })
   })
-  const body = z
-    .object({ version, ...part<F, 'input'>(values, 'input') })
-    .check(({ value, issues }) =>
-      refuseWrongChoices(fields, value, (name) =>
-        issues.push({ code: 'custom', path: [name], message: 'invalid', input: value }),
-      ),
-    )
-  const columns = (declaration.columns ??
-    Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))) as Record<
-    string,
-    Words
-  >
-  return { ...declaration, title, columns, values, calls: fourCalls(declaration, record, body) }
+  const headers = Object.entries(shownFields(fields, choices)).map(([name, { label }]) => [name, label])
+  const columns: Record<string, Message> = declaration.columns ?? Object.fromEntries(headers)
+  return {
+    ...declaration,
+    title,
+    columns,
+    choices,
+    record: declared,
+    calls: fourCalls(declaration, answer, body),
+  }
 }

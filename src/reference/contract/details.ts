@@ -1,13 +1,27 @@
 import { z } from 'zod'
-import { line, named, optionalLine, partId, reference, version } from '#kit/contract/fields.ts'
+import { line, named, partId, reference, version } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { optionalText, text } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
+
+export const detailRecord = record(
+  { name: text(msg`Name`, 100), name_fr: optionalText(msg`French Name`, 100) },
+  {
+    facts: {
+      type: msg`Type`,
+      options: msg`Options`,
+      assignedToAll: msg`Assigned to all subcategories`,
+      assignments: msg`Subcategories`,
+    },
+  },
+)
 
 /** What a kind of equipment is asked besides its general fields: specifications and accessories (rule 3.3). */
 export const detail = z.object({
   id: z.number(),
   version: z.number(),
-  name: z.string(),
-  name_fr: z.string().nullable(),
+  ...detailRecord.answer,
   type: z.enum(['SELECT', 'CHECKBOX']),
   /** By rank, from 1 upward. */
   options: z.array(z.object({ id: z.number(), value: z.string(), rank: z.number() })),
@@ -23,8 +37,7 @@ const assignment = z.object({ subcategory: reference, rank: z.number().int().pos
 export const detailInput = z
   .object({
     version,
-    name: line(100),
-    name_fr: optionalLine(100),
+    ...detailRecord.input,
     type: z.enum(['SELECT', 'CHECKBOX']),
     options: z
       .array(z.object({ id: partId, value: line(100) }))
@@ -75,5 +88,13 @@ const accessory = {
   protects: true,
 } as const satisfies Subject
 
-export const equipmentParts = { ...specification, calls: fourCalls(specification, detail, detailInput) }
-export const equipmentAccessories = { ...accessory, calls: fourCalls(accessory, detail, detailInput) }
+export const equipmentParts = {
+  ...specification,
+  record: detailRecord,
+  calls: fourCalls(specification, detail, detailInput),
+}
+export const equipmentAccessories = {
+  ...accessory,
+  record: detailRecord,
+  calls: fourCalls(accessory, detail, detailInput),
+}

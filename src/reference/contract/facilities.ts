@@ -1,13 +1,31 @@
 import { z } from 'zod'
-import { line, optionalEmail, version } from '#kit/contract/fields.ts'
-import { address, addressInput, phone, phoneInput } from './address.ts'
+import { version } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { optionalEmail, text } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
+import {
+  address,
+  addressInput,
+  addressRecord,
+  phone,
+  phoneInput,
+  phoneRecord,
+  wholeAddressRecord,
+} from './address.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
+
+export const facilityRecord = record(
+  { name: text(msg`Facility Name`, 200), emailAddress: optionalEmail(msg`E-mail Address`) },
+  {
+    facts: { phoneNumbers: msg`Phone Number` },
+    labels: { ...phoneRecord.labels, ...wholeAddressRecord.labels, ...addressRecord.labels },
+  },
+)
 
 export const facility = z.object({
   id: z.number(),
   version: z.number(),
-  name: z.string(),
-  emailAddress: z.string().nullable(),
+  ...facilityRecord.answer,
   addresses: z.array(address),
   phoneNumbers: z.array(phone),
 })
@@ -17,8 +35,7 @@ export type Facility = z.infer<typeof facility>
 export const facilityInput = z
   .object({
     version,
-    name: line(200),
-    emailAddress: optionalEmail,
+    ...facilityRecord.input,
     addresses: z.array(addressInput).max(10),
     phoneNumbers: z.array(phoneInput).max(10),
   })
@@ -42,4 +59,8 @@ const subject = {
 } as const satisfies Subject
 
 /** The last address and the last phone number are the facility’s. */
-export const facilities = { ...subject, calls: fourCalls(subject, facility, facilityInput) }
+export const facilities = {
+  ...subject,
+  record: facilityRecord,
+  calls: fourCalls(subject, facility, facilityInput),
+}

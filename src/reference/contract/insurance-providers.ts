@@ -1,37 +1,49 @@
 import { z } from 'zod'
+import { optionalLine, partId, version } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { text } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 import {
-  line,
-  optionalEmail,
-  optionalLine,
-  optionalPostalCode,
-  optionalReference,
-  partId,
-  version,
-} from '#kit/contract/fields.ts'
-import { address, addressInput, phone, phoneInput } from './address.ts'
+  address,
+  type addressInput,
+  addressRecord,
+  emailRecord,
+  optionalAddressInput,
+  phone,
+  phoneInput,
+  phoneRecord,
+  wholeAddressRecord,
+} from './address.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
+
+export const insurerRecord = record(
+  { name: text(msg`Insurance Provider Name`, 200) },
+  {
+    facts: { phoneNumbers: msg`Phone Number`, emailAddresses: msg`E-mail Address` },
+    labels: {
+      ...phoneRecord.labels,
+      ...emailRecord.labels,
+      ...wholeAddressRecord.labels,
+      ...addressRecord.labels,
+    },
+  },
+)
 
 export const insuranceProvider = z.object({
   id: z.number(),
   version: z.number(),
-  name: z.string(),
+  ...insurerRecord.answer,
   addresses: z.array(address),
   phoneNumbers: z.array(phone),
   emailAddresses: z.array(z.object({ id: z.number(), address: z.string() })),
 })
 export type InsuranceProvider = z.infer<typeof insuranceProvider>
 
-const PARTS = ['address1', 'city', 'county', 'province', 'postalCode'] as const
+const PARTS = Object.keys(addressRecord.fields) as (keyof typeof addressRecord.fields)[]
 
 /** Once any part of an address is filled all are required; one without any is dropped (rule 3.5). */
-const optionalAddress = addressInput
-  .extend({
-    address1: optionalLine(200),
-    city: optionalReference,
-    county: optionalReference,
-    province: optionalReference,
-    postalCode: optionalPostalCode,
-  })
+const optionalAddress = optionalAddressInput
+  .extend({ address2: optionalLine(200) })
   .check(({ value, issues }) => {
     if (PARTS.every((part) => !value[part])) return
     for (const part of PARTS.filter((name) => !value[name]))
@@ -42,7 +54,7 @@ type Address = z.output<typeof addressInput>
 /** Entries with an empty main value are dropped (rule 3.5). A list that is left out stays as it is. */
 export const insuranceProviderInput = z.object({
   version,
-  name: line(200),
+  ...insurerRecord.input,
   addresses: z
     .array(optionalAddress)
     .max(10)
@@ -50,7 +62,7 @@ export const insuranceProviderInput = z.object({
     .optional(),
   phoneNumbers: z.array(phoneInput).max(10).optional(),
   emailAddresses: z
-    .array(z.object({ id: partId, address: optionalEmail }))
+    .array(z.object({ id: partId, ...emailRecord.input }))
     .max(10)
     .optional(),
 })
@@ -69,5 +81,6 @@ const subject = {
 
 export const insuranceProviders = {
   ...subject,
+  record: insurerRecord,
   calls: fourCalls(subject, insuranceProvider, insuranceProviderInput),
 }

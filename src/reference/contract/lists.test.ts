@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shownFields } from './declare.ts'
 import { lists } from './lists.ts'
 
 /** List → its required fields, its order, and what else of it the specification says (3, 4 and 5), by hand. */
@@ -42,20 +43,23 @@ test('every list is in the table', () => {
 
 test.each(lists.map((list) => [list.entity, list] as const))(
   '%s: what is required, and the order',
-  (entity, { fields, order }) => {
-    const required = Object.keys(fields).filter((name) => fields[name]?.required)
+  (entity, { record, choices, order }) => {
+    const shown = shownFields(record.fields, choices)
+    const required = Object.entries(shown).flatMap(([name, field]) =>
+      'options' in field || field.required ? [name] : [],
+    )
     expect([required, order]).toEqual([LISTS[entity]?.[0], LISTS[entity]?.[1] ?? BY_NAME])
   },
 )
 
 test('the prefix of a type is one character, the availability of a status one of three', () => {
-  const fieldOf = (entity: string, name: string) => lists.find((list) => list.entity === entity)?.fields[name]
-  expect(fieldOf('equipment-types', 'code')).toMatchObject({ max: 1 })
-  expect(fieldOf('equipment-statuses', 'availability')).toMatchObject({
+  const of = (entity: string) => lists.find((list) => list.entity === entity)
+  expect(of('equipment-types')?.record.fields.code).toMatchObject({ max: 1 })
+  expect(of('equipment-statuses')?.choices.availability).toMatchObject({
     options: [
-      { label: ['Unavailable', expect.any(String)], flags: { available: false, lost: false } },
-      { label: ['Available', expect.any(String)], flags: { available: true, lost: false } },
-      { label: ['Lost', expect.any(String)], flags: { available: false, lost: true } },
+      { label: { message: 'Unavailable' }, flags: { available: false, lost: false } },
+      { label: { message: 'Available' }, flags: { available: true, lost: false } },
+      { label: { message: 'Lost' }, flags: { available: false, lost: true } },
     ],
   })
 })

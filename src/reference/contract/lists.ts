@@ -1,6 +1,6 @@
-import type { Words } from '#kit/contract/words.ts'
-import type { Declaration } from './declare.ts'
-import type { ValueField } from './field-kinds.ts'
+import type { Message } from '#kit/contract/msg.ts'
+import type { AnyRecord } from '#kit/contract/record/record.ts'
+import type { Choice, Declaration } from './declare.ts'
 import type { Served } from './four-calls.ts'
 import {
   equipmentCategories,
@@ -19,9 +19,9 @@ import { equipmentStatuses } from './lists/statuses.ts'
 /** A declared list, as the engine and the screens read it. */
 export interface ReferenceList extends Declaration, Served {
   title: string
-  columns: Record<string, Words>
-  /** The fields as the record carries them: a choice as its flags. */
-  values: Record<string, ValueField>
+  columns: Record<string, Message>
+  choices: Record<string, Choice>
+  record: AnyRecord
 }
 
 /** Every list that is declared. */

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
-import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { formatPhone } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
-import type { address, addressInput, phone, phoneInput } from '../contract/address.ts'
+import {
+  type address,
+  type addressInput,
+  type phone,
+  type phoneInput,
+  wholeAddressRecord,
+} from '../contract/address.ts'
 
 /** The SQL of an address with the names of its places and `more`, for the alias of any table that has the columns of one. */
 export function placeJson(alias: string, more = ''): string {
@@ -40,14 +46,9 @@ type Place = Pick<z.infer<typeof address>, 'address1' | 'city' | 'county' | 'pro
 
 /** An address as the trail shows it, null where there is none. */
 export function placeFacts(prefix: string, address: Place | null | undefined): Facts {
-  return {
-    [`${prefix}.address1`]: address?.address1 ?? null,
-    [`${prefix}.address2`]: address?.address2 ?? null,
-    [`${prefix}.city`]: address?.city.name ?? null,
-    [`${prefix}.county`]: address?.county?.name ?? null,
-    [`${prefix}.province`]: address?.province.name ?? null,
-    [`${prefix}.postalCode`]: formatPostalCode(address?.postalCode) || null,
-  }
+  const facts = address && wholeAddressRecord.facts({ address2: null, ...address })
+  const names = Object.keys(wholeAddressRecord.fields) as (keyof typeof wholeAddressRecord.fields)[]
+  return Object.fromEntries(names.map((name) => [`${prefix}.${name}`, facts?.[name] ?? null]))
 }
 
 /** `(506) 555-0112 ext. 4` without words, for the trail: the number, then the extension. */

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { saveChildren } from '#kit/server/children.ts'
 import { within } from '#kit/server/constraints.ts'
 import type { Db } from '#kit/server/database.ts'
-import { type Detail, type DetailInput, equipmentAccessories, equipmentParts } from '../contract/details.ts'
+import {
+  type Detail,
+  type DetailInput,
+  detailRecord,
+  equipmentAccessories,
+  equipmentParts,
+} from '../contract/details.ts'
 import { type Records, storeOf } from './store.ts'
 
 export const partStore = storeOf(equipmentParts, detailRecords('equipment_part', 'equipment_parts'))
@@ -67,16 +73,15 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
         tx,
       )
     },
-    facts({ name, name_fr, type, assignedToAll, ...parts }) {
+    facts(detail) {
+      const { type, assignedToAll, options, assignments } = detail
       const listed = (texts: string[]) => texts.join(', ') || null
-      return {
-        name,
-        name_fr,
+      return detailRecord.facts(detail, {
         type,
         assignedToAll,
-        options: listed(parts.options.map(({ value }) => value)),
-        assignments: listed(parts.assignments.map(({ subcategory, rank }) => `${subcategory.name} ${rank}`)),
-      }
+        options: listed(options.map(({ value }) => value)),
+        assignments: listed(assignments.map(({ subcategory, rank }) => `${subcategory.name} ${rank}`)),
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   type InsuranceProvider,
   type insuranceProviderInput,
   insuranceProviders,
+  insurerRecord,
 } from '../contract/insurance-providers.ts'
 import { premisesRecords } from './premises.ts'
 import { storeOf } from './store.ts'
@@ -12,6 +13,7 @@ import { storeOf } from './store.ts'
 const records = premisesRecords<z.output<typeof insuranceProviderInput>, InsuranceProvider>({
   table: 'insurance_providers',
   part: 'insurance_provider',
+  columns: insurerRecord.columns,
   nameKey: 'insurance_providers_name_key',
   more: sql`'emailAddresses', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'address', e.address)
     ORDER BY e.id), '[]') FROM insurance_provider_email_addresses e WHERE e.insurance_provider_id = t.id)`,
@@ -21,9 +23,11 @@ const records = premisesRecords<z.output<typeof insuranceProviderInput>, Insuran
     const filled = emailAddresses.filter(({ address }) => address)
     await saveChildren(tx, 'insurance_provider_email_addresses', owner, before?.emailAddresses ?? [], filled)
   },
-  moreFacts: ({ emailAddresses }) => ({
-    emailAddresses: emailAddresses.map(({ address }) => address).join(', ') || null,
-  }),
+  facts: (insurer, phoneNumbers) =>
+    insurerRecord.facts(insurer, {
+      phoneNumbers,
+      emailAddresses: insurer.emailAddresses.map(({ address }) => address).join(', ') || null,
+    }),
 })
 
 export const insuranceProviderStore = storeOf(insuranceProviders, records)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Kind } from '#kit/contract/record/field.ts'
 import { testApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/factories.ts'
 import { keeper, LISTS } from '../../../test/lists.ts'
-import type { ValueField } from '../contract/field-kinds.ts'
 import { holidays } from '../contract/lists/holidays.ts'
 import { billingCodes } from '../contract/lists/services.ts'
 import { equipmentStatuses } from '../contract/lists/statuses.ts'
@@ -20,22 +20,22 @@ async function faults(list: ReferenceList, name: string, value?: unknown) {
   return error.errors?.map(({ field }) => field)
 }
 
-const wrong: Record<ValueField['kind'], unknown[]> = {
+const wrong: Partial<Record<Kind, unknown[]>> = {
   text: [12, {}, ['a']],
-  code: ['AB', 1, {}],
+  lines: [12, {}, ['a']],
   flag: ['yes', 1],
   money: ['12,50', -0.01, 1.005, 10_000_000_000, null],
-  date: ['2026-02-30', '20/11/2026', '1899-12-31', 5],
+  day: ['2026-02-30', '20/11/2026', '1899-12-31', 5],
   reference: ['x', { id: 0 }, { id: 'x' }, { id: 987_654 }, []],
 }
 
 test.each(LISTS)('%s: each field is required, optional or limited as it is declared', async (_, list) => {
-  for (const [name, field] of Object.entries(list.values)) {
+  for (const [name, field] of Object.entries(list.record.fields)) {
     if (field.required) expect(await faults(list, name)).toEqual([name])
     else expect((await sent(list, name, undefined)).status, name).toBe(200)
     if (field.kind === 'flag' && !field.required)
       expect((await sent(list, name, undefined)).body).toMatchObject({ [name]: false })
-    if (!('max' in field)) continue
+    if (field.max === undefined) continue
     expect(await faults(list, name, 'x'.repeat(field.max + 1))).toEqual([name])
     // one character that NFC makes three
     expect(await faults(list, name, '\ufb2c'.repeat(field.max))).toEqual([name])
@@ -44,8 +44,9 @@ test.each(LISTS)('%s: each field is required, optional or limited as it is decla
 })
 
 test.each(LISTS)('%s: a value of the wrong kind is refused, and its field named', async (_, list) => {
-  for (const [name, field] of Object.entries(list.values)) {
-    for (const value of wrong[field.kind]) {
+  for (const [name, field] of Object.entries(list.record.fields)) {
+    expect(wrong).toHaveProperty(field.kind)
+    for (const value of wrong[field.kind] ?? []) {
       const named = await faults(list, name, value)
       expect(named?.map((path) => path.split('.')[0])).toEqual([name])
     }
@@ -54,10 +55,10 @@ test.each(LISTS)('%s: a value of the wrong kind is refused, and its field named'
 
 test.each(LISTS)('%s: the database takes no text that is longer or empty', async (_, list) => {
   const { id } = await created(list)
-  const long = Object.entries(list.values).flatMap(([name, field]) =>
-    'max' in field ? [[name, 'x'.repeat(field.max + 1)] as const, [name, ''] as const] : [],
+  const long = Object.entries(list.record.fields).flatMap(([name, field]) =>
+    field.max === undefined ? [] : [[name, 'x'.repeat(field.max + 1)] as const, [name, ''] as const],
   )
-  for (const [name, value] of long.filter(([name, value]) => value || list.values[name]?.required)) {
+  for (const [name, value] of long.filter(([name, value]) => value || list.record.fields[name]?.required)) {
     const change = app.database.db
       .updateTable(list.table as 'genders')
       .set({ [name]: value })
@@ -69,6 +70,12 @@ test.each(LISTS)('%s: the database takes no text that is longer or empty', async
 test('a rate is stored in dollars and cents, exactly', async () => {
   for (const fee of [0, 0.1, 62.5, 9_999_999_999.99])
     expect((await created(billingCodes, { fee })).fee).toBe(fee)
+})
+
+test('a description keeps its lines', async () => {
+  expect(
+    (await created(holidays, { description: ' Bureau fermé.\r\nUrgences seulement. ' })).description,
+  ).toBe('Bureau fermé.\nUrgences seulement.')
 })
 
 test('of a timestamp the date counts', async () => {

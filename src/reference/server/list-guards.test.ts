@@ -37,8 +37,8 @@ test('the lists of the specification that know protected records are declared so
 })
 
 const references = LISTS.flatMap(([name, list]) =>
-  Object.entries(list.values).flatMap(([field, value]) =>
-    value.kind === 'reference' ? [[name, field, list, value.to as ReferenceList] as const] : [],
+  Object.entries(list.record.fields).flatMap(([field, { list: to }]) =>
+    to ? [[name, field, list, to as ReferenceList] as const] : [],
   ),
 )
 test.each(references)(
@@ -61,9 +61,9 @@ test.each([
   ['manufacturer', vendors],
   ['category', serviceSubcategories],
 ])('one name stands once within each %s of %s', async (parent, list) => {
-  const target = list.values[parent]
-  if (target?.kind !== 'reference') throw new Error(`${parent} is no reference`)
-  const { id } = await created(target.to as ReferenceList)
+  const target = (list as ReferenceList).record.fields[parent]
+  if (!target?.list) throw new Error(`${parent} is no reference`)
+  const { id } = await created(target.list as ReferenceList)
   const row = await created(list)
   expect((await create(list, { ...row, [parent]: { id } })).status).toBe(200)
   const again = await create(list, { ...row, name: String(row.name).toUpperCase(), [parent]: { id } })
@@ -74,16 +74,12 @@ test.each([
 })
 
 test.each(LISTS)('%s: messages have its words in both languages', (_, list) => {
-  const { label, one: singular, many, gender, columns, fields, title } = list
+  const { label, one: singular, many, gender, columns, record, choices, title } = list
   expect(label[0]).toMatch(new RegExp(`^An? ${singular[0]}$`))
   expect(label[1]).toBe(`${gender === 'm' ? 'Un' : 'Une'} ${singular[1]}`)
-  const words = [
-    singular,
-    many,
-    ...Object.values(columns),
-    ...Object.values(fields).map((field) => field.label),
-  ]
-  for (const pair of words) expect(pair.every((word) => word.trim() === word && word !== '')).toBe(true)
-  expect(words.flat().filter((word) => word.includes("'"))).toEqual([])
-  for (const name of [title, ...Object.keys(columns)]) expect(Object.keys(fields)).toContain(name)
+  const words = [...singular, ...many]
+  for (const word of words) expect(word.trim() === word && word !== '').toBe(true)
+  expect(words.filter((word) => word.includes("'"))).toEqual([])
+  const shown = Object.keys({ ...record.fields, ...choices })
+  for (const name of [title, ...Object.keys(columns)]) expect(shown).toContain(name)
 })

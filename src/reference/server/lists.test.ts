@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '#kit/contract/fold.ts'
+import { labelOf } from '#kit/contract/record/record.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
@@ -62,7 +63,7 @@ test.each(LISTS)('%s: what is unique is taken in any case and with any accents',
 
 test.each(LISTS)('%s: what is unique may differ by punctuation alone', async (_, list) => {
   for (const field of Object.values(list.unique)) {
-    const word = list.fields[field]?.kind === 'code' ? '' : 'Sign '
+    const word = list.record.fields[field]?.max === 1 ? '' : 'Sign '
     for (const sign of ['+', '-']) {
       const reply = await create(list, { ...(await values(list)), [field]: word + sign })
       expect(reply.status, reply.text).toBe(200)
@@ -94,7 +95,7 @@ test.each(LISTS)('%s: what does not exist is 404', async (_, list) => {
 
 /** As the trail tells a value: a reference by its name. */
 const told = (list: ReferenceList, row: Row, name: string) =>
-  list.values[name]?.kind === 'reference' ? (row[name] as { name: string }).name : row[name]
+  list.record.fields[name]?.list ? (row[name] as { name: string }).name : row[name]
 
 test.each(LISTS)('%s: every act is in the trail, with names instead of ids', async (_, list) => {
   const row = await created(list)
@@ -106,7 +107,8 @@ test.each(LISTS)('%s: every act is in the trail, with names instead of ids', asy
   const { body } = await call(app, searchTrail, { as: admin, query })
   expect(body.records.map(({ action }) => action)).toEqual(['DELETE', 'UPDATE', 'CREATE'])
   expect(body.records[1]?.changes).toEqual([{ field: title, old: row[title], new: renamed[title] }])
-  for (const name of Object.keys(list.values)) {
+  for (const name of Object.keys(list.record.fields)) {
+    expect(labelOf(list.record, name)).toBeDefined()
     expect(body.records[2]?.changes).toContainEqual({ field: name, old: null, new: told(list, row, name) })
     expect(body.records[0]?.changes.map((change) => change.field)).toContain(name)
   }

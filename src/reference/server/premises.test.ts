@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { labelOf } from '#kit/contract/record/record.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, newAddress, signIn } from '../../../test/factories.ts'
@@ -54,8 +55,8 @@ test('a facility is kept with its address and phone number, and changed in place
     query: { entity: 'facilities', entityId: made.id },
   })
   expect(body.records[0]?.changes).toEqual([
-    { field: 'addresses.0.address1', old: '12, rue Amirault', new: '14' },
     { field: 'emailAddress', old: null, new: 'a@b.ca' },
+    { field: 'addresses.0.address1', old: '12, rue Amirault', new: '14' },
   ])
   expect((await remove(facilities, made.id)).status).toBe(204)
   expect(await one(facilities, made.id)).toBeUndefined()
@@ -130,4 +131,16 @@ test('the database takes a type 2 phone number only, and no address without its 
   await expect(pool.query(phone, [id])).rejects.toMatchObject({ code: '23514' })
   const county = `UPDATE insurance_provider_addresses SET county_id = NULL WHERE insurance_provider_id = $1`
   await expect(pool.query(county, [id])).rejects.toMatchObject({ code: '23502' })
+})
+
+test.each([
+  [facilities, facility({ emailAddress: 'c@d.ca' })],
+  [insuranceProviders, facility({ emailAddresses: [{ address: 'c@d.ca' }] })],
+])('what the trail says of a place has a label', async (list, body) => {
+  const whole = { ...body, name: 'Étiquette', addresses: [{ ...address, address2: 'App. 2' }] }
+  const made = (await create(list, whole)).body as { id: number }
+  const query = { entity: list.entity, entityId: made.id }
+  const facts = (await call(app, searchTrail, { as: admin, query })).body.records[0]?.changes ?? []
+  expect(facts.length).toBeGreaterThan(7)
+  expect(facts.filter(({ field }) => !labelOf(list.record, field))).toEqual([])
 })

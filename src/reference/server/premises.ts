@@ -23,17 +23,17 @@ interface Premises<S extends Sent, R extends Saved> {
   /** As its parts' tables and columns begin: `facility` for facility_addresses.facility_id. */
   part: 'facility' | 'insurance_provider'
   nameKey?: string
-  /** Columns of its own table besides the name. */
-  own?(sent: S): Record<string, string | null>
+  /** Of its own table. */
+  columns(sent: S): Record<string, unknown>
   /** Pairs for json_build_object on the alias `t`. */
   more: RawBuilder<unknown>
   saveMore?(tx: Db, id: number, sent: S, before: R | undefined): Promise<void>
-  moreFacts(record: R): Facts
+  facts(record: R, phoneNumbers: string | null): Facts
 }
 
 /** Facilities and insurance providers; their phone numbers are of type 2. */
 export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<S, R>): Records<S, R> {
-  const { table, part, nameKey, own = () => ({}) } = kind
+  const { table, part, nameKey, columns } = kind
   const parts = (
     name: string,
     json: string,
@@ -70,7 +70,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
       return rows.map((row) => row.record)
     },
     async insert(tx, sent) {
-      const row = { name: sent.name, ...own(sent) }
+      const row = columns(sent) as { name: string }
       const insert = tx
         .insertInto(table as 'facilities')
         .values(row)
@@ -80,7 +80,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
       return id
     },
     async change(tx, id, sent, before) {
-      const row = { name: sent.name, ...own(sent), version: sql<number>`version + 1` }
+      const row = { ...columns(sent), version: sql<number>`version + 1` }
       await save(tx, id, sent, before)
       const update = tx
         .updateTable(table as 'facilities')
@@ -91,7 +91,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
     facts(record) {
       const places = record.addresses.map((address, i) => placeFacts(`addresses.${i}`, address))
       const phones = record.phoneNumbers.map(phoneFact).join(', ') || null
-      return Object.assign({ name: record.name, phoneNumbers: phones }, ...places, kind.moreFacts(record))
+      return Object.assign({}, kind.facts(record, phones), ...places)
     },
   }
 }

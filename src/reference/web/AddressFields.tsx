@@ -1,28 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
-import { PostalCodeField } from '#kit/web/form/numberFields.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { TextField } from '#kit/web/form/TextField.tsx'
-import { useCityFollowers, usePlaces } from './places.ts'
+import { Field } from '#kit/web/record/Field.tsx'
+import { addressRecord } from '../contract/address.ts'
+import { useCityFollowers } from './places.ts'
 
 interface AddressFieldsProps {
   /** Where the address lies in the form: `addresses.0`. */
-  prefix: string
+  within: string
   required: boolean
 }
 
 /** One address beside a list: address, city, county, province, postal code. */
-export function AddressFields({ prefix, required }: AddressFieldsProps) {
-  const { t } = useLingui()
-  const { cities, counties, provinces } = usePlaces()
-  useCityFollowers(prefix)
-  const shared = { required, width: 6 }
+export function AddressFields(shared: AddressFieldsProps) {
+  const { address1, ...parts } = addressRecord.fields
+  useCityFollowers(shared.within)
   return (
     <>
-      <TextField {...shared} name={`${prefix}.address1`} label={t`Address`} maxLength={200} width={12} />
-      <SelectField {...shared} name={`${prefix}.city`} label={t`City`} options={cities} />
-      <SelectField {...shared} name={`${prefix}.county`} label={t`County`} options={counties} />
-      <SelectField {...shared} name={`${prefix}.province`} label={t`Province`} options={provinces} />
-      <PostalCodeField {...shared} name={`${prefix}.postalCode`} label={t`Postal Code`} />
+      <Field of={address1} {...shared} width={12} />
+      {Object.values(parts).map((part) => (
+        <Field key={part.name} of={part} {...shared} width={6} />
+      ))}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Field } from '../contract/field-kinds.ts'
+import { optionOf } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 
 /** A record as its calls carry it. */
@@ -7,45 +7,19 @@ export interface ListRecord extends Record<string, unknown> {
   version: number
   protected?: boolean
 }
-/** What the form holds: ids of references, the place of the chosen option, money as it is typed. */
+/** What the form holds: a choice as the place of its option, whose flags the body carries. */
 export type ListValues = Record<string, unknown>
 
 /** Of a blank record when there is none. */
-export function toValues({ fields }: ReferenceList, record?: ListRecord): ListValues {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, valueOf(name, field, record)]),
-  )
+export function toValues({ record, choices }: ReferenceList, saved?: ListRecord): ListValues {
+  const chosen = Object.entries(choices).map(([name, choice]) => [
+    name,
+    saved ? optionOf(choice, saved) : null,
+  ])
+  return { ...record.values(saved), ...Object.fromEntries(chosen) }
 }
 
-function valueOf(name: string, field: Field, record: ListRecord | undefined): unknown {
-  switch (field.kind) {
-    case 'flag':
-      return record?.[name] ?? false
-    case 'reference':
-      return (record?.[name] as { id: number } | null | undefined)?.id ?? null
-    case 'money':
-      return record ? Number(record[name]).toFixed(2) : ''
-    case 'choice':
-      return record ? optionOf(field, record) : null
-    default:
-      return record?.[name] ?? ''
-  }
-}
-
-/** The place of the option whose flags the record has. */
-export function optionOf(field: Extract<Field, { kind: 'choice' }>, record: ListRecord): number {
-  return field.options.findIndex(({ flags }) =>
-    Object.entries(flags).every(([flag, on]) => record[flag] === on),
-  )
-}
-
-export function toBody({ fields }: ReferenceList, values: ListValues, version?: number) {
-  const sent = Object.entries(fields).map(([name, field]) => {
-    const value = values[name]
-    if (field.kind === 'choice') return field.options[Number(value)]?.flags ?? {}
-    if (field.kind === 'reference') return { [name]: value === null ? null : { id: value } }
-    if (field.kind === 'money') return { [name]: value === '' || value === null ? null : Number(value) }
-    return { [name]: value }
-  })
-  return Object.assign({ version }, ...sent) as Record<string, unknown>
+export function toBody({ record, choices }: ReferenceList, values: ListValues, version?: number) {
+  const flags = Object.entries(choices).map(([name, { options }]) => options[Number(values[name])]?.flags)
+  return Object.assign({ version }, record.body(values), ...flags) as Record<string, unknown>
 }

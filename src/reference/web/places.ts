@@ -1,19 +1,10 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
-import { byName, useOptions } from '#kit/web/form/useOptions.ts'
-import { cities, counties, provinces } from '../contract/lists/places.ts'
+import { cities, provinces } from '../contract/lists/places.ts'
 
 /** The province that a city chosen for a new address is in, unless another was chosen. */
 const HOME_PROVINCE = 'NB'
-
-export function usePlaces() {
-  return {
-    cities: useOptions(cities.calls.list, byName),
-    counties: useOptions(counties.calls.list, byName),
-    provinces: useOptions(provinces.calls.list, byName),
-  }
-}
 
 /** Choosing a city of the address at `prefix` brings its county, where it has one, and the home province where none is chosen yet. */
 export function useCityFollowers(prefix: string): void {

@@ -1,23 +1,35 @@
-import { useWords } from '#kit/web/i18n/words.ts'
+import { useLingui } from '@lingui/react'
+import { useFactLabel } from '#kit/web/record/labels.ts'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
+import { shownFields } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import { ListFields } from './ListFields.tsx'
-import { shownValues } from './listText.ts'
 import { type ListRecord, type ListValues, toBody, toValues } from './listValues.ts'
 import { useListColumns } from './useListColumns.tsx'
 
 /** A declared list as the screen of lists wants it. */
 export function useListKind(list: ReferenceList): RecordKind<ListRecord, ListValues> {
-  const words = useWords()
+  const { _ } = useLingui()
+  const { record, choices } = list
+  const display = useDisplay(record)
+  const chosen = (name: string, place: unknown) => {
+    const option = choices[name]?.options[Number(place)]
+    return option && _(option.label)
+  }
+  const names = Object.keys(shownFields(record.fields, choices))
   return {
     noun: list,
     calls: list.calls,
-    name: (record) => String(record[list.title]),
+    name: (saved) => String(saved[list.title]),
     ...useListColumns(list),
-    toValues: (record) => toValues(list, record),
-    toBody: (values, record) => toBody(list, values, record?.version),
+    toValues: (saved) => toValues(list, saved),
+    toBody: (values, saved) => toBody(list, values, saved?.version),
     fields: () => <ListFields list={list} />,
-    shown: shownValues(list, words),
-    fieldLabel: (name) => words(list.fields[name]?.label ?? [name, name]),
+    shown: (values) => {
+      const texts = display(values)
+      return Object.fromEntries(names.map((name) => [name, texts[name] ?? chosen(name, values[name])]))
+    },
+    fieldLabel: useFactLabel(record),
   }
 }

@@ -1,14 +1,31 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { text } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 import type { Noun } from '#kit/contract/words.ts'
-import { place } from '#reference/contract/address.ts'
+import { addressRecord, phoneRecord } from '#reference/contract/address.ts'
+
+/** The fields of an agent that are one value each, and what the trail says of the others. */
+export const agentRecord = record(
+  { firstName: text(msg`First Name`, 100), lastName: text(msg`Last Name`, 100) },
+  {
+    facts: {
+      emailAddresses: msg`E-mail Address`,
+      phoneNumbers: msg`Phone Number`,
+      addresses: msg`Address`,
+      programs: msg`Program assignments`,
+      isUser: msg`Has an account`,
+    },
+    labels: { email: msg`E-mail Address`, ...phoneRecord.labels, ...addressRecord.labels },
+  },
+)
 
 /** Whoever refers clients to the charity; some are users too, who sign in (rule 3.3). Phones are of type 2. */
 export const referralAgent = z.object({
   id: z.number(),
   version: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...agentRecord.answer,
   isUser: z.boolean(),
   userId: z.number().nullable(),
   /** The primary one first; it is the username of an agent who is a user. */
@@ -16,19 +33,14 @@ export const referralAgent = z.object({
   phoneNumbers: z.array(
     z.object({
       id: z.number(),
-      number: z.string().nullable(),
-      extension: z.string().nullable(),
+      ...phoneRecord.answer,
       type: z.object({ id: z.number() }),
     }),
   ),
   addresses: z.array(
     z.object({
       id: z.number(),
-      address1: z.string().nullable(),
-      city: named.nullable(),
-      province: place.shape.province.nullable(),
-      county: named.nullable(),
-      postalCode: z.string().nullable(),
+      ...addressRecord.answer,
       primary: z.boolean(),
     }),
   ),

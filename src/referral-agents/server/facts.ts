@@ -1,20 +1,17 @@
-import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { formatPhone } from '#kit/contract/formats.ts'
 import type { Facts } from '#kit/server/audit.ts'
-import type { ReferralAgent } from '../contract/agent.ts'
+import { addressRecord } from '#reference/contract/address.ts'
+import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
 /** A referral agent as its history shows it: one value a field, named as people know it. */
 export function factsOf(agent: ReferralAgent): Facts {
   const phones = agent.phoneNumbers.map(({ number, extension }) =>
     [formatPhone(number), extension && `ext. ${extension}`].filter(Boolean).join(' '),
   )
-  const addresses = agent.addresses.map(({ address1, city, county, province, postalCode }) =>
-    [address1, city?.name, county?.name, province?.name, formatPostalCode(postalCode)]
-      .filter(Boolean)
-      .join(', '),
+  const addresses = agent.addresses.map((address) =>
+    Object.values(addressRecord.facts(address)).filter(Boolean).join(', '),
   )
-  return {
-    firstName: agent.firstName,
-    lastName: agent.lastName,
+  return agentRecord.facts(agent, {
     emailAddresses: listed(
       agent.emailAddresses.map(({ address, primary }) => (primary ? address : `(${address})`)),
     ),
@@ -22,7 +19,7 @@ export function factsOf(agent: ReferralAgent): Facts {
     addresses: addresses.join('; ') || null,
     programs: listed(agent.programs.map(({ acronym }) => acronym)),
     isUser: agent.isUser || null,
-  }
+  })
 }
 
 const listed = (values: string[]) => values.join(', ') || null

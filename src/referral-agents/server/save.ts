@@ -3,7 +3,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import { invalid, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { passwordLink } from '#people/server/requests.ts'
-import type { ReferralAgent } from '../contract/agent.ts'
+import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
 import { factsOf } from './facts.ts'
 import { NONE, primaryPlace, saveParts } from './parts.ts'
@@ -16,16 +16,15 @@ export function createAgent(
 ): Promise<ReferralAgent> {
   passwordLink(caller.config.publicUrl, url, '')
   return transaction(caller, async (tx) => {
-    const { firstName, lastName } = input
     const { id } = await tx
       .insertInto('referralAgents')
-      .values({ firstName, lastName })
+      .values(agentRecord.columns(input))
       .returning('id')
       .executeTakeFirstOrThrow()
     await saveParts(tx, id, NONE, input)
     await savePrograms(tx, caller.user, { userId: null, programs: [] }, input.programs)
     // the search text is made when the row is updated, once its parts are there
-    await tx.updateTable('referralAgents').set({ firstName }).where('id', '=', id).execute()
+    await tx.updateTable('referralAgents').set({ firstName: input.firstName }).where('id', '=', id).execute()
     const agent = await readAgent(tx, id)
     await audit(tx, caller.user.id, 'referral-agents', id, 'CREATE', changesBetween({}, factsOf(agent)))
     return agent
@@ -41,10 +40,9 @@ export function updateAgent(caller: Caller, id: number, input: AgentInput): Prom
     if (before.isUser) refuseOtherEmail(before, input)
     await saveParts(tx, id, before, input)
     await savePrograms(tx, caller.user, before, input.programs)
-    const { firstName, lastName } = input
     await tx
       .updateTable('referralAgents')
-      .set({ firstName, lastName, version: row.version + 1 })
+      .set({ ...agentRecord.columns(input), version: row.version + 1 })
       .where('id', '=', id)
       .execute()
     const agent = await readAgent(tx, id)

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { IconUserCheck } from '@tabler/icons-react'
 import { fullName } from '#kit/contract/formats.ts'
 import { Icon } from '#kit/web/page/Icon.tsx'
+import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { passwordLink } from '#people/web/passwordLink.ts'
-import { agentNoun, type ReferralAgent } from '../contract/agent.ts'
+import { agentNoun, agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
 import { AgentFields } from './AgentFields.tsx'
 import classes from './AgentsScreen.module.css'
@@ -21,6 +22,7 @@ export function AgentsScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const phoneOf = usePhoneOf()
   const deletion = useWhatIsKept()
+  const labels = useLabels(agentRecord)
   const linked = t`This referral agent is linked to a user account`
   const kind: RecordKind<ReferralAgent, AgentValues> = {
     noun: agentNoun,
@@ -39,8 +41,8 @@ export function AgentsScreen(props: ToolScreenProps) {
             </span>
           ),
       },
-      { header: t`First Name`, rowHeader: true, cell: ({ firstName }) => firstName },
-      { header: t`Last Name`, cell: ({ lastName }) => lastName },
+      { header: labels.firstName, rowHeader: true, cell: ({ firstName }) => firstName },
+      { header: labels.lastName, cell: ({ lastName }) => lastName },
       { header: t`Email`, cell: (agent) => <span className={classes.email}>{emailOf(agent)}</span> },
       { header: t`Phone Number`, kind: 'figures', cell: phoneOf },
     ],
@@ -50,7 +52,8 @@ export function AgentsScreen(props: ToolScreenProps) {
     fields: (agent) => <AgentFields agent={agent} />,
     actions: (agent) => <CreateUser agent={agent} />,
     deletion,
-    ...useShownAgent(),
+    shown: useShownAgent(),
+    fieldLabel: useFactLabel(agentRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -6,18 +6,19 @@ import { record } from '#kit/contract/record/record.ts'
 import { borrower, borrowerName, piece, pieceName } from '#loans/contract/loan.ts'
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
 
-/** A repair: *service* in the API and the code, *repair* on the screen. */
-export const serviceRecord = record('services', {
+/** A repair (rule 2.3): *service* in the API and the code, *repair* on the screen. */
+export const serviceRecord = record({
   /** Answered as null to who may not see clients. */
   client: refersTo(msg`Client`, { answer: borrower.nullable(), name: borrowerName }),
   equipment: mayReferTo(msg`Equipment Number`, { answer: piece, name: pieceName }),
-  category: refersTo(msg`Service Category`, fromList(serviceCategories.calls.list)),
-  subcategory: refersTo(msg`Service Subcategory`, fromList(serviceSubcategories.calls.list)),
+  /** That of the subcategory. */
+  category: { ...refersTo(msg`Service Category`, fromList(serviceCategories)), column: null },
+  subcategory: refersTo(msg`Service Subcategory`, fromList(serviceSubcategories)),
   serviceDate: day(msg`Service Date`),
   description: lines(msg`Details`, 10_000),
   hours: hours(msg`Labour Hours`),
   billingCode: refersTo(msg`Billing Code`, {
-    list: billingCodes.calls.list,
+    list: billingCodes,
     answer: z.object({ id: z.number(), code: z.string(), description: z.string(), fee: z.number() }),
     name: ({ code, description }) => `${code} ${description}`,
   }),

@@ -5,7 +5,7 @@ import type { Caller } from '#kit/server/caller.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
 import { shownTo } from './queries.ts'
-import { checkSubcategory, columns, presentService } from './service-row.ts'
+import { checkSubcategory, presentService } from './service-row.ts'
 
 export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
   return transaction(caller, async (tx) => {
@@ -14,7 +14,7 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
     await checkSubcategory(tx, input)
     const { id } = await tx
       .insertInto('services')
-      .values({ ...columns(input), updatedBy: caller.user.id })
+      .values({ ...serviceRecord.columns(input), updatedBy: caller.user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
     const repair = await presentService(tx, id)

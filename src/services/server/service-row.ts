@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kit/server/database.ts'
 import { invalid, notFound } from '#kit/server/errors.ts'
-import { type ServiceInput, serviceRecord } from '../contract/service.ts'
+import type { ServiceInput } from '../contract/service.ts'
 import { findService, type ServiceRow } from './queries.ts'
 
 /** The subcategory is one of the category's (rule 2.2.4); locked, so that it does not move meanwhile. */
@@ -20,10 +20,4 @@ export async function presentService(tx: Db, id: number): Promise<ServiceRow> {
   const repair = await findService(tx, id)
   if (!repair) throw notFound()
   return repair
-}
-
-/** The category is that of the subcategory. */
-export function columns(input: ServiceInput) {
-  const { categoryId: _, ...row } = serviceRecord.columns(input)
-  return row
 }

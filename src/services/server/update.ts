@@ -7,7 +7,7 @@ import { conflict, notFound, stale } from '#kit/server/errors.ts'
 import { transaction } from '#kit/server/transaction.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
 import { lockService, shownTo } from './queries.ts'
-import { checkSubcategory, columns, presentService } from './service-row.ts'
+import { checkSubcategory, presentService } from './service-row.ts'
 
 const INVOICED = conflict([
   'This repair has been invoiced. Remove its invoice item before you change its client or its equipment.',
@@ -30,7 +30,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     await tx
       .updateTable('services')
       .set({
-        ...columns(input),
+        ...serviceRecord.columns(input),
         version: row.version + 1,
         updatedAt: sql`now()`,
         updatedBy: caller.user.id,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Parts } from '#kit/contract/call.ts'
-import { id, line, named, version } from '#kit/contract/fields.ts'
+import { id, named, version } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { refersTo, text } from '#kit/contract/record/kinds.ts'
+import { record } from '#kit/contract/record/record.ts'
 import { FRENCH } from '#people/contract.ts'
 import { TYPES, templateType } from './types.ts'
 
@@ -22,11 +25,30 @@ export type Language = (typeof LANGUAGES)[number]
 /** In which letters are written to who speaks that language; in English where it is neither. */
 export const languageOf = (speaks: { id: number }): Language => (speaks.id === FRENCH ? 'fr' : 'en')
 
+export const templateRecord = record(
+  {
+    name: text(msg`Template Name`, 200),
+    type: {
+      ...refersTo(msg`Template Type`, { answer: templateType, name: ({ name }) => name }),
+      input: z.object({
+        id: id.refine((sent) => TYPES.some((type) => type.id === sent), 'unknownReference'),
+      }),
+    },
+  },
+  {
+    labels: {
+      language: msg`Language`,
+      document: msg`Attachment`,
+      filename: msg`File`,
+      checksum: msg`Checksum`,
+    },
+  },
+)
+
 export const template = z.object({
   id: z.number(),
   version: z.number(),
-  name: z.string(),
-  type: templateType,
+  ...templateRecord.answer,
   language: z.enum(LANGUAGES),
   /** As it was uploaded. */
   filename: z.string(),
@@ -40,8 +62,7 @@ export type Template = z.infer<typeof template>
 
 export const templateInput = z.object({
   version,
-  name: line(200),
-  type: z.object({ id: id.refine((sent) => TYPES.some((type) => type.id === sent), 'unknownReference') }),
+  ...templateRecord.input,
   /** Left out: as it is; of a new template that of the caller. */
   language: z.enum(LANGUAGES, { error: 'invalid' }).nullish(),
 })

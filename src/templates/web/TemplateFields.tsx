@@ -2,18 +2,19 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useLookup } from '#kit/web/api/useCall.ts'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { TextField } from '#kit/web/form/TextField.tsx'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import { listTemplateTypes } from '../contract/calls.ts'
-import { LANGUAGES, type Template } from '../contract/template.ts'
+import { LANGUAGES, type Template, templateRecord } from '../contract/template.ts'
 import { DocumentField } from './DocumentField.tsx'
 import { nameIn } from './named.ts'
-import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 import type { TemplateValues } from './templateValues.ts'
+import { useLanguageNames } from './useLanguageNames.ts'
 import { Variables } from './Variables.tsx'
 
 /** Rule 3.5: name, type and a Word document; below, what its type can say. */
 export function TemplateFields({ template }: { template: Template | undefined }) {
-  const labels = useTemplateLabels()
+  const labels = useLabels(templateRecord)
   const languages = useLanguageNames()
   const { control } = useFormContext<TemplateValues>()
   const type = useWatch({ control, name: 'type' })
@@ -23,11 +24,9 @@ export function TemplateFields({ template }: { template: Template | undefined })
   return (
     <>
       <FieldGroup>
-        <TextField name="name" label={labels.name} required maxLength={200} />
-        <SelectField
-          name="type"
-          label={labels.type}
-          required
+        <Field of={templateRecord.fields.name} />
+        <Field
+          of={templateRecord.fields.type}
           options={types.map((one) => ({ value: one.id, label: nameIn(one) }))}
           width={6}
         />

@@ -1,18 +1,28 @@
+import { useOptions } from '#kit/web/form/useOptions.ts'
+import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
-import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from '../contract/calls.ts'
-import type { Template } from '../contract/template.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  listTemplateTypes,
+  updateTemplate,
+} from '../contract/calls.ts'
+import { type Template, templateRecord } from '../contract/template.ts'
 import { nameIn } from './named.ts'
 import { TemplateActs } from './TemplateActs.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
-import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
 import { NOUN } from './templatesNoun.ts'
 import { type TemplateValues, toBody, toValues } from './templateValues.ts'
+import { useLanguageNames } from './useLanguageNames.ts'
 
 /** Word templates of letters and invoices. */
 export function TemplatesScreen(props: ToolScreenProps) {
-  const labels = useTemplateLabels()
+  const labels = useLabels(templateRecord)
+  const display = useDisplay(templateRecord, { type: useOptions(listTemplateTypes, nameIn) })
   const languages = useLanguageNames()
   const kind: RecordKind<Template, TemplateValues> = {
     noun: NOUN,
@@ -36,13 +46,12 @@ export function TemplatesScreen(props: ToolScreenProps) {
     toBody,
     files: ({ document }) => (document ? [document] : []),
     fields: (template) => <TemplateFields template={template} />,
-    shown: ({ name, type, language, document }) => ({
-      name,
-      type: type === null ? '' : String(type),
-      language: languages[language],
-      document: document?.name ?? '',
+    shown: (values) => ({
+      ...display(values),
+      language: languages[values.language],
+      document: values.document?.name ?? '',
     }),
-    fieldLabel: (fact) => (labels as Record<string, string>)[fact] ?? fact,
+    fieldLabel: useFactLabel(templateRecord),
     actions: (template) => <TemplateActs template={template} />,
   }
   return <RecordsScreen kind={kind} {...props} />

@@ -5,13 +5,14 @@ import { matches, parsePhrase, searchText } from '#kit/contract/phrase.ts'
 import { useCall } from '#kit/web/api/useCall.ts'
 import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#kit/web/page/EmptyState.tsx'
+import { useLabels } from '#kit/web/record/labels.ts'
 import { SearchBox } from '#kit/web/search/SearchBox.tsx'
 import { DataTable } from '#kit/web/table/DataTable.tsx'
 import { listTemplates } from '../contract/calls.ts'
-import type { Language } from '../contract/template.ts'
+import { type Language, templateRecord } from '../contract/template.ts'
 import { CLIENT_INVOICE, type TypeId } from '../contract/types.ts'
 import { nameIn } from './named.ts'
-import { useLanguageNames, useTemplateLabels } from './templateLabels.ts'
+import { useLanguageNames } from './useLanguageNames.ts'
 
 /**
  * The templates of a type, searched and selected (rule 2.2.6): a table, and the ids of those that are. Those in the
@@ -22,7 +23,7 @@ export function useTemplateChoice(
   preferred?: Language,
 ): { table: ReactNode; chosen: number[] } {
   const { t } = useLingui()
-  const labels = useTemplateLabels()
+  const labels = useLabels(templateRecord)
   const languages = useLanguageNames()
   const [phrase, setPhrase] = useState('')
   const { data, error, refetch } = useCall(listTemplates, {})

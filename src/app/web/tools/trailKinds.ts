@@ -6,11 +6,11 @@ import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
 import { useFactLabel } from '#kit/web/record/labels.ts'
 import { useUser } from '#kit/web/session/session.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
-import { useRoleLabel } from '#people/web/roles/roleLabels.ts'
-import { useUserLabel } from '#people/web/users/userLabels.ts'
-import { useAgentLabel } from '#referral-agents/web/agentLabels.ts'
+import { roleRecord } from '#people/contract/roles.ts'
+import { userRecord } from '#people/contract/users.ts'
+import { agentRecord } from '#referral-agents/contract/agent.ts'
 import { serviceRecord } from '#services/contract/service.ts'
-import { useTemplateLabels } from '#templates/web/templateLabels.ts'
+import { templateRecord } from '#templates/contract/template.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
 import { mayOpen } from '../access.ts'
 import { viewsOf } from './area.ts'
@@ -25,11 +25,6 @@ export function useTrailKinds(): TrailKind[] {
   const user = useUser()
   const page = (path?: string) => (path && mayOpen(path, user) ? (id: number) => `${path}/${id}` : undefined)
   const tool = (entity: string) => page(views.find((view) => view.entity === entity)?.path)
-  const templates: Record<string, string> = {
-    ...useTemplateLabels(),
-    filename: t`File`,
-    checksum: t`Checksum`,
-  }
   const exported: Record<string, string> = { format: t`Format`, invoices: t`Invoices`, total: t`Total` }
   const indirect: Record<string, string> = { creator: t`Logged by`, createdAt: t`Logged` }
   const kinds: TrailKind[] = [
@@ -49,15 +44,15 @@ export function useTrailKinds(): TrailKind[] {
     {
       entity: 'referral-agents',
       label: t`Referral Agent`,
-      fieldLabel: useAgentLabel(),
+      fieldLabel: useFactLabel(agentRecord),
       link: tool('referral-agents'),
     },
-    { entity: 'users', label: t`User`, fieldLabel: useUserLabel(), link: tool('users') },
-    { entity: 'roles', label: t`Role`, fieldLabel: useRoleLabel(), link: tool('roles') },
+    { entity: 'users', label: t`User`, fieldLabel: useFactLabel(userRecord), link: tool('users') },
+    { entity: 'roles', label: t`Role`, fieldLabel: useFactLabel(roleRecord), link: tool('roles') },
     {
       entity: 'templates',
       label: t`Template`,
-      fieldLabel: (field) => templates[field] ?? field,
+      fieldLabel: useFactLabel(templateRecord),
       link: tool('templates'),
     },
     ...useListKinds(tool),

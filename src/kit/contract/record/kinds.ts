@@ -1,193 +1,169 @@
 import { z } from 'zod'
-import {
-  day as dayInput,
-  hours as hoursInput,
-  line,
-  lines as linesInput,
-  money,
-  named,
-  optionalDay as optionalDayInput,
-  optionalLine,
-  optionalLines as optionalLinesInput,
-  optionalMedicareNumber,
-  optionalReference,
-  reference,
-  signedMoney,
-} from '../fields.ts'
-import { formatMedicareNumber } from '../formats.ts'
-import type { ListCalls } from '../list-calls.ts'
+import * as schema from '../fields.ts'
+import { formatMedicareNumber, formatPhone, formatPostalCode } from '../formats.ts'
 import type { Message } from '../msg.ts'
+import type { Field, Kind, List } from './field.ts'
 
-/** The kinds of field that a record may declare. Each says what the API, a form, a body and the trail hold of it. */
+/** Each kind says what a form, a body and the trail hold of a field; what the API takes is a schema of `fields.ts`. */
 
-export type Kind =
-  | 'text'
-  | 'lines'
-  | 'medicare'
-  | 'day'
-  | 'money'
-  | 'credit'
-  | 'hours'
-  | 'yesNo'
-  | 'reference'
+const string = z.string()
+const stringOrNull = string.nullable()
+const asIs = (text: string) => text
 
-/** A value of the trail. */
-export type Fact = string | number | boolean | null
-
-/**
- * `I` is the schema of what is sent, `A` of what is answered; a form holds `V`, and sends `B` of it. `fact` is what the
- * trail says of an answer.
- */
-export interface Field<
-  K extends Kind = Kind,
-  I extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
-  V = unknown,
-  B = unknown,
-> {
-  kind: K
-  label: Message
-  required: boolean
-  /** Most signs of a text. */
-  max?: number
-  /** The list that a reference is chosen from. */
-  list?: ListCalls['list']
-  input: I
-  answer: A
-  /** Without an answer the value of a blank form. */
-  value: (answer?: z.output<A>) => V
-  /** `form` is all that the form holds. */
-  body: (value: V, form: never) => B
-  fact: (answer: z.output<A>) => Fact
-}
-
-const text_ = z.string()
-const orNull = text_.nullable()
-type Text = z.ZodString
-type TextOrNull = z.ZodNullable<z.ZodString>
-
-function written<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
-  const field: Field<K, I, Text, string, string> = {
+/** What is typed, and shown by `format`. */
+function typed<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I, format = asIs) {
+  const field: Field<K, I, z.ZodString, string, string> = {
     kind,
     label,
     required: true,
     input,
-    answer: text_,
+    answer: string,
     value: (answer = '') => answer,
-    body: (value) => value,
-    fact: (answer) => answer,
+    body: asIs,
+    fact: format,
   }
   return field
 }
 
-function maybeWritten<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
-  const field: Field<K, I, TextOrNull, string, string | null> = {
+function maybeTyped<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I, format = asIs) {
+  const field: Field<K, I, z.ZodNullable<z.ZodString>, string, string | null> = {
     kind,
     label,
     required: false,
     input,
-    answer: orNull,
+    answer: stringOrNull,
     value: (answer) => answer ?? '',
     body: (value) => value || null,
-    fact: (answer) => answer,
+    fact: (answer) => (answer === null ? null : format(answer)),
   }
   return field
 }
 
 /** One line of at most `max` signs. */
-export const text = (label: Message, max: number) => ({ ...written('text', label, line(max)), max })
+export const text = (label: Message, max: number) => ({ ...typed('text', label, schema.line(max)), max })
 export const optionalText = (label: Message, max: number) => ({
-  ...maybeWritten('text', label, optionalLine(max)),
+  ...maybeTyped('text', label, schema.optionalLine(max)),
   max,
 })
 
 /** Several lines. */
-export const lines = (label: Message, max: number) => ({ ...written('lines', label, linesInput(max)), max })
+export const lines = (label: Message, max: number) => ({ ...typed('lines', label, schema.lines(max)), max })
 export const optionalLines = (label: Message, max: number) => ({
-  ...maybeWritten('lines', label, optionalLinesInput(max)),
+  ...maybeTyped('lines', label, schema.optionalLines(max)),
   max,
 })
 
+export const email = (label: Message) => typed('email', label, schema.email)
+export const optionalEmail = (label: Message) => maybeTyped('email', label, schema.optionalEmail)
+
+/** Digits, shown as `(506) 555-0112`. */
+export const phone = (label: Message) => typed('phone', label, schema.phoneNumber, formatPhone)
+export const optionalPhone = (label: Message) =>
+  maybeTyped('phone', label, schema.optionalPhoneNumber, formatPhone)
+export const optionalExtension = (label: Message) => maybeTyped('extension', label, schema.extension)
+
+/** `E1A1P4`, shown as `E1A 1P4`. */
+export const postalCode = (label: Message) => typed('postalCode', label, schema.postalCode, formatPostalCode)
+export const optionalPostalCode = (label: Message) =>
+  maybeTyped('postalCode', label, schema.optionalPostalCode, formatPostalCode)
+
 /** Nine digits, shown in threes. */
-export const optionalMedicare = (label: Message) => ({
-  ...maybeWritten('medicare', label, optionalMedicareNumber),
-  fact: (answer: string | null) => formatMedicareNumber(answer) || null,
-})
+export const optionalMedicare = (label: Message) =>
+  maybeTyped('medicare', label, schema.optionalMedicareNumber, formatMedicareNumber)
 
 /** `yyyy-MM-dd`. */
-export const day = (label: Message) => written('day', label, dayInput)
-export const optionalDay = (label: Message) => maybeWritten('day', label, optionalDayInput)
+export const day = (label: Message) => typed('day', label, schema.day)
+export const optionalDay = (label: Message) => maybeTyped('day', label, schema.optionalDay)
 
-/** Dollars or none: a number in the API, `12.50` in a form. */
-export const optionalMoney = (label: Message) =>
-  ({
-    kind: 'money',
-    label,
-    required: false,
-    input: moneyOrNone,
-    answer: z.number().nullable(),
-    value: (answer) => answer?.toFixed(2) ?? '',
-    body: (value) => (/\d/.test(value) ? Number(value) : null),
-    fact: (answer) => answer,
-  }) satisfies Field<'money', typeof moneyOrNone, z.ZodNullable<z.ZodNumber>, string, number | null>
-const moneyOrNone = money.nullish().transform((value) => value ?? null)
-
-/** The same that may be below nothing. */
-export const optionalCredit = (label: Message) =>
-  ({
-    kind: 'credit',
-    label,
-    required: false,
-    input: creditInput,
-    answer: z.number().nullable(),
-    value: (answer) => answer?.toFixed(2) ?? '',
-    body: (value) => (/\d/.test(value) ? Number(value) : null),
-    fact: (answer) => answer,
-  }) satisfies Field<'credit', typeof creditInput, z.ZodNullable<z.ZodNumber>, string, number | null>
-const creditInput = signedMoney.nullish().transform((value) => value ?? null)
-
-/** Two decimals: a number in the API, `1.25` in a form. */
-export const hours = (label: Message) =>
-  ({
-    kind: 'hours',
+/** A number of two decimals in the API, `12.50` in a form; without one it is refused as missing, and not taken for 0. */
+function figure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
+  const field: Field<K, I, z.ZodNumber, string, number> = {
+    kind,
     label,
     required: true,
-    input: hoursInput,
+    input,
     answer: z.number(),
     value: (answer) => answer?.toFixed(2) ?? '',
-    // what is empty is refused as missing, and not taken for 0
     body: (value) => (value === '' ? Number.NaN : Number(value)),
     fact: (answer) => answer,
-  }) satisfies Field<'hours', typeof hoursInput, z.ZodNumber, string, number>
+  }
+  return field
+}
+
+function maybeFigure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, input: I) {
+  const field: Field<K, I, z.ZodNullable<z.ZodNumber>, string, number | null> = {
+    kind,
+    label,
+    required: false,
+    input,
+    answer: z.number().nullable(),
+    value: (answer) => answer?.toFixed(2) ?? '',
+    body: (value) => (/\d/.test(value) ? Number(value) : null),
+    fact: (answer) => answer,
+  }
+  return field
+}
+
+/** Dollars. */
+export const money = (label: Message) => figure('money', label, schema.money)
+export const optionalMoney = (label: Message) => maybeFigure('money', label, schema.optionalMoney)
+
+/** The same that may be below nothing. */
+export const optionalCredit = (label: Message) => maybeFigure('credit', label, schema.optionalSignedMoney)
+
+export const hours = (label: Message) => figure('hours', label, schema.hours)
+
+function ticked<I extends z.ZodType>(label: Message, required: boolean, input: I) {
+  const field: Field<'flag', I, z.ZodBoolean, boolean, boolean> = {
+    kind: 'flag',
+    label,
+    required,
+    input,
+    answer: z.boolean(),
+    value: (answer = false) => answer,
+    body: (value) => value,
+    fact: (answer) => answer,
+  }
+  return field
+}
+
+/** Yes or no, a box in a form. */
+export const flag = (label: Message) => ticked(label, true, z.boolean())
+/** The same that is no where it is not sent. */
+export const optionalFlag = (label: Message) => ticked(label, false, schema.optionalFlag)
 
 /** Yes, no, or not answered. */
-export const yesNo = (label: Message) =>
-  ({
+export function yesNo(label: Message) {
+  const field: Field<
+    'yesNo',
+    typeof schema.yesNo,
+    z.ZodNullable<z.ZodBoolean>,
+    boolean | null,
+    boolean | null
+  > = {
     kind: 'yesNo',
     label,
     required: false,
-    input: answered,
+    input: schema.yesNo,
     answer: z.boolean().nullable(),
     value: (answer) => answer ?? null,
     body: (value) => value,
     fact: (answer) => answer,
-  }) satisfies Field<'yesNo', typeof answered, z.ZodNullable<z.ZodBoolean>, boolean | null, boolean | null>
-const answered = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? null)
-
-interface Referring<A extends z.ZodType> {
-  /** What is chosen from; absent where the form gives the choices. */
-  list?: ListCalls['list']
-  /** Of the other record. */
-  answer: A
-  /** What the other record is called in the trail. */
-  name: (answer: z.output<A>) => string | null
+  }
+  return field
 }
 
 interface Id {
   id: number
+}
+
+interface Referring<A extends z.ZodType> {
+  /** What is chosen from; absent where the form gives the choices. */
+  list?: List
+  /** Of the other record. */
+  answer: A
+  /** What the other record is called in the trail. */
+  name(answer: z.output<A>): string | null
 }
 
 /** Another record: `{id}` in a body, the id in a form. What a required field holds is checked by the form. */
@@ -195,11 +171,11 @@ export function refersTo<A extends z.ZodType<Id | null>>(
   label: Message,
   { list, answer, name }: Referring<A>,
 ) {
-  const field: Field<'reference', typeof reference, A, number | null, Id> = {
+  const field: Field<'reference', typeof schema.reference, A, number | null, Id> = {
     kind: 'reference',
     label,
     required: true,
-    input: reference,
+    input: schema.reference,
     answer,
     value: (one) => one?.id ?? null,
     // an id of 0 would be refused by the server all the same
@@ -210,11 +186,17 @@ export function refersTo<A extends z.ZodType<Id | null>>(
 }
 
 export function mayReferTo<A extends z.ZodType<Id>>(label: Message, { list, answer, name }: Referring<A>) {
-  const field: Field<'reference', typeof optionalReference, z.ZodNullable<A>, number | null, Id | null> = {
+  const field: Field<
+    'reference',
+    typeof schema.optionalReference,
+    z.ZodNullable<A>,
+    number | null,
+    Id | null
+  > = {
     kind: 'reference',
     label,
     required: false,
-    input: optionalReference,
+    input: schema.optionalReference,
     answer: answer.nullable(),
     value: (one) => one?.id ?? null,
     body: (id) => (id === null ? null : { id }),
@@ -223,9 +205,14 @@ export function mayReferTo<A extends z.ZodType<Id>>(label: Message, { list, answ
   return list ? { ...field, list } : field
 }
 
-/** A record of a list that has a name. */
-export const fromList = (list: ListCalls['list']) => ({
-  list,
-  answer: named,
-  name: (one: z.output<typeof named>) => one.name,
-})
+type NamedRecord = (Id & { name: string }) | null
+
+/** A record of a list that has a name; `answer` where more of it is answered. */
+export function fromList(list: List): Referring<typeof schema.named>
+export function fromList<A extends z.ZodType<NamedRecord>>(list: List, answer: A): Referring<A>
+export function fromList(
+  list: List,
+  answer: z.ZodType<NamedRecord> = schema.named,
+): Referring<z.ZodType<NamedRecord>> {
+  return { list, answer, name: (one) => one?.name ?? null }
+}

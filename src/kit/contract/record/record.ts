@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Message } from '../msg.ts'
-import type { Fact, Field } from './kinds.ts'
+import type { Fact, Field } from './field.ts'
 
-type AnyField = Pick<Field, 'kind' | 'label' | 'required' | 'max' | 'list' | 'input' | 'answer'> & {
+type AnyField = Pick<
+  Field,
+  'kind' | 'label' | 'hint' | 'required' | 'max' | 'list' | 'column' | 'input' | 'answer'
+> & {
   value: (answer?: never) => unknown
   body: (value: never, form: never) => unknown
   fact: (answer: never) => Fact
@@ -18,37 +21,55 @@ type Inputs<F extends Fields> = { [K in keyof F]: z.output<F[K]['input']> }
 /** What a form holds. */
 export type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['value']> }
 type Bodies<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['body']> }
+type Labels = Record<string, Message>
 
 type IsReference<F extends AnyField> = F['kind'] extends 'reference' ? true : false
+type ColumnName<N extends string, F extends AnyField> = F extends { column: infer C extends string | null }
+  ? Extract<C, string>
+  : IsReference<F> extends true
+    ? `${N}Id`
+    : N
 type IdOf<T> = null extends T ? number | null : number
-/** A reference is a column `…Id`. */
 type Columns<F extends Fields> = {
-  [K in keyof F & string as IsReference<F[K]> extends true ? `${K}Id` : K]: IsReference<F[K]> extends true
+  [K in keyof F & string as ColumnName<K, F[K]>]: IsReference<F[K]> extends true
     ? IdOf<z.output<F[K]['input']>>
     : z.output<F[K]['input']>
 }
 
+/** What a form or the trail says of a record besides its fields. */
+interface Besides<M extends Labels, L extends Labels> {
+  /** Further facts of the trail: `facts` asks for each. */
+  facts?: M
+  /** What else a form or the trail labels. */
+  labels?: L
+}
+
+/** The column of a field; null where it has none. */
+export function columnOf({ name, kind, column }: Named<Pick<AnyField, 'kind' | 'column'>>): string | null {
+  if (column !== undefined) return column
+  return kind === 'reference' ? `${name}Id` : name
+}
+
 /**
  * A record by its fields, each declared once. Schemas, the values of a form, the body that it sends, the columns of its
- * row, its labels and what the trail says of it follow, all by the names of the fields. `more` labels what the trail says
- * besides. A field may replace its `value` and its `body`; one that needs a third thing is written by hand.
+ * row, its labels and what the trail says of it follow, all by the names of the fields. A field may replace its `value`
+ * and its `body`; one that needs more is written by hand.
  */
-export function record<const F extends Fields, M extends Record<string, Message> = Record<never, Message>>(
-  entity: string,
-  declared: F,
-  more?: M,
-) {
+export function record<
+  const F extends Fields,
+  M extends Labels = Record<never, Message>,
+  L extends Labels = Record<never, Message>,
+>(declared: F, besides: Besides<M, L> = {}) {
   const entries = Object.entries(declared) as [keyof F & string, AnyField][]
   const each = <T>(make: (field: AnyField, name: keyof F & string) => unknown) =>
     Object.fromEntries(entries.map(([name, field]) => [name, make(field, name)])) as T
   return {
-    entity,
     fields: each<{ [K in keyof F]: Named<F[K]> }>((field, name) => ({ ...field, name })),
-    more: more as M,
-    labels: { ...each<Record<keyof F, Message>>(({ label }) => label), ...more } as Record<
-      keyof F | keyof M,
-      Message
-    >,
+    labels: {
+      ...each<Record<keyof F, Message>>(({ label }) => label),
+      ...besides.facts,
+      ...besides.labels,
+    } as Record<keyof F | keyof M | keyof L, Message>,
     /** To be spread into the schema of what is sent. */
     input: each<Part<F, 'input'>>(({ input }) => input),
     /** To be spread into the schema of what is answered. */
@@ -59,14 +80,31 @@ export function record<const F extends Fields, M extends Record<string, Message>
       each<Bodies<F>>((field, name) => field.body(form[name] as never, form as never)),
     columns: (input: Inputs<F>) =>
       Object.fromEntries(
-        entries.map(([name, { kind }]) => {
+        entries.flatMap(([name, { kind, column }]) => {
           const value = input[name]
-          return kind === 'reference'
-            ? [`${name}Id`, (value as { id: number } | null)?.id ?? null]
-            : [name, value]
+          const cell = kind === 'reference' ? ((value as { id: number } | null)?.id ?? null) : value
+          const key = columnOf({ name, kind, column })
+          return key === null ? [] : [[key, cell]]
         }),
       ) as Columns<F>,
-    facts: (answer: Answers<F>) =>
-      each<Record<keyof F, Fact>>((field, name) => field.fact(answer[name] as never)),
+    /** What the trail says of an answer, with the further facts that are declared. */
+    facts: (answer: Answers<F>, ...more: keyof M extends never ? [] : [Record<keyof M, Fact>]) => ({
+      ...each<Record<keyof F, Fact>>((field, name) => field.fact(answer[name] as never)),
+      ...(more[0] as Record<keyof M, Fact>),
+    }),
   }
+}
+
+/** What a fact of the trail is called: `addresses.0.city` as the city is; undefined where it is not declared. */
+export const labelOf = ({ labels }: { labels: Labels }, fact: string): Message | undefined =>
+  labels[fact] ?? labels[fact.replace(/^.*\./, '')]
+
+/** A record whose fields are known as it runs, as those of a list are. */
+export interface AnyRecord {
+  fields: Record<string, Named<AnyField>>
+  labels: Labels
+  values(answer?: Record<string, unknown>): Record<string, unknown>
+  body(form: Record<string, unknown>): Record<string, unknown>
+  columns(input: Record<string, unknown>): Record<string, unknown>
+  facts(answer: Record<string, unknown>): Record<string, Fact>
 }

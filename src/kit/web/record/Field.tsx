@@ -1,71 +1,105 @@
 import { useLingui } from '@lingui/react'
-import type { ComponentProps, ReactNode } from 'react'
-import type { ListCalls } from '#kit/contract/list-calls.ts'
+import type { ReactNode } from 'react'
 import type { Message } from '#kit/contract/msg.ts'
-import type { Kind } from '#kit/contract/record/kinds.ts'
+import type { Kind, List } from '#kit/contract/record/field.ts'
+import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
 import { DateField } from '#kit/web/form/DateField.tsx'
+import type { FieldProps } from '#kit/web/form/fieldProps.ts'
 import { HoursField } from '#kit/web/form/HoursField.tsx'
 import { MoneyField } from '#kit/web/form/MoneyField.tsx'
-import { MedicareField } from '#kit/web/form/numberFields.tsx'
+import { ExtensionField, MedicareField, PhoneField, PostalCodeField } from '#kit/web/form/numberFields.tsx'
 import type { Check } from '#kit/web/form/problem.ts'
 import { RadioField } from '#kit/web/form/RadioField.tsx'
 import { SelectField } from '#kit/web/form/SelectField.tsx'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
-import { TextArea, TextField } from '#kit/web/form/TextField.tsx'
+import { EmailField, TextArea, TextField } from '#kit/web/form/TextField.tsx'
 import { byName, useOptions } from '#kit/web/form/useOptions.ts'
 
-interface FieldProps {
-  /** A field of a record: `loan.fields.loanDate`. */
-  of: { kind: Kind; name: string; label: Message; required: boolean; max?: number; list?: ListCalls['list'] }
+interface Declared<K extends Kind> {
+  kind: K
+  name: string
+  label: Message
+  hint?: Message
+  required: boolean
+  max?: number
+  list?: List
+}
+
+/** What a form may say of a field of any kind. */
+interface Shared {
+  /** Where its record lies in the form: `addresses.0`; absent where that is the form itself. */
+  within?: string
   /** Columns of twelve: the width tells the length. */
   width?: number
+  /** As declared unless given. */
   hint?: ReactNode
   /** Where it depends on the rest of the form; else as declared. */
   required?: boolean
   readOnly?: boolean
   /** Only with the reason beside it. */
   disabled?: boolean
-  placeholder?: string
-  /** A rule beyond that of the kind. */
+}
+
+/** A rule beyond that of the kind. */
+interface Checked {
   check?: Check
-  /** What a reference is chosen from; the names of its list unless given. */
+}
+
+interface ReferenceProps {
+  /** What is chosen from; the names of its list unless given. */
   options?: readonly Option[]
-  /** What the empty choice of a reference reads: "None". */
+  /** What the empty choice reads: "None". */
   emptyLabel?: string
 }
 
+/** What a form may say of the fields of a kind besides. */
+interface Extras extends Record<Kind, unknown> {
+  text: Checked & { placeholder?: string }
+  day: Checked
+  /** A box is ticked or not: nothing to require. */
+  flag: { required?: undefined; heading?: string }
+  reference: ReferenceProps
+}
+
+interface Of<K extends Kind> {
+  /** A field of a record: `loanRecord.fields.loanDate`. */
+  of: Declared<K>
+}
+
+type Inputs = { [K in Kind]: (props: FieldProps & Extras[K] & Of<K>) => ReactNode }
+
+const inputs: Inputs = {
+  text: ({ of, ...props }) => <TextField {...props} maxLength={of.max} />,
+  lines: ({ of, ...props }) => <TextArea {...props} maxLength={of.max} />,
+  email: ({ of: _, ...props }) => <EmailField {...props} />,
+  phone: PhoneField,
+  extension: ExtensionField,
+  postalCode: PostalCodeField,
+  medicare: MedicareField,
+  day: DateField,
+  money: MoneyField,
+  credit: (props) => <MoneyField {...props} signed />,
+  hours: HoursField,
+  flag: CheckboxField,
+  yesNo: RadioField,
+  reference: ({ of, ...props }) =>
+    of.list && !props.options ? (
+      <ListChoice {...props} list={of.list} />
+    ) : (
+      <SelectField {...props} options={props.options ?? []} />
+    ),
+}
+
 /** A field of a record as its kind wants it: label, limits and rules come from the declaration. */
-export function Field({ of, options, emptyLabel, ...props }: FieldProps) {
+export function Field<K extends Kind>({ within, ...props }: Of<K> & Shared & Extras[K]) {
   const { _ } = useLingui()
-  const shared = { name: of.name, label: _(of.label), required: of.required, ...props }
-  switch (of.kind) {
-    case 'lines':
-      return <TextArea {...shared} maxLength={of.max} />
-    case 'medicare':
-      return <MedicareField {...shared} />
-    case 'day':
-      return <DateField {...shared} />
-    case 'money':
-      return <MoneyField {...shared} />
-    case 'credit':
-      return <MoneyField {...shared} signed />
-    case 'hours':
-      return <HoursField {...shared} />
-    case 'yesNo':
-      return <RadioField {...shared} />
-    case 'reference':
-      if (!options && of.list) return <ListChoice {...shared} emptyLabel={emptyLabel} list={of.list} />
-      return <SelectField {...shared} emptyLabel={emptyLabel} options={options ?? []} />
-    default:
-      return <TextField {...shared} maxLength={of.max} />
-  }
+  const { of } = props
+  const Input = inputs[of.kind] as unknown as (props: FieldProps & Of<K>) => ReactNode
+  const said = { name: within ? `${within}.${of.name}` : of.name, label: _(of.label), required: of.required }
+  return <Input {...said} hint={of.hint && _(of.hint)} {...props} />
 }
 
-interface ListChoiceProps extends Omit<ComponentProps<typeof SelectField>, 'options'> {
-  list: ListCalls['list']
-}
-
-function ListChoice({ list, ...props }: ListChoiceProps) {
-  const options = useOptions(list, (one) => byName(one as { name: string }))
+function ListChoice({ list, ...props }: FieldProps & ReferenceProps & { list: List }) {
+  const options = useOptions(list.calls.list, (one) => byName(one as { name: string }))
   return <SelectField {...props} options={options} />
 }

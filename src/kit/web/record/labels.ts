@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { Message } from '#kit/contract/msg.ts'
+import { labelOf } from '#kit/contract/record/record.ts'
 
 interface Labelled<N extends string> {
   labels: Record<N, Message>
@@ -12,11 +13,17 @@ export function useLabels<N extends string>({ labels }: Labelled<N>): Record<N, 
   return Object.fromEntries(named) as Record<N, string>
 }
 
-/** The same for what the trail calls a fact; one that is not declared keeps its key. */
-export function useFactLabel({ labels }: Labelled<string>): (fact: string) => string {
+/** What a fact of the trail is called in the history of any record; one that is not declared keeps its key. */
+export function useFactLabels(): (record: Labelled<string>, fact: string) => string {
   const { _ } = useLingui()
-  return (fact) => {
-    const label = labels[fact]
+  return (record, fact) => {
+    const label = labelOf(record, fact)
     return label ? _(label) : fact
   }
+}
+
+/** The same of one record. */
+export function useFactLabel(record: Labelled<string>): (fact: string) => string {
+  const labelled = useFactLabels()
+  return (fact) => labelled(record, fact)
 }

@@ -1,14 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMedicareNumber } from '#kit/contract/formats.ts'
-import type { ListCalls } from '#kit/contract/list-calls.ts'
-import type { Kind } from '#kit/contract/record/kinds.ts'
+import type { Fact, Kind, List } from '#kit/contract/record/field.ts'
 import { useLookups } from '#kit/web/api/useCall.ts'
 import type { Option } from '#kit/web/form/SelectInput.tsx'
 import { useDates } from '#kit/web/i18n/dates.ts'
 import { useMoney } from '#kit/web/i18n/money.ts'
 
-interface Declared<V, N extends string> {
-  fields: Record<N, { kind: Kind; list?: ListCalls['list'] }>
+interface Declared {
+  kind: Kind
+  fact: (answer: never) => Fact
+}
+
+/** What a record says of a field, as people read it; a reference by its name. */
+export function useShownAnswer(): (field: Declared, answer: unknown) => string {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const money = useMoney()
+  return ({ kind, fact }, answer) => {
+    if (answer === null || answer === undefined || answer === '' || Number.isNaN(answer)) return ''
+    switch (kind) {
+      case 'day':
+        return day(String(answer))
+      case 'flag':
+      case 'yesNo':
+        return answer ? t`Yes` : t`No`
+      case 'money':
+      case 'credit':
+        return money(Number(answer))
+      case 'hours':
+        return i18n.number(Number(answer), { minimumFractionDigits: 2 })
+      default:
+        return String(fact(answer as never) ?? '')
+    }
+  }
+}
+
+interface DeclaredRecord<V, N extends string> {
+  fields: Record<N, Declared & { list?: List }>
   body: (values: V) => Record<N, unknown>
 }
 
@@ -17,52 +44,29 @@ interface Declared<V, N extends string> {
  * those of references that are not chosen from a list by its names.
  */
 export function useDisplay<V, N extends string>(
-  record: Declared<V, N>,
+  { fields, body }: DeclaredRecord<V, N>,
   options: { [F in N]?: readonly Option[] } = {},
 ): (values: V) => Record<N, string> {
-  const { t, i18n } = useLingui()
-  const { day } = useDates()
-  const money = useMoney()
-  const fields = Object.entries(record.fields) as [N, { list?: ListCalls['list'] }][]
-  const listed = fields.flatMap(([name, { list }]) => (list && !options[name] ? [{ name, list }] : []))
+  const shown = useShownAnswer()
+  const declared = Object.entries(fields) as [N, { list?: List }][]
+  const listed = declared.flatMap(([name, { list }]) => (list && !options[name] ? [{ name, list }] : []))
   // loaded here: the form may not show a field, and so not its list, before somebody else has filled it
-  const lists = useLookups(listed.map(({ list }) => list))
+  const lists = useLookups(listed.map(({ list }) => list.calls.list))
 
-  function nameOf(name: N, id: number): string {
-    const known = lists[listed.findIndex((one) => one.name === name)] as
+  function nameOf(name: N, { id }: { id: number }): string {
+    const all = lists[listed.findIndex((one) => one.name === name)] as
       | { id: number; name: string }[]
       | undefined
     const option = options[name]?.find(({ value }) => value === id)
-    return option?.label ?? known?.find((one) => one.id === id)?.name ?? ''
+    return option?.label ?? all?.find((one) => one.id === id)?.name ?? ''
   }
 
-  function display(name: N, value: unknown): string {
-    if (value === null || value === undefined || value === '' || Number.isNaN(value)) return ''
-    const { kind } = record.fields[name]
-    switch (kind) {
-      case 'day':
-        return day(String(value))
-      case 'medicare':
-        return formatMedicareNumber(String(value))
-      case 'yesNo':
-        return value ? t`Yes` : t`No`
-      case 'money':
-      case 'credit':
-        return money(Number(value))
-      case 'hours':
-        return i18n.number(Number(value), { minimumFractionDigits: 2 })
-      case 'reference':
-        return nameOf(name, (value as { id: number }).id)
-      default:
-        return String(value)
-    }
-  }
-
-  return (values) => {
-    const shown = Object.entries(record.body(values)).map(([name, value]) => [
-      name,
-      display(name as N, value),
-    ])
-    return Object.fromEntries(shown) as Record<N, string>
-  }
+  const display = (name: N, value: unknown) =>
+    fields[name].kind === 'reference' && value !== null
+      ? nameOf(name, value as { id: number })
+      : shown(fields[name], value)
+  return (values) =>
+    Object.fromEntries(
+      Object.entries(body(values)).map(([name, value]) => [name, display(name as N, value)]),
+    ) as Record<N, string>
 }

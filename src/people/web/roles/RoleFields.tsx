@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { SINGLE_PERMISSIONS } from '#kit/contract/permissions.ts'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
 import { useReadOnly } from '#kit/web/form/readOnly.ts'
-import { TextField } from '#kit/web/form/TextField.tsx'
 import { Alert } from '#kit/web/page/Alert.tsx'
-import type { Role } from '../../contract/roles.ts'
+import { Field } from '#kit/web/record/Field.tsx'
+import { type Role, roleRecord } from '../../contract/roles.ts'
 import { ADMIN } from '../../contract.ts'
 import { PermissionList } from './PermissionList.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
@@ -16,12 +16,9 @@ export function RoleFields({ role }: { role: Role | undefined }) {
   return (
     <>
       <FieldGroup>
-        <TextField name="title" label={t`Title`} required maxLength={100} width={6} />
-        <TextField
-          name="code"
-          label={t`Code`}
-          required
-          maxLength={50}
+        <Field of={roleRecord.fields.title} width={6} />
+        <Field
+          of={roleRecord.fields.code}
           width={6}
           readOnly={role?.protected}
           hint={role?.protected ? undefined : t`Capital letters and underscores: WORKSHOP_LEAD`}

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '#kit/contract/permissions.ts'
 import type { Noun } from '#kit/contract/words.ts'
+import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
-import { createRole, deleteRole, listRoles, type Role, updateRole } from '../../contract/roles.ts'
+import { createRole, deleteRole, listRoles, type Role, roleRecord, updateRole } from '../../contract/roles.ts'
 import { RoleFields } from './RoleFields.tsx'
-import { useRoleLabel } from './roleLabels.ts'
 
 const noun: Noun = {
   one: ['role', 'rôle'],
@@ -15,36 +14,32 @@ const noun: Noun = {
   gender: 'm',
 }
 
-interface RoleValues {
-  title: string
-  code: string
+type RoleValues = ReturnType<typeof roleRecord.values> & {
   /** In alphabetical order. */
   permissions: Permission[]
 }
 
 /** Roles and what they permit, a matrix of resources by action. */
 export function RolesScreen(props: ToolScreenProps) {
-  const { t } = useLingui()
-  const fieldLabel = useRoleLabel()
+  const labels = useLabels(roleRecord)
   const kind: RecordKind<Role, RoleValues> = {
     noun,
     calls: { list: listRoles, create: createRole, update: updateRole, remove: deleteRole },
     name: ({ title }) => title,
     columns: [
-      { header: t`Title`, rowHeader: true, cell: ({ title }) => title },
-      { header: t`Code`, cell: ({ code }) => code },
-      { header: t`Permissions`, kind: 'number', cell: ({ permissions }) => permissions.length },
+      { header: labels.title, rowHeader: true, cell: ({ title }) => title },
+      { header: labels.code, cell: ({ code }) => code },
+      { header: labels.permissions, kind: 'number', cell: ({ permissions }) => permissions.length },
     ],
     searched: ({ title, code }) => [title, code],
     toValues: (role) => ({
-      title: role?.title ?? '',
-      code: role?.code ?? '',
+      ...roleRecord.values(role),
       permissions: role?.permissions.toSorted() ?? [],
     }),
     toBody: (values, role) => ({ ...values, version: role?.version }),
     fields: (role) => <RoleFields role={role} />,
     shown: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
-    fieldLabel,
+    fieldLabel: useFactLabel(roleRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

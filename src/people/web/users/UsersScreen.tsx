@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone, fullName } from '#kit/contract/formats.ts'
 import { request } from '#kit/web/api/request.ts'
+import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import { assignPrograms } from '#reference/contract/managers.ts'
-import { closeUser, createUser, listUsers, type User, updateUser, userNoun } from '../../contract/users.ts'
+import {
+  closeUser,
+  createUser,
+  listUsers,
+  type User,
+  updateUser,
+  userNoun,
+  userRecord,
+} from '../../contract/users.ts'
 import { UserFields } from './UserFields.tsx'
 import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
@@ -16,16 +25,17 @@ const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.numbe
 /** Users and their permissions; only ADMIN creates one. */
 export function UsersScreen(props: ToolScreenProps) {
   const { t } = useLingui()
+  const labels = useLabels(userRecord)
   const kind: RecordKind<User, UserValues> = {
     noun: userNoun,
     calls: { list: listUsers, create: createUser, update: updateUser, remove: closeUser },
     name: fullName,
     columns: [
-      { header: t`First Name`, rowHeader: true, cell: ({ firstName }) => firstName },
-      { header: t`Last Name`, cell: ({ lastName }) => lastName },
+      { header: labels.firstName, rowHeader: true, cell: ({ firstName }) => firstName },
+      { header: labels.lastName, cell: ({ lastName }) => lastName },
       { header: t`Phone Number`, kind: 'figures', cell: phone },
-      { header: t`Organization`, cell: ({ organization }) => organization?.name },
-      { header: t`Profile Permission`, cell: ({ role }) => role.title },
+      { header: labels.organization, cell: ({ organization }) => organization?.name },
+      { header: labels.role, cell: ({ role }) => role.title },
     ],
     searched: (user) => [
       fullName(user),
@@ -42,7 +52,8 @@ export function UsersScreen(props: ToolScreenProps) {
       await readAssigned()
     },
     deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
-    ...useShownUser(),
+    shown: useShownUser(),
+    fieldLabel: useFactLabel(userRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -1,33 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPhone } from '#kit/contract/formats.ts'
 import type { Shown } from '#kit/web/form/conflict.ts'
-import { byName, useOptions } from '#kit/web/form/useOptions.ts'
-import { languages, organizations } from '#reference/contract/lists/people.ts'
+import { useOptions } from '#kit/web/form/useOptions.ts'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
+import { phoneRecord } from '#reference/contract/address.ts'
 import { listRoles } from '../../contract/roles.ts'
-import { useUserLabel } from './userLabels.ts'
+import { userRecord } from '../../contract/users.ts'
 import type { UserValues } from './userValues.ts'
 
-/** The values of the form as people read them, and what its fields are called: for two who save at once. */
-export function useShownUser() {
+/** The values of the form as people read them: for two who save at once. */
+export function useShownUser(): (values: UserValues) => Shown {
   const { t } = useLingui()
-  const fieldLabel = useUserLabel()
-  const roles = useOptions(listRoles, ({ title }) => title)
-  const organizationOptions = useOptions(organizations.calls.list, byName)
-  const languageOptions = useOptions(languages.calls.list, byName)
-  const named = (options: typeof roles, id: number | null) =>
-    options.find(({ value }) => value === id)?.label ?? ''
-  return {
-    fieldLabel,
-    shown: (values: UserValues): Shown => ({
-      firstName: values.firstName,
-      lastName: values.lastName,
-      username: values.username,
-      phoneNumber: formatPhone(values.phoneNumbers[0]?.number),
-      extension: values.phoneNumbers[0]?.extension,
-      organization: named(organizationOptions, values.organization),
-      isReferralAgent: values.isReferralAgent ? t`Yes` : t`No`,
-      role: named(roles, values.role),
-      language: named(languageOptions, values.language),
-    }),
-  }
+  const phone = useDisplay(phoneRecord)
+  const display = useDisplay(userRecord, { role: useOptions(listRoles, ({ title }) => title) })
+  return (values) => ({
+    ...display(values),
+    ...phone(values.phoneNumbers[0]),
+    isReferralAgent: values.isReferralAgent ? t`Yes` : t`No`,
+  })
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { fromList, mayReferTo, optionalText, refersTo, text } from '#kit/contract/record/kinds.ts'
 import { list } from '../declare.ts'
-import { mayReferTo, optionalText, refersTo, text } from '../field-kinds.ts'
 
 /** `name_fr` is the name that a French-speaking referral agent is shown (rule 3.1). */
 const names = {
-  name: text(['Name', 'Nom']),
-  name_fr: optionalText(['French Name', 'Nom en français']),
+  name: text(msg`Name`, 100),
+  name_fr: {
+    ...optionalText(msg`French Name`, 100),
+    hint: msg`Shown to referral agents who work in French. Empty shows the English name.`,
+  },
 }
 const inBothLanguages = named.extend({ name_fr: z.string().nullable() })
 
@@ -20,7 +24,7 @@ export const equipmentCategories = list({
   label: ['An equipment category', 'Une catégorie d’équipement'],
   gender: 'f',
   fields: names,
-  columns: { name: ['Category', 'Catégorie'] },
+  columns: { name: msg`Category` },
   order: ['name'],
   unique: { equipment_categories_name_key: 'name' },
   protects: true,
@@ -35,8 +39,8 @@ export const equipmentSubcategories = list({
   many: ['equipment subcategories', 'sous-catégories d’équipement'],
   label: ['An equipment subcategory', 'Une sous-catégorie d’équipement'],
   gender: 'f',
-  fields: { ...names, category: refersTo(['Category', 'Catégorie'], equipmentCategories, inBothLanguages) },
-  columns: { name: ['Subcategory', 'Sous-catégorie'], category: ['Category', 'Catégorie'] },
+  fields: { ...names, category: refersTo(msg`Category`, fromList(equipmentCategories, inBothLanguages)) },
+  columns: { name: msg`Subcategory`, category: msg`Category` },
   order: ['name'],
   unique: { equipment_subcategories_name_key: 'name' },
   protects: true,
@@ -53,9 +57,9 @@ export const equipmentItems = list({
   gender: 'm',
   fields: {
     ...names,
-    subcategory: mayReferTo(['Subcategory', 'Sous-catégorie'], equipmentSubcategories, inBothLanguages),
+    subcategory: mayReferTo(msg`Subcategory`, fromList(equipmentSubcategories, inBothLanguages)),
   },
-  columns: { name: ['Item', 'Article'], subcategory: ['Subcategory', 'Sous-catégorie'] },
+  columns: { name: msg`Item`, subcategory: msg`Subcategory` },
   order: ['name'],
   unique: { equipment_items_name_key: 'name' },
 })
@@ -69,8 +73,8 @@ export const manufacturers = list({
   many: ['manufacturers', 'fabricants'],
   label: ['A manufacturer', 'Un fabricant'],
   gender: 'm',
-  fields: { name: text(['Name', 'Nom']) },
-  columns: { name: ['Manufacturer', 'Fabricant'] },
+  fields: { name: text(msg`Name`, 100) },
+  columns: { name: msg`Manufacturer` },
   order: ['name'],
   unique: { manufacturers_name_key: 'name' },
 })
@@ -85,10 +89,10 @@ export const vendors = list({
   label: ['A vendor', 'Un fournisseur'],
   gender: 'm',
   fields: {
-    name: text(['Name', 'Nom']),
-    manufacturer: mayReferTo(['Manufacturer', 'Fabricant'], manufacturers),
+    name: text(msg`Name`, 100),
+    manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers)),
   },
-  columns: { name: ['Supplier', 'Fournisseur'], manufacturer: ['Manufacturer', 'Fabricant'] },
+  columns: { name: msg`Supplier`, manufacturer: msg`Manufacturer` },
   order: ['name'],
   unique: { vendors_name_key: 'name' },
 })

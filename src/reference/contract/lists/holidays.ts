@@ -1,5 +1,6 @@
+import { msg } from '#kit/contract/msg.ts'
+import { day, optionalLines, text } from '#kit/contract/record/kinds.ts'
 import { list } from '../declare.ts'
-import { date, optionalText, text } from '../field-kinds.ts'
 
 /** Two may have one name (rule 4.12). */
 export const holidays = list({
@@ -12,9 +13,9 @@ export const holidays = list({
   label: ['A holiday', 'Un jour férié'],
   gender: 'm',
   fields: {
-    date: date(['Date', 'Date']),
-    name: text(['Name', 'Nom']),
-    description: optionalText(['Description', 'Description'], 1000),
+    date: day(msg`Date`),
+    name: text(msg`Name`, 100),
+    description: optionalLines(msg`Description`, 1000),
   },
   order: [{ upcoming: 'date' }, 'name'],
   unique: {},

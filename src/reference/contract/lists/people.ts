@@ -1,5 +1,6 @@
+import { msg } from '#kit/contract/msg.ts'
+import { text } from '#kit/contract/record/kinds.ts'
 import { list } from '../declare.ts'
-import { text } from '../field-kinds.ts'
 
 export const genders = list({
   entity: 'genders',
@@ -10,7 +11,7 @@ export const genders = list({
   many: ['genders', 'genres'],
   label: ['A gender', 'Un genre'],
   gender: 'm',
-  fields: { name: text(['Name', 'Nom']) },
+  fields: { name: text(msg`Name`, 100) },
   order: ['name'],
   unique: { genders_name_key: 'name' },
 })
@@ -24,7 +25,7 @@ export const languages = list({
   many: ['languages', 'langues'],
   label: ['A language', 'Une langue'],
   gender: 'f',
-  fields: { name: text(['Name', 'Nom']) },
+  fields: { name: text(msg`Name`, 100) },
   order: ['name'],
   unique: { languages_name_key: 'name' },
   protects: true,
@@ -39,8 +40,8 @@ export const organizations = list({
   many: ['organizations', 'organisations'],
   label: ['An organization', 'Une organisation'],
   gender: 'f',
-  fields: { name: text(['Name', 'Nom'], 200) },
-  columns: { name: ['Organization', 'Organisation'] },
+  fields: { name: text(msg`Name`, 200) },
+  columns: { name: msg`Organization` },
   order: ['name'],
   unique: { organizations_name_key: 'name' },
 })

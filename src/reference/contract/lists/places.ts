@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { optionalLine } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import { fromList, mayReferTo, optionalText, text } from '#kit/contract/record/kinds.ts'
 import { list } from '../declare.ts'
-import { mayReferTo, optionalText, type TextField, text } from '../field-kinds.ts'
 
 /** Empty where there is none: it stands in addresses. */
 const abbreviation = {
-  ...optionalText(['Abbreviation', 'Abréviation'], 10),
+  ...optionalText(msg`Abbreviation`, 10),
   input: optionalLine(10).transform((value) => value ?? ''),
   answer: z.string(),
-} satisfies TextField
+}
 
 export const provinces = list({
   entity: 'provinces',
@@ -19,7 +20,7 @@ export const provinces = list({
   many: ['provinces', 'provinces'],
   label: ['A province', 'Une province'],
   gender: 'f',
-  fields: { name: text(['Name', 'Nom']), abbreviation },
+  fields: { name: text(msg`Name`, 100), abbreviation },
   order: ['name'],
   unique: { provinces_name_key: 'name' },
 })
@@ -33,7 +34,7 @@ export const counties = list({
   many: ['counties', 'comtés'],
   label: ['A county', 'Un comté'],
   gender: 'm',
-  fields: { name: text(['Name', 'Nom']), abbreviation },
+  fields: { name: text(msg`Name`, 100), abbreviation },
   order: ['name'],
   unique: { counties_name_key: 'name' },
 })
@@ -47,7 +48,7 @@ export const cities = list({
   many: ['cities', 'villes'],
   label: ['A city', 'Une ville'],
   gender: 'f',
-  fields: { name: text(['Name', 'Nom']), county: mayReferTo(['County', 'Comté'], counties) },
+  fields: { name: text(msg`Name`, 100), county: mayReferTo(msg`County`, fromList(counties)) },
   order: ['name'],
   unique: { cities_name_key: 'name' },
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { named } from '#kit/contract/fields.ts'
+import { msg } from '#kit/contract/msg.ts'
+import {
+  fromList,
+  optionalFlag,
+  optionalLines,
+  optionalText,
+  refersTo,
+  text,
+} from '#kit/contract/record/kinds.ts'
 import { list } from '../declare.ts'
-import { code, flag, optionalText, refersTo, text } from '../field-kinds.ts'
 
 export const programs = list({
   entity: 'programs',
@@ -15,16 +23,16 @@ export const programs = list({
   gender: 'm',
   title: 'acronym',
   fields: {
-    acronym: text(['Acronym', 'Acronyme'], 20),
-    name: text(['Program / Association', 'Programme ou association'], 200),
-    vendorNumber: optionalText(['Vendor Number', 'Numéro de fournisseur'], 50),
-    invoiceNumberPrefix: optionalText(['Invoice Number Prefix', 'Préfixe des numéros de facture'], 10),
-    invoiceRequiresApproval: flag(['Invoice Requires Approval', 'La facture doit être approuvée']),
+    acronym: text(msg`Acronym`, 20),
+    name: text(msg`Program / Association`, 200),
+    vendorNumber: optionalText(msg`Vendor Number`, 50),
+    invoiceNumberPrefix: optionalText(msg`Invoice Number Prefix`, 10),
+    invoiceRequiresApproval: optionalFlag(msg`Invoice Requires Approval`),
   },
   columns: {
-    acronym: ['Acronym', 'Acronyme'],
-    name: ['Program / Association', 'Programme ou association'],
-    vendorNumber: ['Vendor Number', 'Numéro de fournisseur'],
+    acronym: msg`Acronym`,
+    name: msg`Program / Association`,
+    vendorNumber: msg`Vendor Number`,
   },
   order: ['acronym', 'name'],
   unique: { programs_name_key: 'name', programs_acronym_key: 'acronym' },
@@ -39,7 +47,7 @@ export const projects = list({
   many: ['projects', 'projets'],
   label: ['A project', 'Un projet'],
   gender: 'm',
-  fields: { name: text(['Project', 'Projet'], 200) },
+  fields: { name: text(msg`Project`, 200) },
   order: ['name'],
   unique: { projects_name_key: 'name' },
 })
@@ -55,10 +63,10 @@ export const equipmentTypes = list({
   gender: 'm',
   title: 'code',
   fields: {
-    code: code(['Equipment Prefix', 'Préfixe de l’équipement']),
-    description: text(['Description', 'Description'], 200),
-    program: refersTo(['Program', 'Programme'], programs, named.extend({ acronym: z.string() })),
-    comment: optionalText(['Comments', 'Commentaires'], 1000),
+    code: text(msg`Equipment Prefix`, 1),
+    description: text(msg`Description`, 200),
+    program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }))),
+    comment: optionalLines(msg`Comments`, 1000),
   },
   order: ['code'],
   unique: { equipment_types_code_key: 'code' },

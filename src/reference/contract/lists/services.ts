@@ -1,5 +1,6 @@
+import { msg } from '#kit/contract/msg.ts'
+import { fromList, money, refersTo, text } from '#kit/contract/record/kinds.ts'
 import { list } from '../declare.ts'
-import { amount, refersTo, text } from '../field-kinds.ts'
 
 export const loanTypes = list({
   entity: 'loan-types',
@@ -10,8 +11,8 @@ export const loanTypes = list({
   many: ['loan types', 'types de prêt'],
   label: ['A loan type', 'Un type de prêt'],
   gender: 'm',
-  fields: { name: text(['Name', 'Nom']) },
-  columns: { name: ['Loan Type', 'Type de prêt'] },
+  fields: { name: text(msg`Name`, 100) },
+  columns: { name: msg`Loan Type` },
   order: ['name'],
   unique: { loan_types_name_key: 'name' },
 })
@@ -26,8 +27,8 @@ export const serviceCategories = list({
   // as the specification has it
   label: ['An service category', 'Une catégorie de service'],
   gender: 'f',
-  fields: { name: text(['Name', 'Nom']) },
-  columns: { name: ['Service Category', 'Catégorie de service'] },
+  fields: { name: text(msg`Name`, 100) },
+  columns: { name: msg`Service Category` },
   order: ['name'],
   unique: { service_categories_name_key: 'name' },
   protects: true,
@@ -43,10 +44,10 @@ export const serviceSubcategories = list({
   label: ['An service subcategory', 'Une sous-catégorie de service'],
   gender: 'f',
   fields: {
-    name: text(['Name', 'Nom']),
-    category: refersTo(['Category', 'Catégorie'], serviceCategories),
+    name: text(msg`Name`, 100),
+    category: refersTo(msg`Category`, fromList(serviceCategories)),
   },
-  columns: { name: ['Subcategory', 'Sous-catégorie'], category: ['Category', 'Catégorie'] },
+  columns: { name: msg`Subcategory`, category: msg`Category` },
   order: ['name'],
   unique: { service_subcategories_name_key: 'name' },
   protects: true,
@@ -63,10 +64,10 @@ export const billingCodes = list({
   gender: 'm',
   title: 'code',
   fields: {
-    code: text(['Billing Code', 'Code de facturation'], 20),
-    description: text(['Description', 'Description'], 200),
-    fee: amount(['Rate', 'Tarif']),
-    accountNumber: text(['Sage General Ledger Account', 'Compte du grand livre Sage'], 20),
+    code: text(msg`Billing Code`, 20),
+    description: text(msg`Description`, 200),
+    fee: money(msg`Rate`),
+    accountNumber: text(msg`Sage General Ledger Account`, 20),
   },
   order: ['code'],
   unique: { billing_codes_code_key: 'code' },

@@ -1,5 +1,6 @@
+import { msg } from '#kit/contract/msg.ts'
+import { flag, optionalLines, text } from '#kit/contract/record/kinds.ts'
 import { list } from '../declare.ts'
-import { choice, optionalText, text } from '../field-kinds.ts'
 
 export const equipmentStatuses = list({
   entity: 'equipment-statuses',
@@ -11,16 +12,20 @@ export const equipmentStatuses = list({
   label: ['An equipment status', 'Un statut d’équipement'],
   gender: 'm',
   fields: {
-    name: text(['Status', 'Statut']),
-    description: optionalText(['Description', 'Description'], 1000),
-    availability: choice(
-      ['Availability', 'Disponibilité'],
-      [
-        { label: ['Unavailable', 'Non disponible'], flags: { available: false, lost: false } },
-        { label: ['Available', 'Disponible'], flags: { available: true, lost: false } },
-        { label: ['Lost', 'Perdu'], flags: { available: false, lost: true } },
+    name: text(msg`Status`, 100),
+    description: optionalLines(msg`Description`, 1000),
+    available: flag(msg`Available`),
+    lost: flag(msg`Lost`),
+  },
+  choices: {
+    availability: {
+      label: msg`Availability`,
+      options: [
+        { label: msg`Unavailable`, flags: { available: false, lost: false } },
+        { label: msg`Available`, flags: { available: true, lost: false } },
+        { label: msg`Lost`, flags: { available: false, lost: true } },
       ],
-    ),
+    },
   },
   order: ['id', 'name'],
   unique: { equipment_statuses_name_key: 'name' },

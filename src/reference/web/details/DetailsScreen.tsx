@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { byName, useOptions } from '#kit/web/form/useOptions.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
-import { type Detail, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
+import { type Detail, detailRecord, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
 import { DetailFields } from './DetailFields.tsx'
-import { useDetailLabel } from './detailLabels.ts'
 import { type DetailValues, toBody, toValues } from './detailValues.ts'
 
 interface DetailsScreenProps extends ToolScreenProps {
@@ -25,7 +25,6 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
       : typeName(type)
   const subcategories = useOptions(equipmentSubcategories.calls.list, byName)
   const nameOf = (id: number) => subcategories.find(({ value }) => value === id)?.label ?? ''
-  const fieldLabel = useDetailLabel()
   const kind: RecordKind<Detail, DetailValues> = {
     noun: list,
     calls: list.calls,
@@ -45,7 +44,7 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
       assignedToAll: assignedToAll ? t`Yes` : t`No`,
       assignments: assignments.map(({ subcategory, rank }) => `${nameOf(subcategory)} ${rank}`).join(', '),
     }),
-    fieldLabel,
+    fieldLabel: useFactLabel(detailRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -1,9 +1,7 @@
-import type { Detail } from '../../contract/details.ts'
+import { type Detail, detailRecord } from '../../contract/details.ts'
 
 /** What the form of a specification or an accessory holds. */
-export interface DetailValues {
-  name: string
-  name_fr: string
+export type DetailValues = ReturnType<typeof detailRecord.values> & {
   type: 'SELECT' | 'CHECKBOX'
   /** In the order of their ranks. */
   options: { optionId: number | null; value: string }[]
@@ -19,8 +17,7 @@ export interface AssignmentValues {
 
 export function toValues(detail?: Detail): DetailValues {
   return {
-    name: detail?.name ?? '',
-    name_fr: detail?.name_fr ?? '',
+    ...detailRecord.values(detail),
     type: detail?.type ?? 'SELECT',
     options: detail?.options.map(({ id, value }) => ({ optionId: id, value })) ?? [],
     assignedToAll: detail?.assignedToAll ?? false,
@@ -31,11 +28,10 @@ export function toValues(detail?: Detail): DetailValues {
 }
 
 /** A new one is sent without assignments: it gets those of the first one (rule 3.4). */
-export function toBody({ name, name_fr, type, ...values }: DetailValues, detail?: Detail) {
+export function toBody({ type, ...values }: DetailValues, detail?: Detail) {
   return {
     version: detail?.version,
-    name,
-    name_fr,
+    ...detailRecord.body(values),
     type,
     options: type === 'SELECT' ? values.options.map(({ optionId: id, value }) => ({ id, value })) : [],
     ...(detail && {

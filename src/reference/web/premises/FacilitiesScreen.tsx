@@ -1,32 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
-import { type Facility, facilities } from '../../contract/facilities.ts'
-import { fromAddress } from '../addressValues.ts'
-import { fromPhone } from '../phoneValues.ts'
+import { type Facility, facilities, facilityRecord } from '../../contract/facilities.ts'
+import { contactBody, contactValues } from '../parts.ts'
+import { useShownContact } from '../useShownContact.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
-import type { PremisesValues } from './premisesValues.ts'
+
+const toValues = (facility?: Facility) => ({ ...facilityRecord.values(facility), ...contactValues(facility) })
 
 export function FacilitiesScreen(props: ToolScreenProps) {
   const { t } = useLingui()
+  const own = useDisplay(facilityRecord)
+  const contact = useShownContact()
   return (
     <PremisesScreen
       list={facilities}
-      nameLabel={t`Facility Name`}
       required
-      email={({ emailAddress }: Facility) => emailAddress}
-      emailHeader={t`Facility Email`}
-      toBody={toBody}
+      columns={[{ header: t`Facility Email`, cell: ({ emailAddress }) => emailAddress }]}
+      email={<Field of={facilityRecord.fields.emailAddress} width={12} />}
+      toValues={toValues}
+      toBody={(values, facility) => ({
+        version: facility?.version,
+        ...facilityRecord.body(values),
+        ...contactBody(values, facility),
+      })}
+      shown={(values) => ({ ...own(values), ...contact(values) })}
       {...props}
     />
   )
-}
-
-function toBody({ name, email, addresses, phoneNumbers }: PremisesValues, facility?: Facility) {
-  return {
-    version: facility?.version,
-    name,
-    emailAddress: email,
-    addresses: fromAddress(addresses[0], facility?.addresses),
-    phoneNumbers: fromPhone(phoneNumbers[0], facility?.phoneNumbers),
-  }
 }

@@ -1,35 +1,40 @@
-import { useLingui } from '@lingui/react/macro'
+import { Field } from '#kit/web/record/Field.tsx'
+import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
-import { type InsuranceProvider, insuranceProviders } from '../../contract/insurance-providers.ts'
-import { fromAddress } from '../addressValues.ts'
-import { fromPhone } from '../phoneValues.ts'
+import { emailRecord } from '../../contract/address.ts'
+import {
+  type InsuranceProvider,
+  insuranceProviders,
+  insurerRecord,
+} from '../../contract/insurance-providers.ts'
+import { contactBody, contactValues, lastOf, withLast } from '../parts.ts'
+import { useShownContact } from '../useShownContact.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
-import type { PremisesValues } from './premisesValues.ts'
+
+const toValues = (insurer?: InsuranceProvider) => ({
+  ...insurerRecord.values(insurer),
+  ...contactValues(insurer),
+  emailAddresses: lastOf(emailRecord, insurer?.emailAddresses),
+})
 
 export function InsurersScreen(props: ToolScreenProps) {
-  const { t } = useLingui()
+  const own = useDisplay(insurerRecord)
+  const contact = useShownContact()
+  const email = useDisplay(emailRecord)
   return (
     <PremisesScreen
       list={insuranceProviders}
-      nameLabel={t`Insurance Provider Name`}
       required={false}
-      email={({ emailAddresses }: InsuranceProvider) => emailAddresses.at(-1)?.address}
-      toBody={toBody}
+      email={<Field of={emailRecord.fields.address} within="emailAddresses.0" width={12} />}
+      toValues={toValues}
+      toBody={(values, insurer) => ({
+        version: insurer?.version,
+        ...insurerRecord.body(values),
+        ...contactBody(values, insurer),
+        emailAddresses: withLast(emailRecord, values.emailAddresses, insurer?.emailAddresses),
+      })}
+      shown={(values) => ({ ...own(values), ...contact(values), ...email(values.emailAddresses[0]) })}
       {...props}
     />
   )
-}
-
-function toBody({ name, email, addresses, phoneNumbers }: PremisesValues, insurer?: InsuranceProvider) {
-  const last = insurer?.emailAddresses.at(-1)
-  return {
-    version: insurer?.version,
-    name,
-    emailAddresses: [
-      ...(insurer?.emailAddresses.slice(0, -1) ?? []),
-      { id: last?.id ?? null, address: email },
-    ],
-    addresses: fromAddress(addresses[0], insurer?.addresses),
-    phoneNumbers: fromPhone(phoneNumbers[0], insurer?.phoneNumbers),
-  }
 }

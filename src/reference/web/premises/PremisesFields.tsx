@@ -1,30 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { ExtensionField, PhoneField } from '#kit/web/form/numberFields.tsx'
-import { EmailField, TextField } from '#kit/web/form/TextField.tsx'
+import { Field } from '#kit/web/record/Field.tsx'
+import { addressRecord } from '../../contract/address.ts'
+import type { facilityRecord } from '../../contract/facilities.ts'
 import { AddressFields } from '../AddressFields.tsx'
-import { type AddressValues, isFilled } from '../addressValues.ts'
+import { PhoneFields } from '../PhoneFields.tsx'
+import { type ContactValues, isFilled } from '../parts.ts'
 
 interface PremisesFieldsProps {
-  nameLabel: string
+  name: (typeof facilityRecord)['fields']['name']
+  email: ReactNode
   required: boolean
 }
 
 /** Where the address may be left out, all of it is needed once any part of it is filled (rule 3.5). */
-export function PremisesFields({ nameLabel, required }: PremisesFieldsProps) {
-  const { t } = useLingui()
-  const address = useWatch({ name: 'addresses.0' }) as AddressValues
+export function PremisesFields({ name, email, required }: PremisesFieldsProps) {
+  const address = useWatch<ContactValues, 'addresses.0'>({ name: 'addresses.0' })
   return (
     <>
       <FieldGroup>
-        <TextField name="name" label={nameLabel} required maxLength={200} width={12} />
-        <PhoneField name="phoneNumbers.0.number" label={t`Phone Number`} required={required} width={8} />
-        <ExtensionField name="phoneNumbers.0.extension" label={t`Extension`} width={4} />
-        <EmailField name="email" label={t`E-mail Address`} width={12} />
+        <Field of={name} width={12} />
+        <PhoneFields required={required} />
+        {email}
       </FieldGroup>
       <FieldGroup>
-        <AddressFields prefix="addresses.0" required={required || isFilled(address)} />
+        <AddressFields within="addresses.0" required={required || isFilled(addressRecord, address)} />
       </FieldGroup>
     </>
   )

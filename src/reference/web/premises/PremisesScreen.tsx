@@ -1,35 +1,49 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
-import type { ListCalls } from '#kit/contract/list-calls.ts'
 import type { Noun } from '#kit/contract/words.ts'
+import { useFactLabel } from '#kit/web/record/labels.ts'
 import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#kit/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
 import type { Column } from '#kit/web/table/columns.ts'
-import { useShownContact } from '../useShownContact.ts'
+import type { Address, Phone } from '../../contract/address.ts'
+import type { facilities } from '../../contract/facilities.ts'
+import type { insuranceProviders } from '../../contract/insurance-providers.ts'
+import type { ContactValues } from '../parts.ts'
 import { PremisesFields } from './PremisesFields.tsx'
-import { type Premises, type PremisesValues, toPremises } from './premisesValues.ts'
 
-interface PremisesScreenProps<R extends Premises> extends ToolScreenProps {
-  list: Noun & { calls: ListCalls }
-  /** "Facility Name" */
-  nameLabel: string
-  /** Whether address and phone number must be given; else the address is all or nothing. */
-  required: boolean
-  email: (record: R) => string | null | undefined
-  /** Of the table, after the phone number. */
-  emailHeader?: string
-  toBody: (values: PremisesValues, record?: R) => Record<string, unknown>
+/** A place with a name, an address and a phone number: the last of each is shown and edited (rule 3.3). */
+interface Premises {
+  id: number
+  version: number
+  name: string
+  addresses: Address[]
+  phoneNumbers: Phone[]
 }
 
-/** Facilities and insurance providers. */
-export function PremisesScreen<R extends Premises>(props: PremisesScreenProps<R>) {
-  const { list, nameLabel, required, email, emailHeader, toBody, ...view } = props
+interface PremisesScreenProps<R extends Premises, V extends ContactValues>
+  extends ToolScreenProps,
+    Pick<RecordKind<R, V>, 'toValues' | 'toBody' | 'shown'> {
+  list: Noun & (typeof facilities | typeof insuranceProviders)
+  /** Whether address and phone number must be given; else the address is all or nothing. */
+  required: boolean
+  /** The field of the e-mail address. */
+  email: ReactNode
+  /** Further ones of the table. */
+  columns?: Column<R>[]
+}
+
+/** Facilities and insurance providers (rules 3.2.5 and 3.5). */
+export function PremisesScreen<R extends Premises, V extends ContactValues>(
+  props: PremisesScreenProps<R, V>,
+) {
+  const { list, required, email, columns: further = [], toValues, toBody, shown, ...view } = props
   const { t } = useLingui()
-  const { labels, shown } = useShownContact()
+  const fieldLabel = useFactLabel(list.record)
   const address = (record: R) => record.addresses.at(-1)
   const columns: Column<R>[] = [
-    { header: nameLabel, rowHeader: true, cell: ({ name }) => name },
+    { header: fieldLabel('name'), rowHeader: true, cell: (record) => record.name },
     { header: t`Address`, cell: (record) => address(record)?.address1 },
     { header: t`City`, cell: (record) => address(record)?.city.name },
     { header: t`Province`, cell: (record) => address(record)?.province.name },
@@ -39,26 +53,22 @@ export function PremisesScreen<R extends Premises>(props: PremisesScreenProps<R>
       cell: (record) => formatPostalCode(address(record)?.postalCode),
     },
     { header: t`Phone Number`, kind: 'figures', cell: (record) => phone(record) },
-    ...(emailHeader ? [{ header: emailHeader, cell: (record: R) => email(record) }] : []),
+    ...further,
   ]
-  const kind: RecordKind<R, PremisesValues> = {
+  const kind: RecordKind<R, V> = {
     noun: list,
     calls: list.calls,
-    name: ({ name }) => name,
+    name: (record) => record.name,
     columns,
     searched: (record) => [
       ...columns.map(({ cell }) => String(cell(record) ?? '')),
       address(record)?.postalCode ?? null,
     ],
-    toValues: (record) => toPremises(record, record && email(record)),
+    toValues,
     toBody,
-    fields: () => <PremisesFields nameLabel={nameLabel} required={required} />,
-    shown: ({ name, email: mail, addresses: [one], phoneNumbers: [number] }) => ({
-      name,
-      ...shown(one, number),
-      email: mail,
-    }),
-    fieldLabel: (fact) => (fact === 'name' ? nameLabel : (labels[fact] ?? fact)),
+    fields: () => <PremisesFields name={list.record.fields.name} email={email} required={required} />,
+    shown,
+    fieldLabel,
   }
   return <RecordsScreen kind={kind} {...view} />
 }
