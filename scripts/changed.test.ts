@@ -17,5 +17,6 @@ test('a test that was changed concerns itself, a paper the test of the specifica
   expect(testsOf('docs/specification.md')).toEqual(['test/specification.test.ts'])
   expect(testsOf('seed/loans.ts')).toEqual(['seed/'])
   expect(testsOf('test/browser/loans.test.ts')).toEqual([])
+  expect(testsOf('src/kit/server/schema.gen.ts')).toEqual([])
   expect(testsOf('')).toEqual([])
 })

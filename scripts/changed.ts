@@ -15,8 +15,9 @@ export function changedTests(): string[] {
   return [...new Set(files.flatMap(testsOf))]
 }
 
-/** The tests that a changed file concerns, journeys aside: they are named by who runs them. */
+/** The tests that a changed file concerns: none for what is generated, nor a journey, which is named by who runs it. */
 export function testsOf(file: string): string[] {
+  if (/\.(gen\.ts|po)$/.test(file)) return []
   const [, feature, half] = /^src\/([^/]+)\/(contract|server|web)/.exec(file) ?? []
   if (feature && half === 'contract')
     return [`src/${feature}/`, 'test/contracts.test.ts', 'test/permissions.test.ts']

@@ -63,7 +63,7 @@ closeOnSignal(
 )
 
 function restartWhenSaved({ middlewares, watcher }: ViteDevServer): void {
-  // by their whole paths, as the screens are known
+  // a change that is told by a relative path would not be found among the screens
   watcher.add(['src', 'seed', 'db/migrations'].map((folder) => resolve(folder)))
   watcher.on('all', (_event, path) => {
     if (!SERVER_CODE.test(path.replaceAll('\\', '/')) || /\.test\.tsx?$/.test(path)) return

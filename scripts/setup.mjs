@@ -61,6 +61,8 @@ function install() {
   console.log('Installing the dependencies (npm install) …')
   if (read(INSTALLED) === UNFINISHED) rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules', { recursive: true })
+  // a copy of the folder by hard links shares the file
+  rmSync(INSTALLED, { force: true })
   writeFileSync(INSTALLED, UNFINISHED)
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const npm = process.env.npm_execpath

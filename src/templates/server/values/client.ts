@@ -8,13 +8,37 @@ import { nameOf, type TextOf } from './everywhere.ts'
 
 type ClientTexts = TextOf<typeof OF_CLIENT>
 
+/** What documents tell of a client. */
+export type ToldClient = Pick<
+  Client,
+  | 'id'
+  | 'clientNumber'
+  | 'firstName'
+  | 'lastName'
+  | 'birthDate'
+  | 'deceasedOn'
+  | 'fcsNumber'
+  | 'medicareNumber'
+  | 'gender'
+  | 'language'
+  | 'program'
+  | 'project'
+  | 'facility'
+  | 'insuranceProvider'
+  | 'addresses'
+  | 'billingAddress'
+  | 'phoneNumbers'
+  | 'emailAddresses'
+  | 'contacts'
+>
+
 /** A client as loans and invoices mention them. */
 export type Mention = Pick<Client, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
 
 const EMPTY = Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts
 
 /** What the user sees of a client: the whole, or who it is; nothing at all for who may not see clients. */
-export function ofClient(language: Language, client: Client | Mention | null): ClientTexts {
+export function ofClient(language: Language, client: ToldClient | Mention | null): ClientTexts {
   return client
     ? { ...EMPTY, ...identity(client), ...('gender' in client && whole(language, client)) }
     : EMPTY
@@ -28,7 +52,7 @@ const identity = (client: Mention) => ({
   'billing.name': nameOf(client),
 })
 
-function whole(language: Language, client: Client): Partial<ClientTexts> {
+function whole(language: Language, client: ToldClient): Partial<ClientTexts> {
   const mailing =
     client.addresses.find((address) => address.mailing) ??
     client.facility?.addresses.at(-1) ??
@@ -73,7 +97,7 @@ function whole(language: Language, client: Client): Partial<ClientTexts> {
 }
 
 /** The mailing address is used for billing by default (rule 2.4). */
-function billing(language: Language, client: Client, mailing: string) {
+function billing(language: Language, client: ToldClient, mailing: string) {
   const own = client.billingAddress
   const home = client.phoneNumbers.find(({ type }) => type.id === HOME)
   return {

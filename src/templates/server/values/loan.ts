@@ -5,10 +5,16 @@ import type { OF_LOAN } from '../../contract/variables.ts'
 import { dayIn, nameIn } from '../formats.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 
+/** What documents tell of a loan. */
+export type ToldLoan = Pick<
+  Loan,
+  'equipment' | 'loanDate' | 'returnDate' | 'program' | 'type' | 'referralAgent' | 'loanConfirmationReceived'
+>
+
 const UNKNOWN = { en: 'Unknown', fr: 'Inconnu' }
 const YES_OR_NO = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const
 
-export function ofLoan(language: Language, loan: Loan): TextOf<typeof OF_LOAN> {
+export function ofLoan(language: Language, loan: ToldLoan): TextOf<typeof OF_LOAN> {
   const [yes, no] = YES_OR_NO[language]
   const { equipment, loanConfirmationReceived: confirmed } = loan
   return {

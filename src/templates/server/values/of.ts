@@ -1,16 +1,14 @@
-import type { Client } from '#clients/contract/client.ts'
 import type { Invoice } from '#invoices/contract/invoice.ts'
-import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'
-import { type Mention, ofClient } from './client.ts'
+import { type Mention, ofClient, type ToldClient } from './client.ts'
 import { everywhere, type Maker } from './everywhere.ts'
 import { ofInvoice } from './invoice.ts'
-import { ofLoan } from './loan.ts'
+import { ofLoan, type ToldLoan } from './loan.ts'
 
 /** What a document is about; no client for who may not see clients. */
 export interface Subject {
-  client: Client | Mention | null
-  loan?: Loan
+  client: ToldClient | Mention | null
+  loan?: ToldLoan
   invoice?: Invoice
 }
 

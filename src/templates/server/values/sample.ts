@@ -1,11 +1,11 @@
-import type { Client } from '#clients/contract/client.ts'
-import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'
 import { CLIENT_INVOICE, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
 import type { Values } from '../docx/render.ts'
+import type { ToldClient } from './client.ts'
 import type { Maker } from './everywhere.ts'
+import type { ToldLoan } from './loan.ts'
 import { valuesOf } from './of.ts'
-import { AT, invoiceIn, PIECE, PROGRAM } from './sample-invoice.ts'
+import { invoiceIn, PIECE, PROGRAM } from './sample-invoice.ts'
 
 /** Nobody real: what a preview is made of, and what a template is tried with when it is uploaded. */
 
@@ -33,9 +33,8 @@ const PLACE = {
   postalCode: 'E1A1P4',
 }
 
-export const clientIn = (language: Language): Client => ({
+export const clientIn = (language: Language): ToldClient => ({
   id: 1,
-  version: 1,
   clientNumber: '1042',
   firstName: 'Évangéline',
   lastName: 'O’Brien-Thériault',
@@ -60,15 +59,9 @@ export const clientIn = (language: Language): Client => ({
     { id: 1, name: 'Paul O’Brien', phoneNumber: '5065550107', type: 'NEXT_OF_KIN' },
     { id: 2, name: 'Rachel Haché', phoneNumber: '5065550108', type: 'CONTACT' },
   ],
-  notes: [],
-  updatedAt: AT,
-  updatedBy: null,
 })
 
-export const LOAN: Loan = {
-  id: 1,
-  version: 1,
-  client: null,
+export const LOAN: ToldLoan = {
   equipment: {
     ...PIECE,
     modelNumber: 'Breezy 600',
@@ -85,9 +78,5 @@ export const LOAN: Loan = {
   program: PROGRAM,
   type: { id: 2, name: 'Long-term' },
   referralAgent: { id: 1, firstName: 'Louise', lastName: 'Arsenault' },
-  lendReason: null,
   loanConfirmationReceived: true,
-  invoiced: false,
-  updatedAt: AT,
-  updatedBy: null,
 }
