@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'start', tags: ['$initial'], minShareCount: 2 },
             // what the same screens need is one file, and one that would be tiny joins another
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
           ],
         },
       },
