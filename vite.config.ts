@@ -17,8 +17,10 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], minShareCount: 2 },
-            // what the same screens need is one file, and one that would be tiny joins another
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000 },
+            // every screen speaks of the same records
+            { name: 'contract', test: /\/src\/[\w-]+\/contract/, minShareCount: 2 },
+            // what the same screens need is one file; small ones are not joined, which would bring forms to Home
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },
