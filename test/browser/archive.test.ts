@@ -18,7 +18,7 @@ test('STAFF archives a client after a question, no longer finds it, and restores
   await soon(() => hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true)
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'hidden' })
-  expect(await hasFocus(button(page, 'Archive'))).toBe(true)
+  await soon(() => hasFocus(button(page, 'Archive'))).toBe(true)
 
   await button(page, 'Archive').click()
   await question.getByRole('button', { name: 'Archive client' }).click()
@@ -35,7 +35,7 @@ test('STAFF archives a client after a question, no longer finds it, and restores
   await button(page, 'Restore').click()
   await said(page, 'The client has been successfully restored!').waitFor()
   await soon(() => button(page, 'Save').isDisabled()).toBe(false)
-  expect(await hasFocus(heading)).toBe(true)
+  await soon(() => hasFocus(heading)).toBe(true)
   expect(await field(page, 'First Name').getAttribute('readonly')).toBe(null)
   await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
   await page.getByRole('searchbox').fill('100003')

@@ -125,7 +125,8 @@ test('what is selected in turn, more than one call takes, becomes items in one a
     await page.getByRole('option', { name: month }).click()
     await work.getByText(`1 to 5 of ${count}`).waitFor()
     await work.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await work.getByRole('button', { name: `Select all ${count}, of all pages` }).click()
+    // all of them are read before they can be selected
+    await work.getByRole('button', { name: `Select all ${count}, of all pages` }).click({ timeout: 60_000 })
   }
   await work.getByText('2,003 repairs selected').waitFor()
   await work.getByRole('button', { name: 'Make invoice items' }).click()
