@@ -27,10 +27,10 @@ const CHECKS = [
   { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'] },
 ]
 const TESTS = [{ name: 'tests', tests: ['unit', 'server'], workers: 1 }]
-/** A journey waits half of its time for its browser, a server or a clock, so there are more of them than processors. */
+/** A journey waits half of its time for its browser, a server or a clock, so it shares the processors with the tests. */
 const JOURNEYS = [
   { name: 'browser code built', run: ['node', 'scripts/setup.mjs'] },
-  { name: 'browser journeys', tests: ['browser'], workers: 3 },
+  { name: 'browser journeys', tests: ['browser'], workers: 2 },
 ]
 const LANES = [CHECKS, TESTS, JOURNEYS]
 
