@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { notesPayload } from '#notes/web/noteValues.ts'
 import { HOME, WORK, wholeAddressRecord } from '#reference/contract/address.ts'
 import { billingRecord, type Client, clientRecord } from '../contract/client.ts'
-import { type clientInput } from '../contract/client-input.ts'
+import type { clientInput } from '../contract/client-input.ts'
 import type { ClientValues } from './values.ts'
 
 type Payload = z.input<typeof clientInput>
 
-/** The rules of rule 2.5: what a toggle turns off is not sent. What the form does not show of `saved` stays. */
+/** What a toggle turns off is not sent (rule 2.5). What the form does not show of `saved` stays. */
 export function toPayload(values: ClientValues, saved?: Client): Payload {
   const { nextOfKin, billingAddress: billing, notes, addresses, phoneNumbers } = values
   const [home, work] = phoneNumbers

@@ -44,7 +44,7 @@ export interface Field<
   /** Stands under the field in a form. */
   hint?: Message
   required: boolean
-  /** Most signs of a text. */
+  /** The most characters of a text. */
   max?: number
   list?: List
   /** Where the column is not called as the field is (a reference: `…Id`); null where there is none. */

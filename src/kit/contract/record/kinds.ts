@@ -39,7 +39,7 @@ function maybeTyped<K extends Kind, I extends z.ZodType>(kind: K, label: Message
   return field
 }
 
-/** One line of at most `max` signs. */
+/** One line of at most `max` characters. */
 export const text = (label: Message, max: number) => ({ ...typed('text', label, schema.line(max)), max })
 export const optionalText = (label: Message, max: number) => ({
   ...maybeTyped('text', label, schema.optionalLine(max)),
