@@ -5,12 +5,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createHttp } from 'node:http'
-import { createServer as createListener } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { configOrExit } from '#kit/server/config.ts'
 import { PostgresError } from '#kit/server/postgres/program.ts'
+import { freePort } from '#kit/server/postgres/server.ts'
 import { startPostgres } from '#kit/server/postgres/start.ts'
 import { closeOnSignal } from '#kit/server/shutdown.ts'
 
@@ -119,13 +119,4 @@ async function stop(): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
   server.kill('SIGTERM')
   await once(server, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const listener = createListener().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as { port: number }
-  listener.close()
-  await once(listener, 'close')
-  return port
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#kit/server/postgres/server.ts'
 import { testDatabase } from './database.ts'
 import { run } from './running.ts'
 
@@ -21,12 +20,3 @@ test('screens in development are served as they are written, and calls reach the
   expect(await text('/embed/dashboard/any')).toContain('id="dashboard"')
   expect(await dev.end('SIGTERM')).toBe(0)
 }, 60_000)
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as { port: number }
-  listener.close()
-  await once(listener, 'close')
-  return port
-}

@@ -89,7 +89,8 @@ export function administration(cluster: Cluster, listening: Listening): pg.Clien
   return { ...place, user: 'postgres', database: 'postgres', password: cluster.password }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine on which nothing listens now. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', fail)
