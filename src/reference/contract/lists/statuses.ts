@@ -7,9 +7,9 @@ export const equipmentStatuses = list({
   table: 'equipment_statuses',
   path: '/api/equipment/statuses',
   resource: 'EQUIPMENT_STATUSES',
-  one: ['equipment status', 'statut d’équipement'],
-  many: ['equipment statuses', 'statuts d’équipement'],
-  label: ['An equipment status', 'Un statut d’équipement'],
+  one: ['equipment status', 'état d’équipement'],
+  many: ['equipment statuses', 'états d’équipement'],
+  label: ['An equipment status', 'Un état d’équipement'],
   gender: 'm',
   fields: {
     name: text(msg`Status`, 100),
