@@ -10,7 +10,7 @@ export type Window = Pick<
 >
 
 /** How long a state is waited for. It ends a journey that is stuck, and is no part of what a test says. */
-export const PATIENCE = 15_000
+export const PATIENCE = 40_000
 
 /** A page of the site on which nothing of the application runs. */
 export const NOWHERE = `${SITE}/api/health`

@@ -115,9 +115,9 @@ test('what is selected in turn, more than one call takes, becomes items in one a
   const work = page.locator('#work-to-be-billed')
   await work.getByRole('searchbox').fill('two months')
   const now = new Date()
-  for (const [back, count] of [
-    [0, '1,001'],
-    [1, '1,002'],
+  for (const [back, count, selected] of [
+    [0, '1,001', '1,001 repairs selected'],
+    [1, '1,002', '2,003 repairs selected'],
   ] as const) {
     const day = new Date(now.getFullYear(), now.getMonth() - back, 15)
     const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(day)
@@ -125,10 +125,10 @@ test('what is selected in turn, more than one call takes, becomes items in one a
     await page.getByRole('option', { name: month }).click()
     await work.getByText(`1 to 5 of ${count}`).waitFor()
     await work.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    // all of them are read before they can be selected
     await work.getByRole('button', { name: `Select all ${count}, of all pages` }).click({ timeout: 60_000 })
+    // all of them are read, a hundred a call, before they are selected
+    await work.getByText(selected).waitFor({ timeout: 60_000 })
   }
-  await work.getByText('2,003 repairs selected').waitFor()
   await work.getByRole('button', { name: 'Make invoice items' }).click()
   const question = page.getByRole('dialog', { name: /^Make invoice items of these 2,?003 repairs\?$/ })
   await question.getByRole('button', { name: 'Make invoice items' }).click()
