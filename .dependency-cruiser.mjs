@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The walls between the rooms and the features: docs/architecture.md, imports.json. */
-const allowed = JSON.parse(readFileSync(new URL('imports.json', import.meta.url), 'utf8'))
+const { layers, ...allowed } = JSON.parse(readFileSync(new URL('imports.json', import.meta.url), 'utf8'))
 
 const room = (name) => `^src/([^/]+)/${name}(\\.ts$|/)`
 const OUTSIDE = '^(seed|bench|test|scripts)/'
@@ -17,7 +17,7 @@ function opened(entry, side) {
   return part ? `${feature}/${CONTRACT}` : `${feature}/(${side}/|${CONTRACT})`
 }
 
-/** A feature's room may use the kit, itself and what imports.json lists for that side. */
+/** A feature's room may use the layers, itself and what imports.json lists for that side. */
 const walls = Object.entries(allowed).flatMap(([side, features]) =>
   Object.entries(features).map(([feature, others]) =>
     rule(
@@ -26,15 +26,37 @@ const walls = Object.entries(allowed).flatMap(([side, features]) =>
       { path: `^src/${feature}/${side}/`, pathNot: TEST },
       {
         path: '^src/',
-        pathNot: `^src/(${[feature, ...others].map((entry) => opened(entry, side)).join('|')})`,
+        pathNot: `^src/(${[feature, ...layers, ...others].map((entry) => opened(entry, side)).join('|')})`,
       },
     ),
+  ),
+)
+
+/** A layer may use those before it, and no feature. */
+const floors = layers.map((layer, at) =>
+  rule(
+    `layer-${layer}`,
+    `src/${layer} may use, beside itself: ${layers.slice(0, at).join(', ') || 'nothing'} (imports.json)`,
+    { path: `^src/${layer}/`, pathNot: TEST },
+    { path: '^src/', pathNot: `^src/(${layers.slice(0, at + 1).join('|')})/` },
+  ),
+)
+
+/** No layer's browser code uses its server code, and the reverse. */
+const sides = ['server', 'web'].map((side) =>
+  rule(
+    `layers-${side}`,
+    `The ${side} half of a layer may use contracts and ${side} code`,
+    { path: `^src/(${layers.join('|')})/${side}/`, pathNot: TEST },
+    { path: '^src/', pathNot: `^src/[^/]+/(${side}/|${CONTRACT})` },
   ),
 )
 
 export default {
   forbidden: [
     ...walls,
+    ...floors,
+    ...sides,
     rule(
       'contract-inside',
       'A contract imports contracts',
@@ -49,12 +71,6 @@ export default {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'core'],
         pathNot: '/zod/|/@lingui/message-utils/',
       },
-    ),
-    rule(
-      'kit-contract',
-      'The kit knows no feature',
-      { path: '^src/kit/', pathNot: TEST },
-      { path: '^src/', pathNot: '^src/kit/' },
     ),
     rule(
       'app-rooms',

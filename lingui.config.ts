@@ -6,12 +6,12 @@ export default defineConfig({
   locales: ['en', 'fr'],
   catalogs: [
     {
-      path: 'src/kit/web/i18n/{locale}',
+      path: 'src/core/web/i18n/{locale}',
       include: ['src/*/contract.ts', 'src/*/contract/**/*.ts', 'src/*/web/**/*.ts', 'src/*/web/**/*.tsx'],
       exclude: ['**/*.test.ts'],
     },
   ],
   // `msg` of contracts, which servers and tests run as it is
-  macro: { corePackage: ['@lingui/core/macro', '#kit/contract/msg.ts'] },
+  macro: { corePackage: ['@lingui/core/macro', '#core/contract/msg.ts'] },
   format: formatter({ lineNumbers: false }),
 })

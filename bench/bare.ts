@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
-import { openDatabase } from '#kit/server/database.ts'
+import { openDatabase } from '#core/server/database.ts'
 import type { Statement } from './capture.ts'
 
 export interface BarePlan {

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#kit/server/database.ts'
-import type { DB } from '#kit/server/schema.gen.ts'
+import type { Db } from '#core/server/database.ts'
+import type { DB } from '#core/server/schema.gen.ts'
 
 export interface Statement {
   text: string

@@ -1,4 +1,4 @@
-import { openDatabase } from '#kit/server/database.ts'
+import { openDatabase } from '#core/server/database.ts'
 import { openSession } from '#people/server/sessions.ts'
 
 /** A member of staff, signed in; made directly in the database of the benchmark. */

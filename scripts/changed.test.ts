@@ -3,7 +3,7 @@ import { testsOf } from './changed.ts'
 
 test('a change concerns the tests of its feature, and one of a contract the tests of every call', () => {
   expect(testsOf('src/loans/server/lend.ts')).toEqual(['src/loans/'])
-  expect(testsOf('src/kit/web/form/Field.tsx')).toEqual(['src/kit/'])
+  expect(testsOf('src/ui/web/form/Field.tsx')).toEqual(['src/ui/'])
   expect(testsOf('src/app/contract.ts')).toContain('test/permissions.test.ts')
   expect(testsOf('src/loans/contract/loan.ts')).toEqual([
     'src/loans/',
@@ -17,6 +17,6 @@ test('a test that was changed concerns itself, a paper the test of the specifica
   expect(testsOf('docs/specification.md')).toEqual(['test/specification.test.ts'])
   expect(testsOf('seed/loans.ts')).toEqual(['seed/'])
   expect(testsOf('test/browser/loans.test.ts')).toEqual([])
-  expect(testsOf('src/kit/server/schema.gen.ts')).toEqual([])
+  expect(testsOf('src/core/server/schema.gen.ts')).toEqual([])
   expect(testsOf('')).toEqual([])
 })

@@ -1,10 +1,10 @@
 /** `npm run create-admin -- EMAIL` makes an administrator and prints a one-time link to set the password. */
-import { EMAIL } from '#kit/contract/formats.ts'
-import { configOrExit } from '#kit/server/config.ts'
-import { connectDatabase } from '#kit/server/connect.ts'
-import { openDatabase } from '#kit/server/database.ts'
+import { EMAIL } from '#core/contract/formats.ts'
+import { openDatabase } from '#core/server/database.ts'
 import { ADMIN } from '#people/contract.ts'
 import { newPasswordToken, passwordLink } from '#people/server/requests.ts'
+import { configOrExit } from '#platform/server/config.ts'
+import { connectDatabase } from '#platform/server/connect.ts'
 
 const username = process.argv[2]?.trim().toLowerCase() ?? ''
 if (!EMAIL.test(username)) {

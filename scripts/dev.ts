@@ -8,11 +8,11 @@ import { createServer as createHttp } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { configOrExit } from '#kit/server/config.ts'
-import { PostgresError } from '#kit/server/postgres/program.ts'
-import { freePort } from '#kit/server/postgres/server.ts'
-import { startPostgres } from '#kit/server/postgres/start.ts'
-import { closeOnSignal } from '#kit/server/shutdown.ts'
+import { configOrExit } from '#platform/server/config.ts'
+import { PostgresError } from '#platform/server/postgres/program.ts'
+import { freePort } from '#platform/server/postgres/server.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { closeOnSignal } from '#platform/server/shutdown.ts'
 
 const SERVER_CODE = /(^|\/)(src\/[^/]+\/(server|contract)(\/|\.ts$)|seed\/|db\/migrations\/)/
 const say = (line: string) => console.log(line)

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migrate } from '#kit/server/migrate.ts'
+import { migrate } from '#platform/server/migrate.ts'
 import { startThrowaway } from '../test/server/throwaway.ts'
 import { describeSchema } from './schema-sql.ts'
 import { describeTypes } from './schema-types.ts'
@@ -17,7 +17,7 @@ try {
   const client = new pg.Client(server.url)
   await client.connect()
   settle('db/schema.sql', await describeSchema(client))
-  settle('src/kit/server/schema.gen.ts', await describeTypes(server.url))
+  settle('src/core/server/schema.gen.ts', await describeTypes(server.url))
   await untilAlone(client)
   await client.end()
 } finally {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fold } from '#kit/contract/fold.ts'
+import { fold } from '#core/contract/fold.ts'
 import { CITY_CODES, FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { between, pick, random } from './random.ts'
 

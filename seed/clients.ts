@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { formatDay, formatMedicareNumber, formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
-import { searchText as formsOf } from '#kit/contract/phrase.ts'
+import { formatDay, formatMedicareNumber, formatPhone, formatPostalCode } from '#core/contract/formats.ts'
+import { searchText as formsOf } from '#core/contract/phrase.ts'
 import { type Cell, copyRows } from './copy.ts'
 import { type Person, person } from './person.ts'
 import type { References } from './reference.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { formatDay } from '#kit/contract/formats.ts'
-import { searchText } from '#kit/contract/phrase.ts'
+import { formatDay } from '#core/contract/formats.ts'
+import { searchText } from '#core/contract/phrase.ts'
 import { copyRows } from './copy.ts'
 import { between, pick, random } from './random.ts'
 

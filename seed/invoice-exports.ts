@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { DB } from '#core/server/schema.gen.ts'
 import { writeFile } from '#invoices/server/export/export.ts'
-import { readConfig } from '#kit/server/config.ts'
-import type { DB } from '#kit/server/schema.gen.ts'
+import { readConfig } from '#platform/server/config.ts'
 
 const DAY = 86_400_000
 /** Days before today on which the bookkeeper exported what had been generated until then. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openFiles } from '#kit/server/files/files.ts'
+import { openFiles } from '#core/server/files/files.ts'
 import { testDatabase } from '../test/database.ts'
 import { throwawayFolder } from '../test/server/throwaway.ts'
 import { seedDemo } from './demo.ts'

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { configOrExit } from '#kit/server/config.ts'
-import { connectDatabase } from '#kit/server/connect.ts'
+import { configOrExit } from '#platform/server/config.ts'
+import { connectDatabase } from '#platform/server/connect.ts'
 import { seedClients } from './clients.ts'
 import { seedInvoicing } from './invoicing.ts'
 import { seedPieces } from './pieces.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { type JsonSchema, jsonSchema } from '#kit/server/json-schema.ts'
+import { type JsonSchema, jsonSchema } from '#core/server/json-schema.ts'
 
 /** What people, programs and attackers send: text with everything in it, numbers past every edge. */
 const strange = [

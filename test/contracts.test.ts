@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
-import type { Call } from '#kit/contract/call.ts'
+import type { Call } from '#core/contract/call.ts'
 
 /** Every call that any contract exports, its own, those of a reference list or that of a report. */
 async function declared(): Promise<Call[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 
 /** What lending may never leave in the database, whatever was done by however many at once. */
 export async function contradictions(db: Db): Promise<unknown[]> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#kit/server/database.ts'
+import { type Database, openDatabase } from '#core/server/database.ts'
 import { onDatabase, TEMPLATE } from './server/setup.ts'
 
 export interface TestDatabase extends Database {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '#kit/server/postgres/server.ts'
+import { freePort } from '#platform/server/postgres/server.ts'
 import { testDatabase } from './database.ts'
 import { run } from './running.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '#kit/contract/call.ts'
-import type { ErrorBody } from '#kit/contract/errors.ts'
+import type { Call } from '#core/contract/call.ts'
+import type { ErrorBody } from '#core/contract/errors.ts'
 import type { TestApp } from './app.ts'
 import { textOf, unzipped } from './docx.ts'
 import { call, type Somebody } from './factories.ts'

@@ -1,5 +1,5 @@
 import PizZip from 'pizzip'
-import type { Upload } from '#kit/contract/call.ts'
+import type { Upload } from '#core/contract/call.ts'
 
 /** Word documents made and read by hand. */
 

@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import imports from '../imports.json' with { type: 'json' }
 
-const features = readdirSync(new URL('../src', import.meta.url)).filter((name) => name !== 'app')
-const sides: Record<string, Record<string, string[]>> = imports
+const { layers } = imports
+const sides: Record<string, Record<string, string[]>> = { server: imports.server, web: imports.web }
+const features = readdirSync(new URL('../src', import.meta.url)).filter(
+  (name) => name !== 'app' && !layers.includes(name),
+)
 
 test.each(Object.keys(sides))('imports.json lists every feature of src on the %s side', (side) => {
   expect(Object.keys(sides[side] ?? {}).sort()).toEqual(features.sort())

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { bindPublic } from '#kit/server/bind.ts'
-import { takeBodies } from '#kit/server/bodies.ts'
-import { answerFailure } from '#kit/server/failure.ts'
-import { register } from '#kit/server/http.ts'
+import { call } from '#core/contract/call.ts'
+import { bindPublic } from '#core/server/bind.ts'
+import { takeBodies } from '#core/server/bodies.ts'
+import { answerFailure } from '#core/server/failure.ts'
+import { register } from '#core/server/http.ts'
 
 /** Of all that is being sent. */
 export const MOST_HELD = 16 * 1024 * 1024

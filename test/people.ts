@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Mail } from '#kit/server/mail.ts'
+import type { Mail } from '#core/server/mail.ts'
 import { createUser, type User } from '#people/contract/users.ts'
 import { hashToken, newToken } from '#people/server/tokens.ts'
 import type { ReferralAgent } from '#referral-agents/contract/agent.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '#kit/contract/call.ts'
+import type { Call } from '#core/contract/call.ts'
 import type { TestApp } from './app.ts'
 
 /** A request that may be anything; its multipart parts as their text. */

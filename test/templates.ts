@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Upload } from '#kit/contract/call.ts'
+import type { Upload } from '#core/contract/call.ts'
 import { createTemplate } from '#templates/contract/calls.ts'
 import type { Template } from '#templates/contract/template.ts'
 import { CLIENT_LETTER } from '#templates/contract/types.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#kit/server/database.ts'
+import { openDatabase } from '#core/server/database.ts'
 import type { Running } from '../servers.ts'
 import { issueInvoices } from './invoices.ts'
 

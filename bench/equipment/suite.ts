@@ -1,6 +1,6 @@
+import type { SignedIn } from '#core/server/caller.ts'
 import { readEquipment } from '#equipment/server/queries.ts'
 import { findEquipment } from '#equipment/server/search.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
 import { capture } from '../capture.ts'
 import type { Suite } from '../suite.ts'
 

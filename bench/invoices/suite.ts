@@ -1,9 +1,9 @@
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
 import { itemsQuery } from '#invoices/contract/item-calls.ts'
 import { summariesQuery } from '#invoices/contract/list-calls.ts'
 import { listItems, summariseInvoices } from '#invoices/server/list.ts'
-import type { Caller, SignedIn } from '#kit/server/caller.ts'
-import type { Config } from '#kit/server/config.ts'
-import type { Db } from '#kit/server/database.ts'
+import type { Config } from '#platform/server/config.ts'
 import { capture } from '../capture.ts'
 import type { Operations, Pairs, Suite } from '../suite.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import type { Files } from '#kit/server/files/files.ts'
+import type { Db } from '#core/server/database.ts'
+import type { Files } from '#core/server/files/files.ts'
 import { DOCX } from '#templates/contract/template.ts'
 import { bytesOf, STARTERS } from './starters.ts'
 

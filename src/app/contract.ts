@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
+import { call } from '#core/contract/call.ts'
 
 const status = z.object({ status: z.literal('ok') })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams, lines, named, partId } from '#kit/contract/fields.ts'
-import type { Needs } from '#kit/contract/permissions.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams, lines, named, partId } from '#core/contract/fields.ts'
+import type { Needs } from '#core/contract/permissions.ts'
 
 /** What people write on a record of a client, a piece of equipment, an indirect service (rules 2.3 and 3.3). */
 export const note = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { extension, idText, line, named, optionalLine, phoneNumber } from '#kit/contract/fields.ts'
+import { call } from '#core/contract/call.ts'
+import { extension, idText, line, named, optionalLine, phoneNumber } from '#core/contract/fields.ts'
 
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { clientRow } from '#clients/contract/client.ts'
+import { call } from '#core/contract/call.ts'
+import { phrase } from '#core/contract/paging.ts'
+import type { Needs } from '#core/contract/permissions.ts'
 import { equipmentRow } from '#equipment/contract/equipment.ts'
 import { invoiceSummary } from '#invoices/contract/invoice.ts'
-import { call } from '#kit/contract/call.ts'
-import { phrase } from '#kit/contract/paging.ts'
-import type { Needs } from '#kit/contract/permissions.ts'
 import { referralAgent } from '#referral-agents/contract/agent.ts'
 
 /** What Home can search, in the order of its choices, and who may (rule 1.2.7). */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams, idText } from '#kit/contract/fields.ts'
-import { cleanLine, isDay } from '#kit/contract/formats.ts'
-import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
-import type { Needs } from '#kit/contract/permissions.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams, idText } from '#core/contract/fields.ts'
+import { cleanLine, isDay } from '#core/contract/formats.ts'
+import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import type { Needs } from '#core/contract/permissions.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const actor = z.object({ id: z.number(), name: z.string() }).nullable()

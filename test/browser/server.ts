@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postalMime from 'postal-mime'
 import { start } from '#app/server/start.ts'
-import { readConfig } from '#kit/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { captureLog } from '../app.ts'
 import { run } from '../running.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import type { TestApp } from '../app.ts'
 import { idOf, piece } from '../equipment.ts'
 import { client, type Somebody } from '../factories.ts'

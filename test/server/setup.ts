@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#kit/server/migrate.ts'
+import { migrate } from '#platform/server/migrate.ts'
 import { startThrowaway } from './throwaway.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostmaster, isRunning, isServerOf } from '#kit/server/postgres/postmaster.ts'
-import { type EmbeddedPostgres, type StartOptions, startPostgres } from '#kit/server/postgres/start.ts'
+import { findPostmaster, isRunning, isServerOf } from '#platform/server/postgres/postmaster.ts'
+import { type EmbeddedPostgres, type StartOptions, startPostgres } from '#platform/server/postgres/start.ts'
 
 const PREFIX = 'passerelle-run-'
 const MEMORY = '/dev/shm'

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type I18n, setupI18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
-import type { Noun } from '#kit/contract/words.ts'
-import { sentencesOf } from '#kit/web/split/sentences.ts'
+import type { Noun } from '#core/contract/words.ts'
 import { userNoun } from '#people/contract/users.ts'
 import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
 import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { lists } from '#reference/contract/lists.ts'
 import { agentNoun } from '#referral-agents/contract/agent.ts'
+import { sentencesOf } from '#screens/web/split/sentences.ts'
 import { NOUN as templateNoun } from '#templates/web/templatesNoun.ts'
 
 /** Every placeholder alike, as the texts of the specification are compared. */
@@ -20,7 +20,7 @@ export const plain = (text: string): string =>
  * of the contracts and the server.
  */
 export async function catalogue(): Promise<Set<string>> {
-  const po = readFileSync('src/kit/web/i18n/en.po', 'utf8')
+  const po = readFileSync('src/core/web/i18n/en.po', 'utf8')
   const entries = Object.entries(
     await formatter().parse(po, { locale: 'en', sourceLocale: 'en', filename: 'en.po' }),
   )

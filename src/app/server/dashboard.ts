@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { mayCall } from '#kit/contract/access.ts'
-import type { Authenticate } from '#kit/server/http.ts'
+import { mayCall } from '#core/contract/access.ts'
+import type { Authenticate } from '#core/server/http.ts'
 import { DASHBOARD_PATH, dashboard } from '#reports/contract/calls.ts'
 
 /** The page in the folder of the built browser code. */

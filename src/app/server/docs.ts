@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '#kit/server/bind.ts'
-import { openapi } from '#kit/server/openapi.ts'
+import type { Route } from '#core/server/bind.ts'
+import { openapi } from '#core/server/openapi.ts'
 
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'"

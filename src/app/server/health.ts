@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
-import { bindPublic } from '#kit/server/bind.ts'
-import { AppError } from '#kit/server/errors.ts'
+import { bindPublic } from '#core/server/bind.ts'
+import { AppError } from '#core/server/errors.ts'
 import * as calls from '../contract.ts'
 
 const MIGRATIONS = readdirSync(new URL('../../../db/migrations', import.meta.url)).filter((file) =>

@@ -1,6 +1,6 @@
-import { configOrExit } from '#kit/server/config.ts'
-import { PostgresError } from '#kit/server/postgres/program.ts'
-import { closeOnSignal } from '#kit/server/shutdown.ts'
+import { configOrExit } from '#platform/server/config.ts'
+import { PostgresError } from '#platform/server/postgres/program.ts'
+import { closeOnSignal } from '#platform/server/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { start } from './start.ts'
 

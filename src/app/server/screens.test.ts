@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '#kit/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { buildApp } from './build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-screens-'))

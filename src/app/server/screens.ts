@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '#kit/server/errors.ts'
-import { answerFailure } from '#kit/server/failure.ts'
-import type { Authenticate } from '#kit/server/http.ts'
+import { notFound } from '#core/server/errors.ts'
+import { answerFailure } from '#core/server/failure.ts'
+import type { Authenticate } from '#core/server/http.ts'
 import { DASHBOARD, serveDashboard } from './dashboard.ts'
 
 const CONTENT_POLICY = {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { isAborted } from '#kit/web/api/ApiError.ts'
-import { FailureAlert } from '#kit/web/failure/FailureAlert.tsx'
-import { explain } from '#kit/web/failure/failure.ts'
+import { isAborted } from '#core/web/api/ApiError.ts'
+import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
+import { explain } from '#ui/web/failure/failure.ts'
 
 /** A screen that could not be shown: says so in place, and tries again. */
 export function Failed({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { overPage } from '#kit/web/dialog/modalRoute.ts'
-import { useUser } from '#kit/web/session/session.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { overPage } from '#ui/web/dialog/modalRoute.ts'
 import { firstOpen } from './access.ts'
 
 /** The pages that a modal opened from outside may lie over. */

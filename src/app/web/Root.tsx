@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { ProgressLoader } from '#kit/web/progress/ProgressLoader.tsx'
-import { Toasts } from '#kit/web/toast/Toasts.tsx'
+import { ProgressLoader } from '#ui/web/progress/ProgressLoader.tsx'
+import { Toasts } from '#ui/web/toast/Toasts.tsx'
 
 export function Root() {
   return (

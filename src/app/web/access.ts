@@ -1,5 +1,5 @@
-import { holds } from '#kit/contract/permissions.ts'
-import type { User } from '#kit/web/session/session.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { User } from '#core/web/session/session.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 

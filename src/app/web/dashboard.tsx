@@ -1,6 +1,6 @@
 import './dashboard.css'
-import { showLanguage } from '#kit/web/i18n/language.ts'
-import { session } from '#kit/web/session/session.ts'
+import { showLanguage } from '#core/web/i18n/language.ts'
+import { session } from '#core/web/session/session.ts'
 import { expectedLanguage } from '#people/web/session.ts'
 import { DASHBOARD_ID } from '#reports/contract/frame.ts'
 import { Dashboard } from '#reports/web/dashboard/Dashboard.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { administers, holds, type Needs, type Permission, type Resource } from '#kit/contract/permissions.ts'
-import type { User } from '#kit/web/session/session.ts'
+import { administers, holds, type Needs, type Permission, type Resource } from '#core/contract/permissions.ts'
+import type { User } from '#core/web/session/session.ts'
 
 /** What every screen is given: the id in its address, a number or `new`. */
 export interface ScreenProps {

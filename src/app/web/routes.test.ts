@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '#kit/contract/permissions.ts'
-import type { User } from '#kit/web/session/session.ts'
+import { PERMISSIONS } from '#core/contract/permissions.ts'
+import type { User } from '#core/web/session/session.ts'
 import { ROUTE_TABLE } from '../../../test/browser/route-table.ts'
 import { findRoute, firstOpen, isValidId, mayEnter, mayOpen } from './access.ts'
 import type { Route } from './route.ts'

@@ -3,11 +3,11 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError, isAborted } from '#kit/web/api/ApiError.ts'
-import { queryClient } from '#kit/web/api/queryClient.ts'
-import { showLanguage } from '#kit/web/i18n/language.ts'
-import { Theme } from '#kit/web/theme/Theme.tsx'
+import { ApiError, isAborted } from '#core/web/api/ApiError.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { showLanguage } from '#core/web/i18n/language.ts'
 import { expectedLanguage } from '#people/web/session.ts'
+import { Theme } from '#ui/web/theme/Theme.tsx'
 
 /** Shows a page in the element with that id, in the look and the language of who reads it. */
 export async function start(id: string, page: ReactNode): Promise<void> {

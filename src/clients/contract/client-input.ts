@@ -5,9 +5,9 @@ import {
   optionalReference,
   partId,
   version,
-} from '#kit/contract/fields.ts'
+} from '#core/contract/fields.ts'
 
-import { isDay } from '#kit/contract/formats.ts'
+import { isDay } from '#core/contract/formats.ts'
 import { removableNoteInput } from '#notes/contract.ts'
 import { addressInput, emailInput, HOME, phoneInput, WORK } from '#reference/contract/address.ts'
 import { billingRecord, clientRecord } from './client.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
+import { named } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
 import {
   day,
   fromList,
@@ -10,8 +10,8 @@ import {
   phone,
   refersTo,
   text,
-} from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
+} from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
 import { note } from '#notes/contract.ts'
 import { address, phone as phoneAnswer, place, wholeAddressRecord } from '#reference/contract/address.ts'
 import { facilities } from '#reference/contract/facilities.ts'

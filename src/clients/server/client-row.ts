@@ -1,5 +1,5 @@
-import type { Db } from '#kit/server/database.ts'
-import { notFound } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { readClient } from './queries.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { COUNT_LIMIT } from '#kit/contract/paging.ts'
-import { parsePhrase } from '#kit/contract/phrase.ts'
-import type { Db } from '#kit/server/database.ts'
+import { COUNT_LIMIT } from '#core/contract/paging.ts'
+import { parsePhrase } from '#core/contract/phrase.ts'
+import type { Db } from '#core/server/database.ts'
 import type { clientSummary } from '../contract/client.ts'
 import { clientFilter } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { invalid } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid } from '#core/server/errors.ts'
 
 /** Whether a client is not archived; the row is locked, so that it stays so for the transaction. */
 export async function isListedClient(tx: Db, id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { fold } from '#kit/contract/fold.ts'
+import { fold } from '#core/contract/fold.ts'
 import { seedClients } from '../../../seed/clients.ts'
 import { readReferences } from '../../../seed/reference.ts'
 import { testApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { holds } from '#kit/contract/permissions.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { SignedIn } from '#core/server/caller.ts'
 
 /** A client as loans and repairs mention them, in the field `client`: not to who may not see clients (rule 4.4). */
 

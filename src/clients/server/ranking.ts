@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Phrase } from '#kit/contract/phrase.ts'
+import type { Phrase } from '#core/contract/phrase.ts'
 
 /** What whoever searches expects first, over `clients c` or columns of it. */
 

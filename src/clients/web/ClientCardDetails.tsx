@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
+import { formatMedicareNumber, formatPhone } from '#core/contract/formats.ts'
 import { AddressLines } from '#reference/web/AddressLines.tsx'
 import type { ClientRow } from '../contract/client.ts'
 

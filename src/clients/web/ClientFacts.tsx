@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatPhone, fullName } from '#kit/contract/formats.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
+import { formatPhone, fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import { HOME } from '#reference/contract/address.ts'
 import type { Client } from '../contract/client.ts'
 import { ContactLink } from './ContactLink.tsx'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
-import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { ExtensionField, PhoneField } from '#kit/web/form/numberFields.tsx'
-import { EmailField, TextField } from '#kit/web/form/TextField.tsx'
-import { useLabels } from '#kit/web/record/labels.ts'
+import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { ExtensionField, PhoneField } from '#ui/web/form/numberFields.tsx'
+import { EmailField, TextField } from '#ui/web/form/TextField.tsx'
+import { useLabels } from '#ui/web/record/labels.ts'
 import { clientRecord } from '../contract/client.ts'
 
 export function ContactGroup() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { formatPostalCode } from '#kit/contract/formats.ts'
-import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
+import { formatPostalCode } from '#core/contract/formats.ts'
 import type { Facility } from '#reference/contract/facilities.ts'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 
 /** In place of an address of the client's own: the facility's last one, which is where the mail goes. */
 export function FacilityAddress({ facility }: { facility: Facility | undefined }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Section } from '#kit/web/form/Section.tsx'
+import { Section } from '#ui/web/form/Section.tsx'
 import type { Client } from '../contract/client.ts'
 import { ContactGroup } from './ContactGroup.tsx'
 import { IdentityGroup } from './IdentityGroup.tsx'

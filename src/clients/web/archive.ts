@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { fullName } from '#kit/contract/formats.ts'
-import { request } from '#kit/web/api/request.ts'
-import { callQuery } from '#kit/web/api/useCall.ts'
-import { useArchiving } from '#kit/web/archive/useArchiving.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { request } from '#core/web/api/request.ts'
+import { callQuery } from '#core/web/api/useCall.ts'
+import { useArchiving } from '#screens/web/archive/useArchiving.ts'
 import { archiveClient, listClients, readClient, restoreClient, searchClients } from '../contract/calls.ts'
 
 interface Who {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type BackLink, useBackLink } from '#kit/web/page/useBackLink.ts'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useHolds } from '#core/web/session/session.ts'
+import { type BackLink, useBackLink } from '#ui/web/page/useBackLink.ts'
 
 export function useBack(): BackLink | undefined {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
-import type { Column } from '#kit/web/table/columns.ts'
+import { formatMedicareNumber, formatPhone } from '#core/contract/formats.ts'
 import { AddressLines } from '#reference/web/AddressLines.tsx'
+import type { Column } from '#ui/web/table/columns.ts'
 import type { ClientRow } from '../contract/client.ts'
 
 /** The columns of rule 2.2.1 in their order. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { formatDay, fullName, isDay } from '#kit/contract/formats.ts'
-import { request } from '#kit/web/api/request.ts'
-import { ask } from '#kit/web/dialog/ask.ts'
+import { formatDay, fullName, isDay } from '#core/contract/formats.ts'
+import { request } from '#core/web/api/request.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
 import { findDuplicates } from '../contract/calls.ts'
 import type { ClientValues } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
 import { wholeAddressRecord } from '#reference/contract/address.ts'
+import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
 import { billingRecord, clientRecord } from '../contract/client.ts'
 
 /** What the facts of a client are called, in its history and where two people changed it. */

@@ -1,5 +1,5 @@
-import { mergeValues } from '#kit/web/form/mergeValues.ts'
 import { mergeNotes } from '#notes/web/mergeNotes.ts'
+import { mergeValues } from '#ui/web/form/mergeValues.ts'
 import type { ClientValues } from './values.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPhone } from '#kit/contract/formats.ts'
-import type { Shown } from '#kit/web/form/conflict.ts'
-import { useDisplay } from '#kit/web/record/useDisplay.ts'
+import { formatPhone } from '#core/contract/formats.ts'
 import { shownNotes } from '#notes/web/noteValues.ts'
 import { wholeAddressRecord } from '#reference/contract/address.ts'
+import type { Shown } from '#ui/web/form/conflict.ts'
+import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { billingRecord, clientRecord } from '../contract/client.ts'
 import type { ClientValues } from './values.ts'
 

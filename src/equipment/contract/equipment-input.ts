@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, reference, version } from '#kit/contract/fields.ts'
+import { id, reference, version } from '#core/contract/fields.ts'
 import { removableNoteInput } from '#notes/contract.ts'
 import { equipmentRecord } from './equipment.ts'
 import { MAX_PHOTOS } from './photos.ts'

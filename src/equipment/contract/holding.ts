@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams } from '#kit/contract/fields.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
 import { READS_EQUIPMENT } from './calls.ts'
 import { equipment, equipmentRow } from './equipment.ts'
 import { holdInput } from './equipment-input.ts'

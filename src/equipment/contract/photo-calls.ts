@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams, idText } from '#kit/contract/fields.ts'
-import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams, idText } from '#core/contract/fields.ts'
+import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { equipmentSummary } from './equipment.ts'
 import { photo } from './photos.ts'
 

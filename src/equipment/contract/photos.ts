@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Parts } from '#kit/contract/call.ts'
-import { named } from '#kit/contract/fields.ts'
+import type { Parts } from '#core/contract/call.ts'
+import { named } from '#core/contract/fields.ts'
 
 /** Rule 3.5. */
 export const MAX_PHOTOS = 3

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MessageKey } from '#kit/contract/messages.ts'
-import type { Db } from '#kit/server/database.ts'
-import { invalid } from '#kit/server/errors.ts'
+import type { MessageKey } from '#core/contract/messages.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid } from '#core/server/errors.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { invalid } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid } from '#core/server/errors.ts'
 import type { DetailValue } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 

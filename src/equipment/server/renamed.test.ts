@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { tasks } from '#app/server/features.ts'
+import { startJobs } from '#core/server/jobs.ts'
 import { listEquipment } from '#equipment/contract/calls.ts'
-import { startJobs } from '#kit/server/jobs.ts'
 import type { Served } from '#reference/contract/four-calls.ts'
 import {
   equipmentCategories,

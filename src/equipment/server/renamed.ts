@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Task } from '#kit/server/jobs.ts'
+import type { Task } from '#core/server/jobs.ts'
 
 /** Whose pieces carry the name, by the table that it stands in. */
 const CARRIERS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { isVisibleClient } from '#clients/server/queries.ts'
-import { bind } from '#kit/server/bind.ts'
-import { notFound } from '#kit/server/errors.ts'
+import { bind } from '#core/server/bind.ts'
+import { notFound } from '#core/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import * as holding from '../contract/holding.ts'

@@ -1,5 +1,5 @@
-import { holds, type Permission } from '#kit/contract/permissions.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
+import { holds, type Permission } from '#core/contract/permissions.ts'
+import type { SignedIn } from '#core/server/caller.ts'
 import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
 import { shownPhoto } from './photos/photo.ts'
 

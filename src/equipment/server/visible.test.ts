@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Permission } from '#core/contract/permissions.ts'
 import {
   equipmentHistory,
   listAllEquipment,
@@ -7,7 +8,6 @@ import {
   searchEquipment,
   summariseEquipment,
 } from '#equipment/contract/calls.ts'
-import type { Permission } from '#kit/contract/permissions.ts'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms } from '../../../test/equipment.ts'
 import { piecesInEveryState, STATES, type State } from '../../../test/equipment-states.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holds, type Permission } from '#kit/contract/permissions.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
+import { holds, type Permission } from '#core/contract/permissions.ts'
+import type { SignedIn } from '#core/server/caller.ts'
 import { RESERVATION_HOURS } from '../contract/equipment.ts'
 import { available, reserved } from './status.ts'
 

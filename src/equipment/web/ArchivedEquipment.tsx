@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArchivedList } from '#kit/web/archive/ArchivedList.tsx'
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { ArchivedList } from '#screens/web/archive/ArchivedList.tsx'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { archivedEquipment } from '../contract/calls.ts'
 import { useArchive } from './archive.ts'
 

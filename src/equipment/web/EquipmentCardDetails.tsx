@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { fullName } from '#kit/contract/formats.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 
 /** What a card unfolds: who has it or waits for it, and when it came back last. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Status, type StatusKind } from '#kit/web/page/Status.tsx'
+import { Status, type StatusKind } from '#ui/web/page/Status.tsx'
 import { type ShownStatus, type StatusFacts, shownStatus } from '../contract/status.ts'
 
 /** The displayed status of a piece: icon, word and colour. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useHolds } from '#core/web/session/session.ts'
 import { READS_EQUIPMENT } from '../contract/calls.ts'
 import { type Numbered, shownNumber } from '../contract/equipment.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './StateBanner.module.css'
 
 interface StateBannerProps {

@@ -1,4 +1,4 @@
-import { useUser } from '#kit/web/session/session.ts'
+import { useUser } from '#core/web/session/session.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 
 /** Whether the user is a referral agent: they find, reserve, and end their own reservations. */

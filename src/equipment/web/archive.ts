@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { request } from '#kit/web/api/request.ts'
-import { callQuery } from '#kit/web/api/useCall.ts'
-import { useArchiving } from '#kit/web/archive/useArchiving.ts'
+import { request } from '#core/web/api/request.ts'
+import { callQuery } from '#core/web/api/useCall.ts'
+import { useArchiving } from '#screens/web/archive/useArchiving.ts'
 import {
   archiveEquipment,
   listEquipment,

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#kit/web/i18n/language.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
 
 /** The name of something in the catalogue: its French one, where it has one, to who reads French (rule 3.1). */
 export function nameIn({ name, name_fr }: { name: string; name_fr: string | null }): string {

@@ -1,4 +1,4 @@
-import type { Option } from '#kit/web/form/SelectInput.tsx'
+import type { Option } from '#ui/web/form/SelectInput.tsx'
 import { type Numbered, shownNumber } from '../contract/equipment.ts'
 import { nameIn } from './nameIn.ts'
 

@@ -1,5 +1,5 @@
-import { queryClient } from '#kit/web/api/queryClient.ts'
-import { callQuery } from '#kit/web/api/useCall.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { callQuery } from '#core/web/api/useCall.ts'
 import { equipmentHistory, listEquipment, readEquipment, searchEquipment } from '../contract/calls.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { clientEquipment, clientEquipmentOnHold } from '../contract/holding.ts'

@@ -8,8 +8,8 @@ import {
   IconHourglass,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { PageTool } from '#kit/web/page/PageTools.tsx'
-import { useHolds } from '#kit/web/session/session.ts'
+import { useHolds } from '#core/web/session/session.ts'
+import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import type { Equipment } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
 import { useArchive } from './archive.ts'

@@ -1,4 +1,4 @@
-import { useCall } from '#kit/web/api/useCall.ts'
+import { useCall } from '#core/web/api/useCall.ts'
 import { readEquipment } from '../contract/calls.ts'
 import type { Piece } from './pieceOption.ts'
 

@@ -1,6 +1,6 @@
-import { call } from '#kit/contract/call.ts'
-import { idParams } from '#kit/contract/fields.ts'
-import { pageable, pageableQuery } from '#kit/contract/paging.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
+import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { indirectService, indirectServiceInput, newIndirectService } from './indirect-service.ts'
 
 export const listIndirectServices = call({

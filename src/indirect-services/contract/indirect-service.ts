@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, version } from '#kit/contract/fields.ts'
+import { named, version } from '#core/contract/fields.ts'
 import { note, noteInput } from '#notes/contract.ts'
 
 /** What staff log that is tied to no client: who, when, and its notes (rule 2.3). */

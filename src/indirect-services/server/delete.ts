@@ -1,6 +1,6 @@
-import { audit, changesBetween } from '#kit/server/audit.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import { transaction } from '#kit/server/transaction.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { transaction } from '#core/server/transaction.ts'
 import { ENTITY, factsOf, lockIndirectService, readIndirectService } from './queries.ts'
 
 /** Gone for good with its notes (rule 4.2); the trail keeps what it was. */

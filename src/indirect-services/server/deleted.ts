@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Caller } from '#kit/server/caller.ts'
-import { AppError } from '#kit/server/errors.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { AppError } from '#core/server/errors.ts'
 import { ENTITY } from './queries.ts'
 
 /** What `run` does; where the record is not there because somebody deleted it, the 404 says who and when. */

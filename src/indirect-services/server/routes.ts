@@ -1,4 +1,4 @@
-import { bind } from '#kit/server/bind.ts'
+import { bind } from '#core/server/bind.ts'
 import * as calls from '../contract/calls.ts'
 import { createIndirectService } from './create.ts'
 import { deleteIndirectService } from './delete.ts'

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { fullName } from '#kit/contract/formats.ts'
-import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
-import { useReadOnly } from '#kit/web/form/readOnly.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
-import { useUser } from '#kit/web/session/session.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useUser } from '#core/web/session/session.ts'
 import { Notes } from '#notes/web/Notes.tsx'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
 /** Who and when are the server's to say (rule 4.11). With nothing chosen there are no notes to show. */

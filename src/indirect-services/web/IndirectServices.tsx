@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ModalPage } from '#kit/web/dialog/ModalPage.tsx'
-import { PagedRecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
+import { PagedRecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
+import { ModalPage } from '#ui/web/dialog/ModalPage.tsx'
 import { useIndirectServiceKind } from './useIndirectServiceKind.tsx'
 
 const PATH = '/indirect-services'

@@ -1,6 +1,6 @@
-import { archivedCall } from '#kit/contract/archived.ts'
-import { call } from '#kit/contract/call.ts'
-import { idParams } from '#kit/contract/fields.ts'
+import { archivedCall } from '#core/contract/archived.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
 import { historyCall } from '#trail/contract.ts'
 import { invoice, invoiceInput, newInvoice } from './invoice.ts'
 

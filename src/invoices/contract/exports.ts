@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { id, idParams, named } from '#kit/contract/fields.ts'
-import { paged, pageQuery } from '#kit/contract/paging.ts'
+import { call } from '#core/contract/call.ts'
+import { id, idParams, named } from '#core/contract/fields.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
 
 export const FORMATS = ['csv', 'sage'] as const
 export type ExportFormat = (typeof FORMATS)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { id, reference } from '#kit/contract/fields.ts'
+import { call } from '#core/contract/call.ts'
+import { id, reference } from '#core/contract/fields.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** Of one call. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, named, optionalLine, reference, version } from '#kit/contract/fields.ts'
+import { id, named, optionalLine, reference, version } from '#core/contract/fields.ts'
 import { borrower } from '#loans/contract/loan.ts'
 import { invoiceItem } from './item.ts'
 

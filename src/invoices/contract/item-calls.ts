@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams, idText } from '#kit/contract/fields.ts'
-import { pageable, pageableQuery } from '#kit/contract/paging.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams, idText } from '#core/contract/fields.ts'
+import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { invoiceItem, itemInput, newItem } from './item.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams, idText, optionalDay } from '#kit/contract/fields.ts'
-import { pageable, pageableQuery, paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams, idText, optionalDay } from '#core/contract/fields.ts'
+import { pageable, pageableQuery, paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** What summaries are sorted by; a minus before one turns it round (rule 4.7). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { id, idText, named, optionalDay } from '#kit/contract/fields.ts'
-import { paged, pageQuery, phrase } from '#kit/contract/paging.ts'
+import { call } from '#core/contract/call.ts'
+import { id, idText, named, optionalDay } from '#core/contract/fields.ts'
+import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { service } from '#services/contract/service.ts'
 import { LACKS } from './item.ts'
 

@@ -1,6 +1,6 @@
-import { audit, changesBetween } from '#kit/server/audit.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import { transaction } from '#kit/server/transaction.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { transaction } from '#core/server/transaction.ts'
 import { factsOfItem } from './facts.ts'
 import { lockOpen } from './item-row.ts'
 

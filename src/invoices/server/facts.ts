@@ -1,4 +1,4 @@
-import type { Facts } from '#kit/server/audit.ts'
+import type { Facts } from '#core/server/audit.ts'
 import { borrowerName } from '#loans/contract/loan.ts'
 import { type Invoice, shownInvoiceNumber } from '../contract/invoice.ts'
 import { type InvoiceItem, itemRecord } from '../contract/item.ts'

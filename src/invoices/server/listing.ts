@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { COUNT_LIMIT, type PageableQuery, type Paged, toPage } from '#kit/contract/paging.ts'
-import { type Phrase, parsePhrase } from '#kit/contract/phrase.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
-import { findPage, findRanked, type Listing, type Window } from '#kit/server/listing.ts'
-import { phraseFilter } from '#kit/server/phrase-filter.ts'
+import { COUNT_LIMIT, type PageableQuery, type Paged, toPage } from '#core/contract/paging.ts'
+import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { findPage, findRanked, type Listing, type Window } from '#core/server/listing.ts'
+import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { seesClients } from './shown.ts'
 
 /** A table that holds too many rows to be sorted for a page, with an index in the order of its list. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Answered } from '#kit/contract/call.ts'
-import { holds } from '#kit/contract/permissions.ts'
-import type { Caller } from '#kit/server/caller.ts'
+import type { Answered } from '#core/contract/call.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller } from '#core/server/caller.ts'
 import type { openAmounts as contract } from '../contract/list-calls.ts'
 
 /** What is still to be done, in dollars; added up by the database, to the cent. */

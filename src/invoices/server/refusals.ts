@@ -1,5 +1,5 @@
+import { conflict, type Text } from '#core/server/errors.ts'
 import { shownNumber } from '#equipment/contract/equipment.ts'
-import { conflict, type Text } from '#kit/server/errors.ts'
 import { type InvoiceItem, lacking } from '../contract/item.ts'
 
 /** Why an item is refused, in sentences that name it. */

@@ -1,5 +1,5 @@
-import { money } from '#kit/contract/fields.ts'
-import { conflict } from '#kit/server/errors.ts'
+import { money } from '#core/contract/fields.ts'
+import { conflict } from '#core/server/errors.ts'
 import { repairFee } from '#services/contract/fee.ts'
 
 const TOO_MUCH = conflict([

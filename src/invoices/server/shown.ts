@@ -1,6 +1,6 @@
-import { holds } from '#kit/contract/permissions.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
-import { forbidden } from '#kit/server/errors.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import { forbidden } from '#core/server/errors.ts'
 import type { Invoice, InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ModalPage } from '#kit/web/dialog/ModalPage.tsx'
+import { ModalPage } from '#ui/web/dialog/ModalPage.tsx'
 import { InvoiceBar } from './InvoiceBar.tsx'
 import { useDesk } from './useDesk.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Section } from '#kit/web/form/Section.tsx'
+import { Section } from '#ui/web/form/Section.tsx'
 import { InvoiceBar } from './InvoiceBar.tsx'
 import type { InvoicedClient } from './owner.ts'
 import classes from './SelectionBar.module.css'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { ask } from '#kit/web/dialog/ask.ts'
-import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
+import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 
 const askToDrop = (): Promise<boolean> =>
   ask({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Section } from '#kit/web/form/Section.tsx'
-import { Count } from '#kit/web/page/Count.tsx'
+import { Section } from '#ui/web/form/Section.tsx'
+import { Count } from '#ui/web/page/Count.tsx'
 import classes from './Part.module.css'
 
 export interface PartProps {

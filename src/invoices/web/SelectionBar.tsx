@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMoney } from '#kit/web/i18n/money.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import classes from './SelectionBar.module.css'
 import type { totalsOf } from './totals.ts'
 

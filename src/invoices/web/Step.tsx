@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '#kit/web/page/Icon.tsx'
-import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import classes from './Step.module.css'
 
 interface StepProps {

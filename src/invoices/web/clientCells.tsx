@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { readClient } from '#clients/contract/calls.ts'
-import { useMayCall } from '#kit/web/session/session.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 
 /** The client's number, as a link in a new tab where it may be followed: what is selected here stays (rule 2.2.6). */

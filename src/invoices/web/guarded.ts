@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ask } from '#kit/web/dialog/ask.ts'
-import type { Selection } from '#kit/web/table/columns.ts'
-import type { Selected } from '#kit/web/table/useSelection.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
+import type { Selection } from '#ui/web/table/columns.ts'
+import type { Selected } from '#ui/web/table/useSelection.ts'
 import { useFirstOf } from './firstOf.ts'
 
 interface Guard<R> {

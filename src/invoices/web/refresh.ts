@@ -1,4 +1,4 @@
-import { queryClient } from '#kit/web/api/queryClient.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
 import { refreshLoans } from '#loans/web/refresh.ts'
 import { refreshServices } from '#services/web/refresh.ts'
 import * as invoices from '../contract/calls.ts'

@@ -1,5 +1,5 @@
-import { byText } from '#kit/contract/fold.ts'
-import { sumOf } from '#kit/contract/money.ts'
+import { byText } from '#core/contract/fold.ts'
+import { sumOf } from '#core/contract/money.ts'
 
 interface Charged {
   program: { id: number; acronym: string } | null

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useMayCall } from '#kit/web/session/session.ts'
-import { useSelection } from '#kit/web/table/useSelection.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { useSelection } from '#ui/web/table/useSelection.ts'
 import type { ExportFormat } from '../contract/exports.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'

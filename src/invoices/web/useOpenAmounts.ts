@@ -1,6 +1,6 @@
-import { isForbidden } from '#kit/web/api/ApiError.ts'
-import { useCall } from '#kit/web/api/useCall.ts'
-import { useMoney } from '#kit/web/i18n/money.ts'
+import { isForbidden } from '#core/web/api/ApiError.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import { openAmounts } from '../contract/list-calls.ts'
 import type { InvoicedClient } from './owner.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { day, id, lines, optionalReference, version } from '#core/contract/fields.ts'
 import { passingOver } from '#equipment/contract/equipment-input.ts'
-import { day, id, lines, optionalReference, version } from '#kit/contract/fields.ts'
 import { loanRecord } from './loan.ts'
 
 /** What is sent to lend, correct or return (rule 2.5). A returned loan gives the piece its status: null is Available. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { equipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
-import { named } from '#kit/contract/fields.ts'
-import { fullName } from '#kit/contract/formats.ts'
-import { msg } from '#kit/contract/msg.ts'
+import { named } from '#core/contract/fields.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { msg } from '#core/contract/msg.ts'
 import {
   day,
   fromList,
@@ -11,8 +10,9 @@ import {
   optionalLines,
   refersTo,
   yesNo,
-} from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
+} from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
+import { equipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mentionJson, seesClients } from '#clients/server/mentioned.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
 import { pieceJson } from '#equipment/server/json.ts'
-import { holds } from '#kit/contract/permissions.ts'
-import type { Caller, SignedIn } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
-import { notFound } from '#kit/server/errors.ts'
 import type { Loan } from '../contract/loan.ts'
 
 const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = language_id)`

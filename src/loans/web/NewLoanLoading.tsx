@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import classes from '#kit/web/embedded/embedded.module.css'
-import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import classes from '#screens/web/embedded/embedded.module.css'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 
 interface NewLoanLoadingProps {
   error: unknown

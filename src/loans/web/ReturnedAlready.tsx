@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
-import { Alert } from '#kit/web/page/Alert.tsx'
+import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Loan } from '../contract/loan.ts'
 
 interface ReturnedAlreadyProps {

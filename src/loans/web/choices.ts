@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { fullName } from '#kit/contract/formats.ts'
-import { byAcronym, byName, useOptions, withOwn } from '#kit/web/form/useOptions.ts'
+import { fullName } from '#core/contract/formats.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 import { listAgents } from '#referral-agents/contract/calls.ts'
+import { byAcronym, byName, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import { type Loan, UNKNOWN } from '../contract/loan.ts'
 
 /** The lists of the form. What the loan has is one of them even where its list may not be read. */

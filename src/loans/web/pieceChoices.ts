@@ -1,7 +1,7 @@
 import { type EquipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { byNumber, pieceOption } from '#equipment/web/pieceOption.ts'
-import type { Option } from '#kit/web/form/SelectInput.tsx'
+import type { Option } from '#ui/web/form/SelectInput.tsx'
 
 /** What has to be known of a piece before it is lent; nothing where it goes out without a question. */
 interface Hurdles {

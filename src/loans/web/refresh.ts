@@ -1,5 +1,5 @@
+import { queryClient } from '#core/web/api/queryClient.ts'
 import { refreshPieces } from '#equipment/web/refresh.ts'
-import { queryClient } from '#kit/web/api/queryClient.ts'
 import { clientLoans, equipmentLoans, loanDefaults, loanHistory, mostRecentLoan } from '../contract/calls.ts'
 
 /** What shows loans, and what they do to equipment, is asked for anew. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Got } from '#kit/contract/call.ts'
-import { today } from '#kit/web/i18n/formatDate.ts'
+import type { Got } from '#core/contract/call.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
 import type { loanDefaults } from '../contract/calls.ts'
 import { type Loan, loanRecord, UNKNOWN } from '../contract/loan.ts'
 import type { loanInput } from '../contract/loan-input.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '#kit/server/audit.ts'
+import type { Facts } from '#core/server/audit.ts'
 import type { Note } from '../contract.ts'
 
 /** Notes as the history of their record shows them: each a field of its own, by its id. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SignedIn } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
-import { forbidden } from '#kit/server/errors.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { forbidden } from '#core/server/errors.ts'
 import { ADMIN } from '#people/contract.ts'
 import type { Note, NoteInput } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useShortcut } from '#kit/web/shortcuts/useShortcut.ts'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import classes from './NewNote.module.css'
 
 interface NewNoteProps {

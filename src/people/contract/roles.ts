@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams, line, version } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { PERMISSIONS } from '#kit/contract/permissions.ts'
-import { text } from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams, line, version } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { PERMISSIONS } from '#core/contract/permissions.ts'
+import { text } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
 
 const permission = z.enum(PERMISSIONS, { error: 'invalid' })
 

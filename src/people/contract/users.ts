@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
+import { call } from '#core/contract/call.ts'
 import {
   email as emailAddress,
   idParams,
@@ -8,11 +8,11 @@ import {
   optionalLine,
   optionalReference,
   version,
-} from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { email, fromList, refersTo, text } from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
-import type { Noun } from '#kit/contract/words.ts'
+} from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { email, fromList, refersTo, text } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
+import type { Noun } from '#core/contract/words.ts'
 import { phone, phoneInput, phoneRecord } from '#reference/contract/address.ts'
 import { languages, organizations } from '#reference/contract/lists/people.ts'
 import { REFERRAL_AGENT } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { audit, type Change } from '#kit/server/audit.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
+import { audit, type Change } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
 
 /**
  * What the database changes of the referral agent that a user is (docs/decisions/0016) stands in the agent's history too.

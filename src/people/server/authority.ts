@@ -1,4 +1,4 @@
-import type { SignedIn } from '#kit/server/caller.ts'
+import type { SignedIn } from '#core/server/caller.ts'
 import { ADMIN } from '../contract.ts'
 
 export const isAdmin = (user: SignedIn) => user.roles.some(({ code }) => code === ADMIN)

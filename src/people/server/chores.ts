@@ -1,4 +1,4 @@
-import type { Chore } from '#kit/server/jobs.ts'
+import type { Chore } from '#core/server/jobs.ts'
 
 /** What has expired and is worth nothing any more. */
 export const chores: Chore[] = [

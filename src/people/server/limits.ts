@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { AppError } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import { AppError } from '#core/server/errors.ts'
 
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Visitor } from '#kit/server/caller.ts'
-import { AppError } from '#kit/server/errors.ts'
+import type { Visitor } from '#core/server/caller.ts'
+import { AppError } from '#core/server/errors.ts'
 import type { SessionUser } from '../contract.ts'
 import { isPassword } from './hashing.ts'
 import { forgetAttempts, giveBackAttempt, reserveAttempt } from './limits.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Mail } from '#kit/server/mail.ts'
+import type { Mail } from '#core/server/mail.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Visitor } from '#kit/server/caller.ts'
+import type { Visitor } from '#core/server/caller.ts'
 import { giveBackAttempt, reserveAttempt } from './limits.ts'
 import { turns } from './turns.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#kit/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 
 /** By role and version: the database gives a role a new version with every change, so what is kept is never old. */
 const databases = new WeakMap<Db, Map<string, Promise<string[]>>>()

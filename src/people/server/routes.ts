@@ -1,4 +1,4 @@
-import { bind, bindPublic } from '#kit/server/bind.ts'
+import { bind, bindPublic } from '#core/server/bind.ts'
 import * as roleCalls from '../contract/roles.ts'
 import * as userCalls from '../contract/users.ts'
 import * as calls from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { notFound } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
 import type { SessionUser } from '../contract.ts'
 
 /** The user as the session shows it; with the password expired it carries no permissions (rule 1.4.1). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a session lives without being used (rule 4.3). */

@@ -1,5 +1,5 @@
-import { formatPhone } from '#kit/contract/formats.ts'
-import type { Facts } from '#kit/server/audit.ts'
+import { formatPhone } from '#core/contract/formats.ts'
+import type { Facts } from '#core/server/audit.ts'
 import { type User, userRecord } from '../contract/users.ts'
 
 /** A user as the trail tells of it: nothing of passwords and tokens. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './DemoNotice.module.css'
 import { useSettings } from './settings.ts'
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from '#kit/web/form/fields.module.css'
-import { TextField, type TextFieldProps } from '#kit/web/form/TextField.tsx'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import classes from '#ui/web/form/fields.module.css'
+import { TextField, type TextFieldProps } from '#ui/web/form/TextField.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 
 /** Never trimmed; *Show* turns the dots into text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'rightSection' | 'verbatim'>) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { currentLanguage } from '#kit/web/i18n/language.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
 import classes from './StrengthMeter.module.css'
 import type { Strength } from './strength.ts'
 

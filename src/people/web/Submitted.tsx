@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LinkButton } from '#kit/web/link/LinkButton.tsx'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import classes from './VisitorPage.module.css'
 
 const READING = 6000

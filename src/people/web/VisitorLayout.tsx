@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { IconLanguage } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { chooseVisitorLanguage } from '#kit/web/i18n/language.ts'
-import { Icon } from '#kit/web/page/Icon.tsx'
-import { TopBar } from '#kit/web/page/TopBar.tsx'
+import { chooseVisitorLanguage } from '#core/web/i18n/language.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { TopBar } from '#ui/web/page/TopBar.tsx'
 import classes from './VisitorLayout.module.css'
 
 /** What stands around the pages that need no session; here the visitor chooses the language. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { takePageFocus } from '#kit/web/focus/headingFocus.ts'
+import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
 import { useSettings } from './settings.ts'
 import classes from './VisitorPage.module.css'
 

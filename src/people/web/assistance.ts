@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiError } from '#kit/web/api/ApiError.ts'
+import { ApiError } from '#core/web/api/ApiError.ts'
 
 const SAID_AS_IT_IS = ['validation_failed', 'too_many_requests', 'unreachable']
 

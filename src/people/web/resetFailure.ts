@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiError } from '#kit/web/api/ApiError.ts'
+import { ApiError } from '#core/web/api/ApiError.ts'
 
 export type Refusal = 'invalid password' | 'password cannot match old password' | 'token is no longer valid'
 

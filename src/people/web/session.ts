@@ -1,11 +1,11 @@
-import type { Tongue } from '#kit/contract/messages.ts'
-import { abortAll } from '#kit/web/api/inFlight.ts'
-import { queryClient } from '#kit/web/api/queryClient.ts'
-import { request } from '#kit/web/api/request.ts'
-import { showLanguage, visitorLanguage } from '#kit/web/i18n/language.ts'
-import { clearSession, getSession, updateSession } from '#kit/web/session/session.ts'
-import { forgetKept } from '#kit/web/unsaved/kept.ts'
+import type { Tongue } from '#core/contract/messages.ts'
+import { abortAll } from '#core/web/api/inFlight.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
+import { clearSession, getSession, updateSession } from '#core/web/session/session.ts'
 import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
+import { forgetKept } from '#ui/web/unsaved/kept.ts'
 
 /** The language to start with, before the session has been asked for. */
 export function expectedLanguage(): Tongue {

@@ -1,4 +1,4 @@
-import { useCall } from '#kit/web/api/useCall.ts'
+import { useCall } from '#core/web/api/useCall.ts'
 import { settings } from '#people/contract.ts'
 
 /** The organisation, and whether this is a demonstration; asked once. */

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations as englishTexts } from '@zxcvbn-ts/language-en'
 import { dictionary as french, translations as frenchTexts } from '@zxcvbn-ts/language-fr'
-import type { Tongue } from '#kit/contract/messages.ts'
+import type { Tongue } from '#core/contract/messages.ts'
 import { forbiddenWords, withoutNames } from '#people/contract.ts'
 
 /** Only ever imported lazily: the dictionaries are large. The server judges with the same ones. */

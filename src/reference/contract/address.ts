@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, named, partId } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
+import { email, named, partId } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
 import {
   fromList,
   mayReferTo,
@@ -12,8 +12,8 @@ import {
   postalCode,
   refersTo,
   text,
-} from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
+} from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
 import { cities, counties, provinces } from './lists/places.ts'
 
 /** Addresses, phone numbers and e-mail addresses have one shape wherever they belong (rules 2.3 and 3.3). */

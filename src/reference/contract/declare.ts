@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { version } from '#kit/contract/fields.ts'
-import type { Message } from '#kit/contract/msg.ts'
-import { type Fields, record } from '#kit/contract/record/record.ts'
+import { version } from '#core/contract/fields.ts'
+import type { Message } from '#core/contract/msg.ts'
+import { type Fields, record } from '#core/contract/record/record.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
 
 /** `id`, a field, or a date with the days to come first, nearest first, then the past, newest first. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { line, named, partId, reference, version } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { optionalText, text } from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
+import { line, named, partId, reference, version } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { optionalText, text } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
 import { fourCalls, type Subject } from './four-calls.ts'
 
 export const detailRecord = record(

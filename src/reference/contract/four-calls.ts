@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams } from '#kit/contract/fields.ts'
-import type { ListCalls } from '#kit/contract/list-calls.ts'
-import type { Needs, Resource } from '#kit/contract/permissions.ts'
-import type { Noun } from '#kit/contract/words.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
+import type { ListCalls } from '#core/contract/list-calls.ts'
+import type { Needs, Resource } from '#core/contract/permissions.ts'
+import type { Noun } from '#core/contract/words.ts'
 
 /** What its calls and messages need of a list, whatever its records hold. */
 export interface Subject extends Noun {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { optionalLine, partId, version } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { text } from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
+import { optionalLine, partId, version } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { text } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
 import {
   address,
   type addressInput,

@@ -1,5 +1,5 @@
-import type { Message } from '#kit/contract/msg.ts'
-import type { AnyRecord } from '#kit/contract/record/record.ts'
+import type { Message } from '#core/contract/msg.ts'
+import type { AnyRecord } from '#core/contract/record/record.ts'
 import type { Choice, Declaration } from './declare.ts'
 import type { Served } from './four-calls.ts'
 import {

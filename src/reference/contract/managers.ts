@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { id, idText } from '#kit/contract/fields.ts'
+import { call } from '#core/contract/call.ts'
+import { id, idText } from '#core/contract/fields.ts'
 
 const ids = z.array(id).max(1000)
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { formatPhone } from '#kit/contract/formats.ts'
-import type { Facts } from '#kit/server/audit.ts'
+import { formatPhone } from '#core/contract/formats.ts'
+import type { Facts } from '#core/server/audit.ts'
 import {
   type address,
   type addressInput,

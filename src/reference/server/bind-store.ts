@@ -1,4 +1,4 @@
-import { bind, type Route } from '#kit/server/bind.ts'
+import { bind, type Route } from '#core/server/bind.ts'
 import type { Served } from '../contract/four-calls.ts'
 import type { Store } from './store.ts'
 

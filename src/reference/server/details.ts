@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { saveChildren } from '#kit/server/children.ts'
-import { within } from '#kit/server/constraints.ts'
-import type { Db } from '#kit/server/database.ts'
+import { saveChildren } from '#core/server/children.ts'
+import { within } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
 import {
   type Detail,
   type DetailInput,

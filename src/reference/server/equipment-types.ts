@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { administers, holds } from '#kit/contract/permissions.ts'
+import { administers, holds } from '#core/contract/permissions.ts'
 import { equipmentTypes } from '../contract/lists/programs.ts'
 import { type Store, storeOf } from './store.ts'
 import { tableRecords } from './table.ts'

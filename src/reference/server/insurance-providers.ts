@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { saveChildren } from '#kit/server/children.ts'
+import { saveChildren } from '#core/server/children.ts'
 import {
   type InsuranceProvider,
   type insuranceProviderInput,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kind } from '#kit/contract/record/field.ts'
+import type { Kind } from '#core/contract/record/field.ts'
 import { testApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/factories.ts'
 import { keeper, LISTS } from '../../../test/lists.ts'

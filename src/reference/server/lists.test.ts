@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fold } from '#kit/contract/fold.ts'
-import { labelOf } from '#kit/contract/record/record.ts'
+import { fold } from '#core/contract/fold.ts'
+import { labelOf } from '#core/contract/record/record.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'

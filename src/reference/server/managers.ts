@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#kit/server/audit.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
-import { invalid, notFound, type Text } from '#kit/server/errors.ts'
-import { inTextOrder } from '#kit/server/text-order.ts'
-import { transaction } from '#kit/server/transaction.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid, notFound, type Text } from '#core/server/errors.ts'
+import { inTextOrder } from '#core/server/text-order.ts'
+import { transaction } from '#core/server/transaction.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 
 /** What an agent is assigned stands in the same table and is no management (rule 3.3). */

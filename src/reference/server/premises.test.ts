@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '#kit/contract/record/record.ts'
+import { labelOf } from '#core/contract/record/record.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, newAddress, signIn } from '../../../test/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holds } from '#kit/contract/permissions.ts'
+import { holds } from '#core/contract/permissions.ts'
 import { programs } from '../contract/lists/programs.ts'
 import { type Store, storeOf } from './store.ts'
 import { tableRecords } from './table.ts'

@@ -1,4 +1,4 @@
-import { bind } from '#kit/server/bind.ts'
+import { bind } from '#core/server/bind.ts'
 import { equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { facilities } from '../contract/facilities.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'

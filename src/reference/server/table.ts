@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { columnOf } from '#kit/contract/record/record.ts'
-import { uniquely } from '#kit/server/constraints.ts'
-import type { Db } from '#kit/server/database.ts'
-import { inTextOrder } from '#kit/server/text-order.ts'
+import { columnOf } from '#core/contract/record/record.ts'
+import { uniquely } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
+import { inTextOrder } from '#core/server/text-order.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import { type Records, type Store, storeOf, type Values } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted } from '#kit/server/in-use.ts'
+import { counted } from '#core/server/in-use.ts'
 import { testApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/factories.ts'
 import { keeper } from '../../../test/lists.ts'

@@ -1,4 +1,4 @@
-import type { RowNouns } from '#kit/server/in-use.ts'
+import type { RowNouns } from '#core/server/in-use.ts'
 import { userNoun } from '#people/contract/users.ts'
 import { lists } from '../contract/lists.ts'
 

@@ -1,4 +1,4 @@
-import { Field } from '#kit/web/record/Field.tsx'
+import { Field } from '#ui/web/record/Field.tsx'
 import { addressRecord } from '../contract/address.ts'
 import { useCityFollowers } from './places.ts'
 

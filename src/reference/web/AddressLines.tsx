@@ -1,4 +1,4 @@
-import { formatPostalCode } from '#kit/contract/formats.ts'
+import { formatPostalCode } from '#core/contract/formats.ts'
 import type { Place } from '../contract/address.ts'
 
 /** Street on one line; city, province and postal code on the second. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import type { Kind } from '#kit/contract/record/field.ts'
-import { FieldGroup } from '#kit/web/form/FieldGroup.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
-import { Field } from '#kit/web/record/Field.tsx'
+import type { Kind } from '#core/contract/record/field.ts'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { SelectField } from '#ui/web/form/SelectField.tsx'
+import { Field } from '#ui/web/record/Field.tsx'
 import { type Choice, shownFields } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 

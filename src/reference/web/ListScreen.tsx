@@ -1,5 +1,5 @@
-import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { lists, type ReferenceList } from '../contract/lists.ts'
 import { useListKind } from './useListKind.tsx'
 

@@ -1,4 +1,4 @@
-import { Field } from '#kit/web/record/Field.tsx'
+import { Field } from '#ui/web/record/Field.tsx'
 import { phoneRecord } from '../contract/address.ts'
 
 /** The phone number that is edited, with its extension. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useLookup } from '#kit/web/api/useCall.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
 import { cities, provinces } from '../contract/lists/places.ts'
 
 /** The province that a city chosen for a new address is in, unless another was chosen. */

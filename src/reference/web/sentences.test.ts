@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentencesOf } from '#kit/web/split/sentences.ts'
+import { sentencesOf } from '#screens/web/split/sentences.ts'
 import { lists } from '../contract/lists.ts'
 
 const of = (entity: string) => {

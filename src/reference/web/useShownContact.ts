@@ -1,5 +1,5 @@
-import type { Shown } from '#kit/web/form/conflict.ts'
-import { useDisplay } from '#kit/web/record/useDisplay.ts'
+import type { Shown } from '#ui/web/form/conflict.ts'
+import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { addressRecord, phoneRecord } from '../contract/address.ts'
 import type { ContactValues } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalEmail, partId, reference, version } from '#kit/contract/fields.ts'
+import { optionalEmail, partId, reference, version } from '#core/contract/fields.ts'
 import { optionalAddressInput, phoneInput } from '#reference/contract/address.ts'
 import { agentRecord } from './agent.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { named } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { text } from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
-import type { Noun } from '#kit/contract/words.ts'
+import { named } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { text } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
+import type { Noun } from '#core/contract/words.ts'
 import { addressRecord, phoneRecord } from '#reference/contract/address.ts'
 
 /** The fields of an agent that are one value each, and what the trail says of the others. */

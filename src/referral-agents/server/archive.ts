@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { audit } from '#kit/server/audit.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import { transaction } from '#kit/server/transaction.ts'
+import { audit } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { transaction } from '#core/server/transaction.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import { lockAgent, readAgent } from './queries.ts'
 

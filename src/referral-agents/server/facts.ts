@@ -1,5 +1,5 @@
-import { formatPhone } from '#kit/contract/formats.ts'
-import type { Facts } from '#kit/server/audit.ts'
+import { formatPhone } from '#core/contract/formats.ts'
+import type { Facts } from '#core/server/audit.ts'
 import { addressRecord } from '#reference/contract/address.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 

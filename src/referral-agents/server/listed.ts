@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { invalid } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid } from '#core/server/errors.ts'
 
 /** A referral agent who is not archived, else 400 on `referralAgent`; locked, so that it stays so for the transaction. */
 export async function listedAgent(tx: Db, id: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { saveChildren } from '#kit/server/children.ts'
-import { within } from '#kit/server/constraints.ts'
-import type { Db } from '#kit/server/database.ts'
+import { saveChildren } from '#core/server/children.ts'
+import { within } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { holds } from '#kit/contract/permissions.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
-import { forbidden, invalid } from '#kit/server/errors.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { forbidden, invalid } from '#core/server/errors.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type PageQuery, toPage } from '#kit/contract/paging.ts'
-import { parsePhrase } from '#kit/contract/phrase.ts'
-import type { Db } from '#kit/server/database.ts'
-import { findPage } from '#kit/server/listing.ts'
-import { phraseFilter } from '#kit/server/phrase-filter.ts'
+import { type PageQuery, toPage } from '#core/contract/paging.ts'
+import { parsePhrase } from '#core/contract/phrase.ts'
+import type { Db } from '#core/server/database.ts'
+import { findPage } from '#core/server/listing.ts'
+import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { type AgentRow, agentJson, byName, present } from './queries.ts'
 
 /** One page of the agents that match, by name, with their bounded count, in one statement. */

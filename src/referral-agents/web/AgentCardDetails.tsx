@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatPostalCode } from '#kit/contract/formats.ts'
+import { formatPostalCode } from '#core/contract/formats.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
 const linesOf = ({ addresses: [address] }: ReferralAgent) => [

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPhone } from '#kit/contract/formats.ts'
+import { formatPhone } from '#core/contract/formats.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
 export const emailOf = ({ emailAddresses }: ReferralAgent): string | null =>

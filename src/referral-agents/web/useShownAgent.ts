@@ -1,8 +1,8 @@
-import type { Shown } from '#kit/web/form/conflict.ts'
-import { useOptions } from '#kit/web/form/useOptions.ts'
-import { useDisplay } from '#kit/web/record/useDisplay.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { useShownContact } from '#reference/web/useShownContact.ts'
+import type { Shown } from '#ui/web/form/conflict.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
+import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { agentRecord } from '../contract/agent.ts'
 import type { AgentValues } from './agentValues.ts'
 

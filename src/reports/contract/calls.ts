@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
+import { call } from '#core/contract/call.ts'
 import { reportQuery } from './report.ts'
 
 /** Of a token, from when it is made (rule 3.2.2). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Call, call } from '#kit/contract/call.ts'
-import { day, idText } from '#kit/contract/fields.ts'
-import { isDay } from '#kit/contract/formats.ts'
-import type { MessageKey } from '#kit/contract/messages.ts'
+import { type Call, call } from '#core/contract/call.ts'
+import { day, idText } from '#core/contract/fields.ts'
+import { isDay } from '#core/contract/formats.ts'
+import type { MessageKey } from '#core/contract/messages.ts'
 
 /**
  * What a column holds: `month` is `yyyy-MM`, `money` dollars, `hours` of work, `share` a part of 1 or null where there

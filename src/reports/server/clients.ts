@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Answered } from '#kit/contract/call.ts'
-import type { Db } from '#kit/server/database.ts'
-import { inTextOrder } from '#kit/server/text-order.ts'
+import type { Answered } from '#core/contract/call.ts'
+import type { Db } from '#core/server/database.ts'
+import { inTextOrder } from '#core/server/text-order.ts'
 import type { clientsByCounty as contract } from '../contract/reports.ts'
 import type { Scope } from './period.ts'
 

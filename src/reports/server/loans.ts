@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Answered } from '#kit/contract/call.ts'
-import type { Db } from '#kit/server/database.ts'
+import type { Answered } from '#core/contract/call.ts'
+import type { Db } from '#core/server/database.ts'
 import type * as reports from '../contract/reports.ts'
 import { monthText, type Scope } from './period.ts'
 

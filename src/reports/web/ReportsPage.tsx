@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
-import { Page } from '#kit/web/page/Page.tsx'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { useAddress } from './useAddress.ts'

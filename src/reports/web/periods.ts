@@ -1,4 +1,4 @@
-import type { MessageKey } from '#kit/contract/messages.ts'
+import type { MessageKey } from '#core/contract/messages.ts'
 import { reportQuery } from '../contract/report.ts'
 
 /** Whole days, `yyyy-MM-dd`, the last one included. */

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { serverNow } from '#kit/web/api/serverClock.ts'
+import { serverNow } from '#core/web/api/serverClock.ts'
 import { TOKEN_SECONDS } from '../contract/calls.ts'
 
 export interface SigningKey {

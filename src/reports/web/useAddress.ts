@@ -1,5 +1,5 @@
-import type { Got } from '#kit/contract/call.ts'
-import { useListAddress } from '#kit/web/search/useListAddress.ts'
+import type { Got } from '#core/contract/call.ts'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import type { dashboard } from '../contract/calls.ts'
 import type { ReportQuery } from '../contract/report.ts'
 import { problemOf, usualPeriod } from './periods.ts'

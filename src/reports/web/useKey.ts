@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { request } from '#kit/web/api/request.ts'
+import { request } from '#core/web/api/request.ts'
 import { dashboard, embedKey } from '../contract/calls.ts'
 import { signToken } from './token.ts'
 

@@ -1,9 +1,9 @@
 import { findClients } from '#clients/server/search.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { bind } from '#core/server/bind.ts'
+import type { Caller } from '#core/server/caller.ts'
 import { findEquipment } from '#equipment/server/search.ts'
 import { searchInvoices } from '#invoices/server/list.ts'
-import { holds } from '#kit/contract/permissions.ts'
-import { bind } from '#kit/server/bind.ts'
-import type { Caller } from '#kit/server/caller.ts'
 import { findAgents } from '#referral-agents/server/search.ts'
 import { SEARCHABLE, type Searchable, searchAll } from '../contract.ts'
 

@@ -1,7 +1,7 @@
-import type { Call, Got, Sent } from '#kit/contract/call.ts'
-import type { Paged } from '#kit/contract/paging.ts'
-import { queryClient } from '#kit/web/api/queryClient.ts'
-import { callQuery, useCall } from '#kit/web/api/useCall.ts'
+import type { Call, Got, Sent } from '#core/contract/call.ts'
+import type { Paged } from '#core/contract/paging.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { callQuery, useCall } from '#core/web/api/useCall.ts'
 
 /** A found record: what it is called, and its page where it has one. */
 export interface Hit {

@@ -1,4 +1,4 @@
-import { useListAddress } from '#kit/web/search/useListAddress.ts'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
 
 /** The phrase and the type live in the address (`q`, `t`), so that a search can be kept, reloaded and come back to. */
 export function useSearchAddress() {

@@ -1,7 +1,7 @@
-import { archivedCall } from '#kit/contract/archived.ts'
-import { call } from '#kit/contract/call.ts'
-import { idParams } from '#kit/contract/fields.ts'
-import { pageable, pageableQuery } from '#kit/contract/paging.ts'
+import { archivedCall } from '#core/contract/archived.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
+import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { service, serviceInput } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { hundredths } from '#kit/contract/money.ts'
+import { hundredths } from '#core/contract/money.ts'
 
 /**
  * What a repair costs: hours × the hourly rate of its billing code, to the cent, half a cent up, as numeric(12,2)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { named, version } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { day, fromList, hours, lines, mayReferTo, refersTo } from '#kit/contract/record/kinds.ts'
-import { record } from '#kit/contract/record/record.ts'
+import { named, version } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { day, fromList, hours, lines, mayReferTo, refersTo } from '#core/contract/record/kinds.ts'
+import { record } from '#core/contract/record/record.ts'
 import { borrower, borrowerName, piece, pieceName } from '#loans/contract/loan.ts'
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesClients } from '#clients/server/mentioned.ts'
-import type { PageableQuery } from '#kit/contract/paging.ts'
-import { parsePhrase } from '#kit/contract/phrase.ts'
-import type { Caller, SignedIn } from '#kit/server/caller.ts'
-import { listOrPage } from '#kit/server/listing.ts'
-import { phraseFilter } from '#kit/server/phrase-filter.ts'
+import type { PageableQuery } from '#core/contract/paging.ts'
+import { parsePhrase } from '#core/contract/phrase.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import { listOrPage } from '#core/server/listing.ts'
+import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { type ServiceRow, serviceJson, shownTo } from './queries.ts'
 
 /** What a repair is searched by, for the few hundred that one client or one piece has: what the user sees of it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { invalid, notFound } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid, notFound } from '#core/server/errors.ts'
 import type { ServiceInput } from '../contract/service.ts'
 import { findService, type ServiceRow } from './queries.ts'
 

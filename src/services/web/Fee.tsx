@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { HOURS } from '#kit/contract/formats.ts'
-import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
-import { useMoney } from '#kit/web/i18n/money.ts'
+import { HOURS } from '#core/contract/formats.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { repairFee } from '../contract/fee.ts'
 import type { ServiceValues } from './values.ts'
 

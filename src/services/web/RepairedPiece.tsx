@@ -1,7 +1,7 @@
 import { PieceField } from '#equipment/web/PieceField.tsx'
 import type { Piece } from '#equipment/web/pieceOption.ts'
-import { useLabels } from '#kit/web/record/labels.ts'
 import type { Owner } from '#loans/web/opened.ts'
+import { useLabels } from '#ui/web/record/labels.ts'
 import { serviceRecord } from '../contract/service.ts'
 
 interface RepairedPieceProps {

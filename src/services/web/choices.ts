@@ -1,6 +1,6 @@
-import { useLookup } from '#kit/web/api/useCall.ts'
-import { byCode, byName, useOptions, withOwn } from '#kit/web/form/useOptions.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
+import { byCode, byName, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import type { Service } from '../contract/service.ts'
 
 /** The lists of the form, the subcategories of the chosen category alone. */

@@ -1,4 +1,4 @@
-import { queryClient } from '#kit/web/api/queryClient.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
 import { clientServices, equipmentServices, serviceHistory } from '../contract/calls.ts'
 
 /** What shows repairs is asked for anew. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
-import { type RowAct, RowActs } from '#kit/web/embedded/RowActs.tsx'
-import { useDates } from '#kit/web/i18n/dates.ts'
-import { useMoney } from '#kit/web/i18n/money.ts'
-import { LongText } from '#kit/web/page/LongText.tsx'
-import type { Column } from '#kit/web/table/columns.ts'
 import { BorrowerLink } from '#loans/web/BorrowerLink.tsx'
 import type { Owner } from '#loans/web/opened.ts'
+import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { LongText } from '#ui/web/page/LongText.tsx'
+import type { Column } from '#ui/web/table/columns.ts'
 import type { Service } from '../contract/service.ts'
 
 /** Of a client's repairs which piece, of a piece's repairs which client (rule 2.2.4). */

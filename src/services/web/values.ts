@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { today } from '#kit/web/i18n/formatDate.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
 import { type Service, type serviceInput, serviceRecord } from '../contract/service.ts'
 
 export type ServiceValues = ReturnType<typeof serviceRecord.values>

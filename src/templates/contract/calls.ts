@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { idParams } from '#kit/contract/fields.ts'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
 import { template, templateInput, templateParts } from './template.ts'
 import { templateType } from './types.ts'
 

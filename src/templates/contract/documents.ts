@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '#kit/contract/call.ts'
-import { id } from '#kit/contract/fields.ts'
+import { call } from '#core/contract/call.ts'
+import { id } from '#core/contract/fields.ts'
 
 /** Documents of one call at most. */
 export const MOST_DOCUMENTS = 2000

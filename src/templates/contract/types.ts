@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Words } from '#kit/contract/words.ts'
+import type { Words } from '#core/contract/words.ts'
 import { EVERYWHERE, OF_CLIENT, OF_INVOICE, OF_ITEM, OF_LOAN } from './variables.ts'
 
 /** The ids of the types: which templates are offered for clients, loans and invoices (rule 2.9). */

@@ -1,4 +1,4 @@
-import type { Words } from '#kit/contract/words.ts'
+import type { Words } from '#core/contract/words.ts'
 
 /** What may stand in braces in a template, and what it becomes there. */
 

@@ -1,6 +1,6 @@
-import { audit, changesBetween } from '#kit/server/audit.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import { withFiles } from '#kit/server/files/with-files.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { withFiles } from '#core/server/files/with-files.ts'
 import { factsOf, lock } from './template-row.ts'
 
 export function deleteTemplate(caller: Caller, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Upload } from '#kit/contract/call.ts'
-import { AppError, invalid } from '#kit/server/errors.ts'
+import type { Upload } from '#core/contract/call.ts'
+import { AppError, invalid } from '#core/server/errors.ts'
 import { LANGUAGES } from '../contract/template.ts'
 import type { TypeOfTemplate } from '../contract/types.ts'
 import { DocumentFault, type FileFault } from './docx/archive.ts'

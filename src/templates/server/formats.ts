@@ -1,4 +1,4 @@
-import { formatPhone, formatPostalCode } from '#kit/contract/formats.ts'
+import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
 import type { Place } from '#reference/contract/address.ts'
 import type { Language } from '../contract/template.ts'
 

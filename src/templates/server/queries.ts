@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import { notFound } from '#kit/server/errors.ts'
-import { inTextOrder } from '#kit/server/text-order.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { inTextOrder } from '#core/server/text-order.ts'
 import type { Language, Template } from '../contract/template.ts'
 import { shownType, TYPES, type TypeId } from '../contract/types.ts'
 

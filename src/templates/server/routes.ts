@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bind } from '#kit/server/bind.ts'
+import { bind } from '#core/server/bind.ts'
 import * as calls from '../contract/calls.ts'
 import * as documents from '../contract/documents.ts'
 import { shownType, TYPES } from '../contract/types.ts'

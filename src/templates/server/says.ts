@@ -1,4 +1,4 @@
-import type { Text } from '#kit/server/errors.ts'
+import type { Text } from '#core/server/errors.ts'
 import type { FileFault } from './docx/archive.ts'
 import type { TagFault } from './docx/tags.ts'
 

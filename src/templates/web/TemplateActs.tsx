@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconEye } from '@tabler/icons-react'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import { downloadTemplate, previewTemplate } from '../contract/calls.ts'
 import type { Template } from '../contract/template.ts'
 import { useDownload } from './useDownload.ts'

@@ -1,9 +1,9 @@
-import { useOptions } from '#kit/web/form/useOptions.ts'
-import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
-import { useDisplay } from '#kit/web/record/useDisplay.ts'
-import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
-import type { RecordKind } from '#kit/web/split/recordKind.ts'
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
+import type { RecordKind } from '#screens/web/split/recordKind.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
+import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import {
   createTemplate,
   deleteTemplate,

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#kit/web/i18n/language.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
 
 const isFrench = () => currentLanguage() === 'fr'
 

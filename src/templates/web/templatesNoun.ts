@@ -1,4 +1,4 @@
-import type { Noun } from '#kit/contract/words.ts'
+import type { Noun } from '#core/contract/words.ts'
 
 export const NOUN: Noun = {
   one: ['template', 'modèle'],

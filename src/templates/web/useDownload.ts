@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { requestFile } from '#kit/web/api/request.ts'
-import { showFailure } from '#kit/web/failure/showFailure.ts'
-import { saveFile } from '#kit/web/files/saveFile.ts'
+import { requestFile } from '#core/web/api/request.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
 import type { downloadTemplate } from '../contract/calls.ts'
 
 /** Hands a file of a template to the browser: its document, or its preview. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { requestDownload } from '#kit/web/api/request.ts'
-import { ask } from '#kit/web/dialog/ask.ts'
-import { showFailure } from '#kit/web/failure/showFailure.ts'
-import { saveFile } from '#kit/web/files/saveFile.ts'
-import { toast } from '#kit/web/toast/toast.ts'
+import { requestDownload } from '#core/web/api/request.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
+import { toast } from '#ui/web/toast/toast.ts'
 import {
   generateClientDocuments,
   generateInvoiceDocuments,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useMayCall } from '#kit/web/session/session.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { listTemplates } from '../contract/calls.ts'
 import type { Language } from '../contract/template.ts'
 import type { TypeId } from '../contract/types.ts'

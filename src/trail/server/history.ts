@@ -1,7 +1,7 @@
-import { audit } from '#kit/server/audit.ts'
-import { bind, type Route } from '#kit/server/bind.ts'
-import type { Caller, SignedIn } from '#kit/server/caller.ts'
-import { notFound } from '#kit/server/errors.ts'
+import { audit } from '#core/server/audit.ts'
+import { bind, type Route } from '#core/server/bind.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
+import { notFound } from '#core/server/errors.ts'
 import type { HistoryCall } from '../contract.ts'
 import { recordHistory } from './queries.ts'
 

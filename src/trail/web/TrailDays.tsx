@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { isDay } from '#kit/contract/formats.ts'
-import { DateField } from '#kit/web/form/DateField.tsx'
+import { isDay } from '#core/contract/formats.ts'
+import { DateField } from '#ui/web/form/DateField.tsx'
 
 interface Days {
   from: string

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { request } from '#kit/web/api/request.ts'
+import { request } from '#core/web/api/request.ts'
 import type { HistoryCall } from '../contract.ts'
 
 /** The history of a record, a page at a time; `more` asks for older entries while there are some. */

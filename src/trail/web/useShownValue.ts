@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { isDay } from '#kit/contract/formats.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
+import { isDay } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 
 /** A value of the trail that was not there. */
 export const isEmpty = (value: unknown): boolean => value === null || value === ''

@@ -1,6 +1,6 @@
-import { isDay } from '#kit/contract/formats.ts'
-import { localDate } from '#kit/web/i18n/formatDate.ts'
-import { useListAddress } from '#kit/web/search/useListAddress.ts'
+import { isDay } from '#core/contract/formats.ts'
+import { localDate } from '#core/web/i18n/formatDate.ts'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
 
 /** What the trail is narrowed by, beside the phrase; days are whole. */
 export type TrailFilter = 'user' | 'kind' | 'number' | 'from' | 'to' | 'looks'

@@ -1,8 +1,8 @@
 import { IconLanguage } from '@tabler/icons-react'
-import { Icon } from '#kit/web/page/Icon.tsx'
-import { useUser } from '#kit/web/session/session.ts'
+import { useUser } from '#core/web/session/session.ts'
 import { ENGLISH, FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
 import { switchLanguage } from '#people/web/session.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
 
 /** For referral agents alone: shows the language that it switches to. */
 export function LanguageButton() {

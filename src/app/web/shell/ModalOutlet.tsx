@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { modalPathOf } from '#kit/web/dialog/modalRoute.ts'
-import { useUser } from '#kit/web/session/session.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { findRoute, isValidId, mayOpen } from '../access.ts'
 import type { Route, ScreenProps } from '../route.ts'
 

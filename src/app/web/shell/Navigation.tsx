@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Icon } from '#kit/web/page/Icon.tsx'
 import { DemoNotice } from '#people/web/DemoNotice.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import { useShellLinks } from './links.ts'
 import classes from './Navigation.module.css'
 import { SignedIn } from './SignedIn.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { modalPathOf, overPage } from '#kit/web/dialog/modalRoute.ts'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { modalPathOf, overPage } from '#ui/web/dialog/modalRoute.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import { findRoute } from '../access.ts'
 import type { ShellLink } from './links.ts'
 

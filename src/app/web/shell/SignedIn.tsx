@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconKeyboard } from '@tabler/icons-react'
-import { fullName } from '#kit/contract/formats.ts'
-import { Icon } from '#kit/web/page/Icon.tsx'
-import { useUser } from '#kit/web/session/session.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useUser } from '#core/web/session/session.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './SignedIn.module.css'
 
 /** Who is signed in, and the list of keys. */

@@ -9,8 +9,8 @@ import {
   IconWheelchair,
 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import type { Icon } from '#kit/web/page/Icon.tsx'
-import { useUser } from '#kit/web/session/session.ts'
+import { useUser } from '#core/web/session/session.ts'
+import type { Icon } from '#ui/web/page/Icon.tsx'
 import { mayOpen } from '../access.ts'
 
 export interface ShellLink {

@@ -1,4 +1,4 @@
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { TrailScreen } from '#trail/web/TrailScreen.tsx'
 import { useTrailKinds } from './trailKinds.ts'
 

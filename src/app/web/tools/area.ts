@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentProps, ComponentType } from 'react'
-import type { Permission, Resource } from '#kit/contract/permissions.ts'
-import type { Icon } from '#kit/web/page/Icon.tsx'
-import type { User } from '#kit/web/session/session.ts'
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import type { Permission, Resource } from '#core/contract/permissions.ts'
+import type { User } from '#core/web/session/session.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import type { Icon } from '#ui/web/page/Icon.tsx'
 import { admin } from '../route.ts'
 
 /** One list with its form: an address under `/tools`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RESOURCES, type Resource } from '#kit/contract/permissions.ts'
-import type { User } from '#kit/web/session/session.ts'
+import { RESOURCES, type Resource } from '#core/contract/permissions.ts'
+import type { User } from '#core/web/session/session.ts'
 import { lists } from '#reference/contract/lists.ts'
 import { viewsOf } from './area.ts'
 import { areas } from './areas.ts'

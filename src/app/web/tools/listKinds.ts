@@ -1,11 +1,11 @@
-import type { Words } from '#kit/contract/words.ts'
-import { useWords } from '#kit/web/i18n/words.ts'
-import { useFactLabels } from '#kit/web/record/labels.ts'
+import type { Words } from '#core/contract/words.ts'
+import { useWords } from '#core/web/i18n/words.ts'
 import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
 import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { lists } from '#reference/contract/lists.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
+import { useFactLabels } from '#ui/web/record/labels.ts'
 
 /** The reference data as the trail tells of it; `link` is that of an entity whose page the user may open. */
 export function useListKinds(link: (entity: string) => TrailKind['link']): TrailKind[] {

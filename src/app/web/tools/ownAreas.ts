@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { IconArchive, IconHistory, IconMapPin } from '@tabler/icons-react'
-import { mayCall } from '#kit/contract/access.ts'
+import { mayCall } from '#core/contract/access.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { needs } from '../route.ts'
 import { type Area, declared, tab, view } from './area.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import type { Route, ScreenProps } from '../route.ts'
 import type { Area, Tab, View } from './area.ts'
 import { areas } from './areas.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AppError } from '#kit/server/errors.ts'
+import type { AppError } from '#core/server/errors.ts'
 import { hollowPng, picture } from '../../../../test/pictures.ts'
 import { pictureOf } from './picture.ts'
 

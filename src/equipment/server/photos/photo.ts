@@ -1,5 +1,5 @@
-import { holds } from '#kit/contract/permissions.ts'
-import type { SignedIn } from '#kit/server/caller.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { SignedIn } from '#core/server/caller.ts'
 import type { Photo } from '../../contract/photos.ts'
 
 /** The fields of `equipment_photos p`, as text without parameters. */

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import type { Upload } from '#kit/contract/call.ts'
-import { cleanLine } from '#kit/contract/formats.ts'
-import { AppError, badRequest, type Text } from '#kit/server/errors.ts'
-import { queue } from '#kit/server/queue.ts'
+import type { Upload } from '#core/contract/call.ts'
+import { cleanLine } from '#core/contract/formats.ts'
+import { AppError, badRequest, type Text } from '#core/server/errors.ts'
+import { queue } from '#core/server/queue.ts'
 
 /** Every photo is kept as this, whatever it came as. */
 export const PICTURE_TYPE = 'image/jpeg'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Upload } from '#core/contract/call.ts'
 import { createEquipment, readEquipment, updateEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
-import type { Upload } from '#kit/contract/call.ts'
 import { testApp } from '../../../../test/app.ts'
 import { newPiece } from '../../../../test/equipment.ts'
 import { call, signIn } from '../../../../test/factories.ts'

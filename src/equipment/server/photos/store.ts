@@ -1,7 +1,7 @@
-import type { Upload } from '#kit/contract/call.ts'
-import { holds } from '#kit/contract/permissions.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import { forbidden } from '#kit/server/errors.ts'
+import type { Upload } from '#core/contract/call.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { forbidden } from '#core/server/errors.ts'
 import { PICTURE_TYPE, type Picture, pictureOf } from './picture.ts'
 
 /** A photo whose files lie in the storage, and that no record has yet. */

@@ -1,7 +1,7 @@
-import type { Upload } from '#kit/contract/call.ts'
-import type { Caller } from '#kit/server/caller.ts'
-import type { Db } from '#kit/server/database.ts'
-import { withFiles } from '#kit/server/files/with-files.ts'
+import type { Upload } from '#core/contract/call.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { withFiles } from '#core/server/files/with-files.ts'
 import { type SentPhotos, savePhotos } from './save.ts'
 import { type StoredPhoto, storePhotos } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { CheckboxField } from '#kit/web/form/CheckboxField.tsx'
-import { SelectField } from '#kit/web/form/SelectField.tsx'
 import type { Detail } from '#reference/contract/details.ts'
+import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
+import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { nameIn } from '../nameIn.ts'
 
 interface DetailFieldProps {

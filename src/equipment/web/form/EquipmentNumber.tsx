@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { fieldWidth } from '#kit/web/form/fieldWidth.ts'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { type Equipment, shownNumber } from '../../contract/equipment.ts'
 
 export function EquipmentNumber({ piece }: { piece: Equipment | undefined }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useReadOnly } from '#kit/web/form/readOnly.ts'
-import { Field } from '#kit/web/record/Field.tsx'
+import { useReadOnly } from '#ui/web/form/readOnly.ts'
+import { Field } from '#ui/web/record/Field.tsx'
 import { equipmentRecord } from '../../contract/equipment.ts'
 
 const { fields } = equipmentRecord

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Call } from '#kit/contract/call.ts'
-import { useCall } from '#kit/web/api/useCall.ts'
-import { useHolds } from '#kit/web/session/session.ts'
+import type { Call } from '#core/contract/call.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useHolds } from '#core/web/session/session.ts'
 import { type Detail, equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
 
 /** What pieces can be asked besides their general fields, as far as the user may read it. */

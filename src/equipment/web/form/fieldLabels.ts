@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFactLabel } from '#kit/web/record/labels.ts'
+import { useFactLabel } from '#ui/web/record/labels.ts'
 import { equipmentRecord } from '../../contract/equipment.ts'
 
 /** What the facts of a piece are called, in its history and where two people changed it. */

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
-import { useLookup } from '#kit/web/api/useCall.ts'
-import type { Option } from '#kit/web/form/SelectInput.tsx'
-import { byAcronym, byCode, byName } from '#kit/web/form/useOptions.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
 import {
   equipmentCategories,
   equipmentItems,
@@ -10,6 +8,8 @@ import {
   vendors,
 } from '#reference/contract/lists/catalogue.ts'
 import { equipmentTypes, programs } from '#reference/contract/lists/programs.ts'
+import type { Option } from '#ui/web/form/SelectInput.tsx'
+import { byAcronym, byCode, byName } from '#ui/web/form/useOptions.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { vendorsOf } from './cascade.ts'

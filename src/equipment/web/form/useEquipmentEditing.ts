@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { request } from '#kit/web/api/request.ts'
-import { useRecordEditing } from '#kit/web/form/useRecordEditing.ts'
+import { request } from '#core/web/api/request.ts'
 import { useNoteSaving } from '#notes/web/useNoteSaving.ts'
+import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import {
   createEquipmentNote,
   equipmentHistory,

@@ -1,4 +1,4 @@
-import { useHolds } from '#kit/web/session/session.ts'
+import { useHolds } from '#core/web/session/session.ts'
 import type { Sees } from './payload.ts'
 
 export function useSees(): Sees {

@@ -1,7 +1,7 @@
-import { mergeValues } from '#kit/web/form/mergeValues.ts'
 import { mergeNotes } from '#notes/web/mergeNotes.ts'
 import { type NoteValue, toNoteValues } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
+import { mergeValues } from '#ui/web/form/mergeValues.ts'
 import { type DetailValue, type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import { mergePhotos, type PhotoValue, toPhotoValues } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { fullName } from '#kit/contract/formats.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
 import { StateBanner } from '../StateBanner.tsx'
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Radio } from '@mantine/core'
 import type { ClientRow } from '#clients/contract/client.ts'
-import { formatMedicareNumber, formatPhone } from '#kit/contract/formats.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
-import type { Column } from '#kit/web/table/columns.ts'
+import { formatMedicareNumber, formatPhone } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import { HOME } from '#reference/contract/address.ts'
 import { AddressLines } from '#reference/web/AddressLines.tsx'
+import type { Column } from '#ui/web/table/columns.ts'
 import classes from './ClientSelector.module.css'
 
 interface Choice {

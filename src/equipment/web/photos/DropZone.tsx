@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './DropZone.module.css'
 
 interface DropZoneProps {

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import { shownNumber } from '../../contract/equipment.ts'
 import type { LibraryPhoto } from '../../contract/photo-calls.ts'
 import { nameIn } from '../nameIn.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import { readPhoto } from '../../contract/photo-calls.ts'
 import classes from './Picture.module.css'
 import type { PhotoValue } from './photoValues.ts'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { newKey } from '#kit/web/api/newKey.ts'
+import { newKey } from '#core/web/api/newKey.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/photos.ts'
 
 const MEGABYTES = Math.floor(MAX_PHOTO_BYTES / 1024 / 1024)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Call, IsFile, Sent } from '#kit/contract/call.ts'
-import { requestFile } from '#kit/web/api/request.ts'
+import type { Call, IsFile, Sent } from '#core/contract/call.ts'
+import { requestFile } from '#core/web/api/request.ts'
 
 /**
  * The address of a file that a call answers, for an `img`: a browser sends no token with what it loads by itself.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
 import { useReservation } from './reservation.ts'
 

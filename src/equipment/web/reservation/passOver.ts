@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { notWanted } from '#kit/web/api/ApiError.ts'
-import { request } from '#kit/web/api/request.ts'
-import { ask } from '#kit/web/dialog/ask.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
+import { notWanted } from '#core/web/api/ApiError.ts'
+import { request } from '#core/web/api/request.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
 import { readEquipment } from '../../contract/calls.ts'
 
 /** What the user says to a reservation, as a hold and a loan are sent with it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#kit/web/api/serverClock.ts'
+import { serverNow } from '#core/web/api/serverClock.ts'
 import { refreshPiece } from '../refresh.ts'
 import { nextChange, type TimeLeft, timeLeft } from './timeLeft.ts'
 

@@ -1,7 +1,7 @@
-import { BYTE_ORDER_MARK, csvRows } from '#kit/contract/csv.ts'
-import { fullName } from '#kit/contract/formats.ts'
-import type { Tongue } from '#kit/contract/messages.ts'
-import type { Text } from '#kit/server/errors.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
+import { fullName } from '#core/contract/formats.ts'
+import type { Tongue } from '#core/contract/messages.ts'
+import type { Text } from '#core/server/errors.ts'
 import type { Exported, ExportedLine, Format } from './format.ts'
 
 type Cell = (invoice: Exported, line: ExportedLine, tongue: Tongue) => string | null

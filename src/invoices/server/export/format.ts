@@ -1,4 +1,4 @@
-import type { Text } from '#kit/server/errors.ts'
+import type { Text } from '#core/server/errors.ts'
 
 /** What a file can say of an invoice; amounts are decimals as text, never floating point. */
 export interface Exported {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
-import type { Text } from '#kit/server/errors.ts'
+import type { Db } from '#core/server/database.ts'
+import type { Text } from '#core/server/errors.ts'
 import type { ExportFormat } from '../../contract/exports.ts'
 import { approved } from '../list.ts'
 import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from '../refusals.ts'

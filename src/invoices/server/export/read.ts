@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kit/server/database.ts'
+import type { Db } from '#core/server/database.ts'
 import type { Exported } from './format.ts'
 
 /** As many invoices are in memory at once, however many there are. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readConfig } from '#kit/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { parseImp } from '../../../../test/imp.ts'
 import type { Exported } from './format.ts'
 import { sageFormat } from './sage.ts'

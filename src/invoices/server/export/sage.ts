@@ -1,5 +1,5 @@
-import type { Config } from '#kit/server/config.ts'
-import type { Text } from '#kit/server/errors.ts'
+import type { Text } from '#core/server/errors.ts'
+import type { Config } from '#platform/server/config.ts'
 import type { Exported, Format } from './format.ts'
 import { encodeWindows1252, fitted } from './windows-1252.ts'
 

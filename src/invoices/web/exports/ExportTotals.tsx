@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Got } from '#kit/contract/call.ts'
-import { sumOf } from '#kit/contract/money.ts'
-import { useMoney } from '#kit/web/i18n/money.ts'
-import { DataTable } from '#kit/web/table/DataTable.tsx'
+import type { Got } from '#core/contract/call.ts'
+import { sumOf } from '#core/contract/money.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
 import type { previewExport } from '../../contract/exports.ts'
 import classes from './ExportTotals.module.css'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { requestFile } from '#kit/web/api/request.ts'
-import { showFailure } from '#kit/web/failure/showFailure.ts'
-import { saveFile } from '#kit/web/files/saveFile.ts'
-import { toast } from '#kit/web/toast/toast.ts'
+import { requestFile } from '#core/web/api/request.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
+import { toast } from '#ui/web/toast/toast.ts'
 import { type ExportFormat, exportCsv, exportSage } from '../../contract/exports.ts'
 import { refreshInvoices } from '../refresh.ts'
 

@@ -1,7 +1,7 @@
-import { useLookup } from '#kit/web/api/useCall.ts'
-import { byAcronym, byCode, useOptions, withOwn } from '#kit/web/form/useOptions.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
+import { byAcronym, byCode, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 
 /** The lists of the form. What the item has is one of them even where its list may not be read. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { isDay } from '#kit/contract/formats.ts'
-import { DateField } from '#kit/web/form/DateField.tsx'
+import { isDay } from '#core/contract/formats.ts'
+import { DateField } from '#ui/web/form/DateField.tsx'
 import classes from './HistoryDates.module.css'
 
 export interface Days {

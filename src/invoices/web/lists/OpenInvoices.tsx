@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Selected } from '#kit/web/table/useSelection.ts'
+import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import type { InvoicedClient } from '../owner.ts'
 import { Part } from '../Part.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnsavedChanges } from '#kit/web/unsaved/useUnsavedChanges.ts'
+import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 
 /** Approval numbers that are typed and not saved, each beside what is saved. */

@@ -1,5 +1,5 @@
-import { request } from '#kit/web/api/request.ts'
-import { useEntries } from '#kit/web/embedded/useEntries.ts'
+import { request } from '#core/web/api/request.ts'
+import { useEntries } from '#screens/web/embedded/useEntries.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { summariseInvoices } from '../../contract/list-calls.ts'
 import { useProgramSort } from './useProgramSort.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useMayCall } from '#kit/web/session/session.ts'
-import type { Expansion } from '#kit/web/table/columns.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import type { Expansion } from '#ui/web/table/columns.ts'
 import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Column } from '#kit/web/table/columns.ts'
+import type { Column } from '#ui/web/table/columns.ts'
 
 /** Nothing clicked yet, then what each click leads to (rule 2.4): by program, back, by invoice number alone. */
 const ORDERS = [

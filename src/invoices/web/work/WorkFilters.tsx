@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { SelectInput } from '#kit/web/form/SelectInput.tsx'
-import { byAcronym, useOptions } from '#kit/web/form/useOptions.ts'
-import { today } from '#kit/web/i18n/formatDate.ts'
+import { today } from '#core/web/i18n/formatDate.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { byAcronym, useOptions } from '#ui/web/form/useOptions.ts'
 import { lastMonths } from './months.ts'
 import classes from './WorkFilters.module.css'
 

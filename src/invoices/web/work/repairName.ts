@@ -1,6 +1,6 @@
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import { shownNumber } from '#equipment/contract/equipment.ts'
-import { fullName } from '#kit/contract/formats.ts'
-import { useDates } from '#kit/web/i18n/dates.ts'
 import type { Unbilled } from '../../contract/unbilled.ts'
 
 /** `12/11/2026, 100251 Hélène Pelletier, S3148`: what tells a repair from the others. */

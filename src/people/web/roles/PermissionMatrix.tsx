@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useController } from 'react-hook-form'
-import { ACTIONS, type Action, type Permission, RESOURCES, type Resource } from '#kit/contract/permissions.ts'
+import {
+  ACTIONS,
+  type Action,
+  type Permission,
+  RESOURCES,
+  type Resource,
+} from '#core/contract/permissions.ts'
 import classes from './PermissionMatrix.module.css'
 import { resourceNames } from './resourceNames.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { CheckboxListField } from '#kit/web/form/CheckboxListField.tsx'
-import { useOptions } from '#kit/web/form/useOptions.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
+import { CheckboxListField } from '#ui/web/form/CheckboxListField.tsx'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useAssigned } from './useAssigned.ts'
 
 /** The programs whose equipment a user manages. */

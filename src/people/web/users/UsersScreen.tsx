@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPhone, fullName } from '#kit/contract/formats.ts'
-import { request } from '#kit/web/api/request.ts'
-import { useFactLabel, useLabels } from '#kit/web/record/labels.ts'
-import { RecordsScreen } from '#kit/web/split/RecordsScreen.tsx'
-import type { RecordKind } from '#kit/web/split/recordKind.ts'
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import { formatPhone, fullName } from '#core/contract/formats.ts'
+import { request } from '#core/web/api/request.ts'
 import { assignPrograms } from '#reference/contract/managers.ts'
+import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
+import type { RecordKind } from '#screens/web/split/recordKind.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
 import {
   closeUser,
   createUser,

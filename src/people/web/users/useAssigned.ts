@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { queryClient } from '#kit/web/api/queryClient.ts'
-import { callQuery, useLookup } from '#kit/web/api/useCall.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { callQuery, useLookup } from '#core/web/api/useCall.ts'
 import { listManagers } from '#reference/contract/managers.ts'
 
 /** Who manages whose equipment, into the field of a form; undefined until it is known, and for who may not know. */

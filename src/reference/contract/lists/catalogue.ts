@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { named } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { fromList, mayReferTo, optionalText, refersTo, text } from '#kit/contract/record/kinds.ts'
+import { named } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { fromList, mayReferTo, optionalText, refersTo, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
 /** `name_fr` is the name that a French-speaking referral agent is shown (rule 3.1). */

@@ -1,5 +1,5 @@
-import { msg } from '#kit/contract/msg.ts'
-import { day, optionalLines, text } from '#kit/contract/record/kinds.ts'
+import { msg } from '#core/contract/msg.ts'
+import { day, optionalLines, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
 /** Two may have one name (rule 4.12). */

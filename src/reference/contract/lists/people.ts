@@ -1,5 +1,5 @@
-import { msg } from '#kit/contract/msg.ts'
-import { text } from '#kit/contract/record/kinds.ts'
+import { msg } from '#core/contract/msg.ts'
+import { text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
 export const genders = list({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { optionalLine } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
-import { fromList, mayReferTo, optionalText, text } from '#kit/contract/record/kinds.ts'
+import { optionalLine } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
+import { fromList, mayReferTo, optionalText, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
 /** Empty where there is none: it stands in addresses. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { named } from '#kit/contract/fields.ts'
-import { msg } from '#kit/contract/msg.ts'
+import { named } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
 import {
   fromList,
   optionalFlag,
@@ -8,7 +8,7 @@ import {
   optionalText,
   refersTo,
   text,
-} from '#kit/contract/record/kinds.ts'
+} from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
 export const programs = list({

@@ -1,5 +1,5 @@
-import { msg } from '#kit/contract/msg.ts'
-import { fromList, money, refersTo, text } from '#kit/contract/record/kinds.ts'
+import { msg } from '#core/contract/msg.ts'
+import { fromList, money, refersTo, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
 
 export const loanTypes = list({

@@ -3,9 +3,9 @@ import { CSS } from '@dnd-kit/utilities'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { useReadOnly } from '#kit/web/form/readOnly.ts'
-import { TextField } from '#kit/web/form/TextField.tsx'
-import { Icon } from '#kit/web/page/Icon.tsx'
+import { useReadOnly } from '#ui/web/form/readOnly.ts'
+import { TextField } from '#ui/web/form/TextField.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './OptionList.module.css'
 
 interface OptionRowProps {

@@ -1,6 +1,6 @@
-import { Field } from '#kit/web/record/Field.tsx'
-import { useDisplay } from '#kit/web/record/useDisplay.ts'
-import type { ToolScreenProps } from '#kit/web/split/toolScreen.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { Field } from '#ui/web/record/Field.tsx'
+import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { emailRecord } from '../../contract/address.ts'
 import {
   type InsuranceProvider,

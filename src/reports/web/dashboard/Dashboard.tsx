@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDates } from '#kit/web/i18n/dates.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import { dashboard } from '../../contract/calls.ts'
 import { Cards } from './Cards.tsx'
 import classes from './Dashboard.module.css'

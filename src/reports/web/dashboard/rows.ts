@@ -1,5 +1,5 @@
-import type { Got } from '#kit/contract/call.ts'
-import { sumOf } from '#kit/contract/money.ts'
+import type { Got } from '#core/contract/call.ts'
+import { sumOf } from '#core/contract/money.ts'
 import type { ColumnKind, Report } from '../../contract/report.ts'
 
 export type Columns = Record<string, ColumnKind>

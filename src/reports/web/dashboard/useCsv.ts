@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvRows } from '#kit/contract/csv.ts'
-import { saveFile } from '#kit/web/files/saveFile.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
 import type { Report } from '../../contract/report.ts'
 import type { Columns, RowOf, Value } from './rows.ts'
 import { useShown } from './shown.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Call, Got, Sent } from '#kit/contract/call.ts'
-import { ApiError } from '#kit/web/api/ApiError.ts'
-import { request } from '#kit/web/api/request.ts'
+import type { Call, Got, Sent } from '#core/contract/call.ts'
+import { ApiError } from '#core/web/api/ApiError.ts'
+import { request } from '#core/web/api/request.ts'
 import { liveToken, useShown } from './shown.ts'
 
 /** What a call of the dashboard answers for the period and the program that are shown; the last answer until it comes. */

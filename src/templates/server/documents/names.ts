@@ -1,4 +1,4 @@
-import { cleanLine } from '#kit/contract/formats.ts'
+import { cleanLine } from '#core/contract/formats.ts'
 
 /** Bytes of a name without its ending: file systems take 255, and a folder has to fit before it. */
 const MOST = 180

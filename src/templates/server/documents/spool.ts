@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '#kit/server/errors.ts'
+import { AppError } from '#core/server/errors.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Of one call, in memory; what comes after lies on the disk. */

@@ -1,5 +1,5 @@
-import { auditEach } from '#kit/server/audit.ts'
-import type { Caller } from '#kit/server/caller.ts'
+import { auditEach } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
 import type { Kind } from './kinds.ts'
 import type { Outcome } from './make.ts'
 

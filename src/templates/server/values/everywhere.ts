@@ -1,5 +1,5 @@
-import { fullName } from '#kit/contract/formats.ts'
-import { localDay } from '#kit/server/local-day.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { localDay } from '#core/server/local-day.ts'
 import type { Language } from '../../contract/template.ts'
 import type { EVERYWHERE } from '../../contract/variables.ts'
 import { dayIn } from '../formats.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { sumOf } from '#kit/contract/money.ts'
-import { useMoney } from '#kit/web/i18n/money.ts'
+import { sumOf } from '#core/contract/money.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import { invoicedByMonth } from '../../../contract/reports.ts'
 import { Card } from '../Card.tsx'
 import { ByMonth } from '../charts/ByMonth.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMoney } from '#kit/web/i18n/money.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import { repairsByMonth } from '../../../contract/reports.ts'
 import { Card } from '../Card.tsx'
 import { ByMonth } from '../charts/ByMonth.tsx'

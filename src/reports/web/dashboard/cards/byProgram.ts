@@ -1,4 +1,4 @@
-import { sumOf } from '#kit/contract/money.ts'
+import { sumOf } from '#core/contract/money.ts'
 import type { invoicedByMonth } from '../../../contract/reports.ts'
 import type { RowOf } from '../rows.ts'
 

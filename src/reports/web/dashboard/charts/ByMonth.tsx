@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '#kit/web/failure/LoadFailure.tsx'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { byYear } from './byYear.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthChart.module.css'

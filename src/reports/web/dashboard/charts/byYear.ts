@@ -1,4 +1,4 @@
-import { sumOf } from '#kit/contract/money.ts'
+import { sumOf } from '#core/contract/money.ts'
 
 export interface Figures {
   /** `yyyy-MM` in order, or `yyyy`. */

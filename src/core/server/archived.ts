@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ArchivedRecord } from '#core/contract/archived.ts'
+import { type PageQuery, toPage } from '#core/contract/paging.ts'
+import { parsePhrase } from '#core/contract/phrase.ts'
+import type { Db } from './database.ts'
+import { findPage } from './listing.ts'
+import { phraseFilter } from './phrase-filter.ts'
+
+/** SQL of a table's alias t: what its records are known by, and which of them the user may see. */
+interface Shown {
+  name?: string
+  number: string
+  visible?: RawBuilder<unknown>
+}
+
+const FULL_NAME = `t.first_name || ' ' || t.last_name`
+
+/** One page of a table that has archived_at, archived_by and search_text; its records are people unless `name` is given. */
+export async function findArchived(
+  db: Db,
+  table: string,
+  { name = FULL_NAME, number, visible = sql`true` }: Shown,
+  { phrase, page, size }: PageQuery & { phrase: string },
+) {
+  const listing = {
+    table,
+    alias: 't',
+    where: sql`t.archived_at IS NOT NULL AND ${visible} AND ${phraseFilter(sql`t.search_text`, parsePhrase(phrase))}`,
+    json: sql`json_build_object(
+      'id', t.id, 'name', ${sql.raw(name)}, 'number', ${sql.raw(number)}, 'archivedAt', iso(t.archived_at),
+      'archivedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)
+        FROM users WHERE id = t.archived_by))`,
+    order: sql`t.archived_at DESC, t.id DESC`,
+  }
+  const { count, records } = await findPage<ArchivedRecord>(db, listing, { page, size })
+  return toPage(records, count, { page, size })
+}

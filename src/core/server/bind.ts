@@ -1,0 +1,28 @@
+import type { Answered, Call, IsFile, Received } from '#core/contract/call.ts'
+import type { Caller, Visitor } from './caller.ts'
+import type { FileAnswer } from './file-answer.ts'
+
+type Answer<C extends Call> = IsFile<C> extends true ? FileAnswer : Answered<C>
+
+/** A call and the function that answers it; the function's types are checked where it is bound. */
+export interface Route {
+  call: Call
+  run(input: never, caller: Caller): Promise<unknown>
+}
+
+export function bind<C extends Call>(
+  call: C,
+  run: (input: Received<C>, caller: Caller) => Promise<Answer<C>>,
+): Route {
+  if (call.access === 'public') throw new Error(`${call.name} is public: bind it with bindPublic`)
+  return { call, run }
+}
+
+/** For calls that anyone may make: there may be no user. */
+export function bindPublic<C extends Call>(
+  call: C,
+  run: (input: Received<C>, visitor: Visitor) => Promise<Answer<C>>,
+): Route {
+  if (call.access !== 'public') throw new Error(`${call.name} is not public`)
+  return { call, run }
+}

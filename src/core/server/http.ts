@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { mayCall } from '#core/contract/access.ts'
+import type { Call } from '#core/contract/call.ts'
+import type { Route } from './bind.ts'
+import type { Caller, Services, SignedIn } from './caller.ts'
+import { AppError, badRequest, forbidden } from './errors.ts'
+import { tongueOf } from './failure.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { forSerializer, jsonSchema } from './json-schema.ts'
+import { replayed } from './transaction.ts'
+
+/** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
+export type Authenticate = (
+  token: string,
+  reply: FastifyReply,
+  mayRenew: boolean,
+) => Promise<SignedIn | undefined>
+
+/** For each kind of token that a call may ask for. */
+export type Authentication = Record<'session' | NonNullable<Call['token']>, Authenticate>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: SignedIn
+  }
+}
+
+const UNAUTHENTICATED = ['Please log in.', 'Veuillez ouvrir une session.'] as const
+const EXPIRED = [
+  'Your password has expired. Please reset it before continuing.',
+  'Votre mot de passe est échu. Veuillez le réinitialiser avant de continuer.',
+] as const
+
+/** Registers a bound call: who may, what it takes, what may leave. */
+export function register(
+  app: FastifyInstance,
+  route: Route,
+  services: Services,
+  authentication: Authentication,
+): void {
+  const { call, run } = route
+  const serialize = call.answer && fastJsonStringify(forSerializer(jsonSchema(call.answer, 'output')))
+  for (const path of [call.path, ...(call.aliases ?? [])]) {
+    app.route({
+      method: call.method,
+      config: { parts: call.parts },
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (call.access !== 'public') request.user = await admit(call, request, reply, authentication)
+      },
+      handler: async (request, reply) => {
+        const input = read(call, request)
+        const answer = await run(input as never, callerOf(request, reply, call, services)).catch(replayed)
+        if (call.file) return sendFile(request, reply, answer as FileAnswer)
+        if (!serialize) return reply.status(204).send()
+        return reply
+          .type('application/json; charset=utf-8')
+          .serializer(serialize)
+          .send(answer ?? null)
+      },
+    })
+  }
+}
+
+async function admit(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authentication: Authentication,
+) {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const authenticate = authentication[call.token ?? 'session']
+  const user = token && (await authenticate(token, reply, call.access !== 'expired'))
+  if (!user) throw call.token ? forbidden() : new AppError('unauthenticated', UNAUTHENTICATED)
+  if (user.passwordExpired) reply.header('x-password-expired', 'true')
+  if (call.access === 'expired') return user
+  if (user.passwordExpired) throw new AppError('password_expired', EXPIRED)
+  if (!mayCall(user, call.access)) throw forbidden()
+  return user
+}
+
+function read(call: Call, request: FastifyRequest) {
+  if (call.body && !call.textBody && (request.body === null || typeof request.body !== 'object')) {
+    throw badRequest(['A JSON body is required.', 'Un corps JSON est requis.'])
+  }
+  return {
+    params: call.params?.parse(request.params, SAYS_WHAT_IS_MISSING),
+    query: call.query?.parse(request.query, SAYS_WHAT_IS_MISSING),
+    body: readBody(call, request),
+    files: request.uploads ?? [],
+  }
+}
+
+function readBody({ body, textBody }: Call, request: FastifyRequest) {
+  if (!body || !textBody) return body?.parse(request.body, SAYS_WHAT_IS_MISSING)
+  return z.object({ [textBody]: body }).parse({ [textBody]: request.body ?? '' }, SAYS_WHAT_IS_MISSING)[
+    textBody
+  ]
+}
+
+/** A value that is absent is told from one of the wrong kind (validation.ts). */
+const SAYS_WHAT_IS_MISSING = { reportInput: true }
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, services: Services): Caller {
+  return {
+    ...services,
+    user: request.user as SignedIn, // absent only for public calls, whose functions take a Visitor
+    tongue: tongueOf(request),
+    address: isIP(request.ip) ? request.ip : 'unknown',
+    log: request.log,
+    setHeader: (name, value) => void reply.header(name, value),
+    hasGone: () => reply.raw.destroyed,
+    once: onceOf(request, call),
+  }
+}
+
+function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || call.method !== 'POST' || call.safe || !request.user) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw badRequest(['The Idempotency-Key is not valid.', 'La clé Idempotency-Key n’est pas valide.'])
+  }
+  // who may something else now is not shown what they might see then
+  const hash = createHash('sha256').update(`${request.user.permissions.join()}\n`)
+  hash.update(`${request.url}\n${request.bodyText ?? ''}`)
+  for (const { name, bytes } of request.uploads ?? [])
+    hash.update(`\n${name}\n${bytes.length}\n`).update(bytes)
+  return { key, requestHash: hash.digest() }
+}

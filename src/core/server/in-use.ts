@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Noun } from '#core/contract/words.ts'
+import { unreferenced } from './constraints.ts'
+import type { Db } from './database.ts'
+import { AppError, type Text } from './errors.ts'
+
+/** What people call the rows of a table. */
+export type RowNouns = Record<string, Pick<Noun, 'one' | 'many'>>
+
+/** `1 client`, `3 clients`; French counts none and one as singular. */
+export function counted(nouns: RowNouns, table: string, count: number): Text {
+  const { one, many } = nouns[table] ?? { one: [table, table], many: [table, table] }
+  return [`${count} ${(count === 1 ? one : many)[0]}`, `${count} ${(count < 2 ? one : many)[1]}`]
+}
+
+/** Deletes the row; 409 in_use where a foreign key points to it, saying from what and how often. */
+export async function removeUnused(tx: Db, table: string, id: number, nouns: RowNouns): Promise<void> {
+  const uses = await usesOf(tx, table, id, nouns)
+  if (uses.length) throw inUse(uses)
+  // somebody may begin to use it between the count and the delete
+  await unreferenced(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
+}
+
+/** 409; says by what where that has been counted. */
+export function inUse(uses: Text[] = []): AppError {
+  const said = (tongue: 0 | 1) => (uses.length ? ` (${uses.map((use) => use[tongue]).join(', ')})` : '')
+  return new AppError('in_use', [
+    `This record is still in use${said(0)} and cannot be deleted.`,
+    `Cet enregistrement sert encore${said(1)} et ne peut pas être supprimé.`,
+  ])
+}
+
+/** What a cascade removes with the row does not count as a use. */
+async function usesOf(db: Db, table: string, id: number, nouns: RowNouns): Promise<Text[]> {
+  const { rows: references } = await sql<{ table: string; columns: string[] }>`
+    SELECT c.conrelid::regclass::text AS "table", array_agg(a.attname::text) AS columns
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.confrelid = ${table}::regclass
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  const uses: Text[] = []
+  for (const { table: user, columns } of references) {
+    const points = columns.map((column) => sql`${sql.ref(column)} = ${id}`)
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM ${sql.table(user)} WHERE ${sql.join(points, sql` OR `)}`.execute(db)
+    if (rows[0]?.count) uses.push(counted(nouns, user, rows[0].count))
+  }
+  return uses
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_LIMIT, type PageableQuery, type Paged, toPage } from '#core/contract/paging.ts'
+import type { Db } from './database.ts'
+
+/** A list: which rows of a table, in what order, each as what JSON. */
+export interface Listing {
+  table: string
+  /** Names the table's row in the other parts. */
+  alias: string
+  where: RawBuilder<unknown>
+  /** One record. */
+  json: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+export interface Window {
+  page: number
+  size: number
+}
+
+/** `count` is COUNT_LIMIT + 1 where there are more. */
+export interface Found<R> {
+  count: number
+  records: R[]
+}
+
+/** As many rows as tell whether there are more than are counted. */
+export const BOUNDED = sql`LIMIT ${COUNT_LIMIT + 1}`
+
+export const windowOf = ({ page, size }: Window) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
+
+/** The bounded count of `from`, a FROM clause with its WHERE. */
+export const countOf = (from: RawBuilder<unknown>) =>
+  sql`(SELECT count(*)::int FROM (SELECT FROM ${from} ${BOUNDED}) n)`
+
+/** Runs the one statement of a page: its count and its records, a JSON array, after the common table expressions. */
+export async function find<R>(
+  db: Db,
+  count: RawBuilder<unknown>,
+  records: RawBuilder<unknown>,
+  ctes = sql``,
+): Promise<Found<R>> {
+  const { rows } = await sql<Found<R>>`${ctes} SELECT ${count} AS count, ${records} AS records`.execute(db)
+  return rows[0] ?? { count: 0, records: [] }
+}
+
+const fromOf = ({ table, alias }: Listing) => sql`${sql.table(table)} AS ${sql.ref(alias)}`
+
+/** One page in the order of the list. JSON is made of the rows of the page alone. A count that is known is not made. */
+export function findPage<R>(
+  db: Db,
+  listing: Listing,
+  window: Window,
+  count = countOf(sql`${fromOf(listing)} WHERE ${listing.where}`),
+): Promise<Found<R>> {
+  const { where, json, order } = listing
+  const row = sql.ref(listing.alias)
+  return find(
+    db,
+    count,
+    sql`(SELECT coalesce(json_agg(${json} ORDER BY ${order}), '[]') FROM (
+      SELECT ${row}.* FROM ${fromOf(listing)} WHERE ${where} ORDER BY ${order} ${windowOf(window)}) ${row})`,
+  )
+}
+
+/** The whole list, at most 10,000. */
+export async function findAll<R>(db: Db, listing: Listing): Promise<R[]> {
+  return (await findPage<R>(db, listing, { page: 1, size: COUNT_LIMIT }, sql`0`)).records
+}
+
+/**
+ * A list that comes whole (at most 10,000) as an array, or one page of it with its count where `page` is given.
+ * `shown` makes of each record what the user may see of it.
+ */
+export async function listOrPage<Row, R, Q extends Pick<PageableQuery, 'page' | 'size'>>(
+  db: Db,
+  listing: Listing,
+  query: Q,
+  shown: (row: Row) => R,
+): Promise<Q extends { page: number } ? Paged<R> : R[] | Paged<R>>
+export async function listOrPage<Row, R>(
+  db: Db,
+  listing: Listing,
+  { page, size }: Pick<PageableQuery, 'page' | 'size'>,
+  shown: (row: Row) => R,
+): Promise<R[] | Paged<R>> {
+  if (page === undefined) return (await findAll<Row>(db, listing)).map(shown)
+  const { records, count } = await findPage<Row>(db, listing, { page, size })
+  return toPage(records.map(shown), count, { page, size })
+}
+
+interface Ranking {
+  /** The columns, with `id`, of which rank and order are made. */
+  columns: RawBuilder<unknown>
+  /** A smaller rank comes first; made of the columns. */
+  rank: RawBuilder<unknown>
+  /** By `rank` and the list's own order, unless it is another. */
+  order?: RawBuilder<unknown>
+}
+
+/**
+ * One page of the matches of a search, by rank. Few enough matches are sorted by the columns alone, because reading each
+ * row again takes longer than finding it; where there are too many for that, the count tells it and no record comes.
+ */
+export function findRanked<R>(
+  db: Db,
+  listing: Listing,
+  { columns, rank, order = sql`rank, ${listing.order}` }: Ranking,
+  window: Window,
+): Promise<Found<R>> {
+  const row = sql.ref(listing.alias)
+  return find(
+    db,
+    sql`(SELECT count(*)::int FROM hits)`,
+    sql`(SELECT coalesce(json_agg(${listing.json} ORDER BY ${order}), '[]')
+      FROM page JOIN ${fromOf(listing)} ON ${row}.id = page.hit)`,
+    sql`WITH hits AS MATERIALIZED (
+        SELECT ${columns} FROM ${fromOf(listing)} WHERE ${listing.where} ${BOUNDED}
+      ), page AS (
+        SELECT id AS hit, rank FROM (
+          SELECT ${row}.*, ${rank} AS rank FROM hits ${row} WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}) ${row}
+        ORDER BY ${order} ${windowOf(window)}
+      )`,
+  )
+}
+
+/** One page of the rows whose ids the branches give one after the other, each read until the page is full. */
+export function findInTurn<R>(
+  db: Db,
+  listing: Pick<Listing, 'table' | 'alias' | 'json'>,
+  branches: RawBuilder<unknown>[],
+  window: Window,
+  count: RawBuilder<unknown>,
+): Promise<Found<R>> {
+  const { table, alias, json } = listing
+  return find(
+    db,
+    count,
+    sql`(SELECT coalesce(json_agg(${json} ORDER BY page.place), '[]')
+      FROM page JOIN ${sql.table(table)} AS ${sql.ref(alias)} ON ${sql.ref(`${alias}.id`)} = page.hit)`,
+    sql`WITH ranked AS (
+        SELECT id, row_number() OVER () AS place
+        FROM (SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) hits LIMIT ${window.page * window.size}) hits
+      ), page AS (SELECT id AS hit, place FROM ranked ORDER BY place ${windowOf(window)})`,
+  )
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { Parts, Upload } from '#core/contract/call.ts'
+import { cleanLine } from '#core/contract/formats.ts'
+import { AppError, badRequest, type Text } from './errors.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** What is refused is still read up to here: a browser that is sending hears no answer. */
+const MOST_READ = 256 * MEBIBYTE
+
+const UNREADABLE: Text = ['The request could not be read.', 'La requête est illisible.']
+const INTERRUPTED: Text = ['The upload was interrupted.', 'Le téléversement a été interrompu.']
+const TOO_LARGE: Text = ['This is too large.', 'C’est trop volumineux.']
+
+/** A multipart/form-data body, whole in memory; what is wrong with it is thrown once all of it has come. */
+export async function readMultipart(request: IncomingMessage, parts: Parts) {
+  if (Number(request.headers['content-length']) > MOST_READ) throw endless()
+  const parser = parserOf(request, parts)
+  const found = collect(parser, parts)
+  // at the closing boundary, which may come before the last of the body
+  const ended = new Promise<void>((resolve) => parser.on('finish', resolve).on('error', () => resolve()))
+  let read = 0
+  for await (const chunk of chunksOf(request)) {
+    read += chunk.length
+    if (read > MOST_READ) throw endless()
+    if (!found.fault) parser.write(chunk)
+  }
+  parser.end()
+  if (!found.fault) await ended
+  if (found.fault) throw found.fault
+  if (found.json === undefined) throw badRequest(missing(parts.json))
+  return { json: found.json, files: found.files }
+}
+
+function parserOf({ headers }: IncomingMessage, parts: Parts): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      // browsers give the JSON part a file name too
+      isPartAFile: (name) => name !== parts.json,
+      limits: { fieldSize: MEBIBYTE, fileSize: parts.maxBytes },
+    })
+  } catch {
+    throw badRequest(UNREADABLE)
+  }
+}
+
+interface Found {
+  json?: string
+  files: Upload[]
+  /** The first; from then on nothing is kept. */
+  fault?: AppError
+}
+
+function collect(parser: BusboyInstance, parts: Parts): Found {
+  const found: Found = { files: [] }
+  const refuse = (fault: AppError) => {
+    found.fault ??= fault
+    found.files = []
+  }
+  parser.on('error', () => refuse(badRequest(UNREADABLE)))
+  parser.on('field', (_name, value, _nameIsCut, isCut) => {
+    if (isCut) return refuse(tooLarge(TOO_LARGE))
+    if (found.json !== undefined) return refuse(badRequest(UNREADABLE))
+    found.json = value
+  })
+  parser.on('file', (part, stream, sentName: string | undefined) => {
+    const name = cleanLine(sentName ?? '').slice(0, 255)
+    const upload: Upload = { name, bytes: new Uint8Array() }
+    const chunks: Uint8Array[] = []
+    stream.on('error', () => refuse(badRequest(UNREADABLE)))
+    stream.on('limit', () => refuse(tooLarge(tooLargeFile(name, parts.maxBytes))))
+    stream.on('data', (chunk: Uint8Array) => !found.fault && chunks.push(chunk))
+    stream.on('end', () => {
+      if (!found.fault) upload.bytes = Buffer.concat(chunks)
+      chunks.length = 0
+    })
+    if (part !== parts.files) refuse(badRequest(otherPart(part)))
+    else if (found.files.push(upload) > parts.most) refuse(badRequest(tooMany(parts.most)))
+  })
+  return found
+}
+
+/** Rejects where the sender goes away. */
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false })
+  } catch {
+    throw badRequest(INTERRUPTED)
+  }
+}
+
+const tooLarge = (text: Text) => new AppError('too_large', text)
+/** The rest is not read: the connection ends with the answer. */
+const endless = () => new AppError('too_large', TOO_LARGE, undefined, { connection: 'close' })
+
+const tooLargeFile = (name: string, most: number): Text => [
+  `${name} is larger than ${Math.floor(most / MEBIBYTE)} MB.`,
+  `${name} dépasse ${Math.floor(most / MEBIBYTE)}\u00a0Mo.`,
+]
+const tooMany = (most: number): Text => [
+  `At most ${most} files can be sent at once.`,
+  `Au plus ${most} fichiers peuvent être envoyés à la fois.`,
+]
+const missing = (part: string): Text => [
+  `The part ${part}, with JSON, is required.`,
+  `La partie ${part}, en JSON, est requise.`,
+]
+const otherPart = (part: string): Text => [
+  `There is no part called ${String(part).slice(0, 100)}.`,
+  `Il n’y a pas de partie nommée ${String(part).slice(0, 100)}.`,
+]

@@ -1,0 +1,95 @@
+import { describeAccess } from '#core/contract/access.ts'
+import type { Call } from '#core/contract/call.ts'
+import { errorBody } from '#core/contract/errors.ts'
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
+
+/** The OpenAPI 3.1 document of the calls, printed from the same schemas that check them. */
+export function openapi(calls: readonly Call[], title: string): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      paths[path] ??= {}
+      paths[path][call.method.toLowerCase()] = operation(
+        call,
+        path === call.path ? call.name : `${call.name}Alias`,
+      )
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    components: {
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        embed: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+    paths,
+  }
+}
+
+function operation(call: Call, operationId: string): JsonSchema {
+  const open = call.access === 'public'
+  return {
+    operationId,
+    summary: call.summary,
+    description: `Needs ${describeAccess(call.access)}.`,
+    ...(!open && { security: [{ [call.token ?? 'session']: [] }] }),
+    parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
+    ...(call.body && {
+      requestBody: { required: true, content: bodies(call, jsonSchema(call.body, 'input')) },
+    }),
+    responses: {
+      ...done(call),
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function bodies({ textBody, parts }: Call, schema: JsonSchema): JsonSchema {
+  if (textBody) return { 'text/plain': { schema } }
+  const json = { 'application/json': { schema } }
+  if (!parts) return json
+  const files = { type: 'array', maxItems: parts.most, items: FILE }
+  return {
+    ...json,
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [parts.json]: schema, [parts.files]: files },
+        required: [parts.json],
+      },
+      encoding: { [parts.json]: { contentType: 'application/json' } },
+    },
+  }
+}
+
+function done({ answer, file }: Call): JsonSchema {
+  if (!answer && !file) return { 204: { description: 'Done' } }
+  const content = answer
+    ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
+    : { '*/*': { schema: FILE } }
+  return { 200: { description: 'Done', content } }
+}
+
+/** Bytes as they are. */
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+function parameters(call: Call, place: 'path' | 'query'): JsonSchema[] {
+  const schema = place === 'path' ? call.params : call.query
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}

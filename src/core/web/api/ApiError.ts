@@ -1,0 +1,54 @@
+import type { ErrorBody, ErrorCode, FieldError } from '#core/contract/errors.ts'
+
+/** What went wrong with a call; `unreachable` when no answer came, with status 0. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly error: ErrorCode | 'unreachable'
+  readonly errors: readonly FieldError[]
+  readonly reference: string | undefined
+
+  constructor(body: Omit<ErrorBody, 'error'> & { error: ErrorCode | 'unreachable' }) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = body.status
+    this.error = body.error
+    this.errors = body.errors ?? []
+    this.reference = body.reference
+  }
+}
+
+/** Whether a call may have been carried out although it failed: then it is repeated with the same key. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** Not there, or not any more. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'not_found'
+}
+
+/** The user may not, or may not any more. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'forbidden'
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** The act that was asked for is not wanted after all: nothing is done, and nothing has failed. */
+export const notWanted = () => new DOMException('The act is not wanted', 'AbortError')
+
+/** The request is refused, and would be done with this field. */
+export function lacks(error: unknown, field: string): boolean {
+  return (
+    error instanceof ApiError &&
+    error.error === 'conflict' &&
+    error.errors.some((fault) => fault.field === field)
+  )
+}
+
+/** Somebody else saved the record since it was loaded. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'stale'
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro'
+import type { BrowserFile, Call, Got, IsFile, Sent } from '#core/contract/call.ts'
+import { errorBody } from '#core/contract/errors.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
+import { getSession, updateSession } from '#core/web/session/session.ts'
+import { ApiError } from './ApiError.ts'
+import { fileName } from './fileName.ts'
+import { share, track } from './inFlight.ts'
+import { newKey } from './newKey.ts'
+import { readClock } from './serverClock.ts'
+import { urlOf } from './url.ts'
+
+export interface RequestOptions {
+  signal?: AbortSignal
+  /** One per submit; the same again when that submit is repeated. */
+  idempotencyKey?: string
+  /** The bearer where it is not the session's: a token of the dashboard. */
+  token?: string
+}
+
+let signedOut = () => {}
+
+/** Called when the server no longer takes the token. */
+export function onSignedOut(listener: () => void): void {
+  signedOut = listener
+}
+
+export function request<C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  options: RequestOptions = {},
+): Promise<Got<C>> {
+  return start(call, sent, options, async (response) =>
+    response.status === 204 ? undefined : ((await response.json()) as Got<C>),
+  ) as Promise<Got<C>>
+}
+
+/** What a call answers that answers a file, with the name that the server gave it. */
+export async function requestFile<C extends Call>(
+  call: IsFile<C> extends true ? C : never,
+  sent: Sent<C>,
+  options: RequestOptions = {},
+): Promise<File> {
+  return (await requestDownload<C>(call, sent, options)).file
+}
+
+/** The same with the headers of the answer, for what they say of the file. */
+export function requestDownload<C extends Call>(
+  call: IsFile<C> extends true ? C : never,
+  sent: Sent<C>,
+  options: RequestOptions = {},
+): Promise<{ file: File; headers: Headers }> {
+  return start<C, { file: File; headers: Headers }>(call, sent, options, async (response) => {
+    const blob = await response.blob()
+    const { headers } = response
+    return { file: new File([blob], fileName(headers), { type: blob.type }), headers }
+  })
+}
+
+function start<C extends Call, T>(
+  call: C,
+  sent: Sent<C>,
+  options: RequestOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
+  const token = options.token ?? getSession().token
+  const begin = (signal: AbortSignal) =>
+    send(call, url, sent, signal, token, options.idempotencyKey).then(read)
+  if (call.method !== 'GET') return track(options.signal, begin)
+  return share(`${url} ${currentLanguage()} ${token}`, options.signal, begin)
+}
+
+async function send(
+  call: Call,
+  url: string,
+  { body, files = [] }: { body?: unknown; files?: readonly BrowserFile[] },
+  signal: AbortSignal,
+  token: string | null,
+  key?: string,
+): Promise<Response> {
+  if (!token && call.access !== 'public')
+    throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
+  const headers = new Headers({ 'Accept-Language': currentLanguage() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key ?? newKey())
+  const payload = payloadOf(call, body, files)
+  // the browser gives a form its type, with the boundary
+  if (typeof payload === 'string')
+    headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
+  const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(
+    unreachable,
+  )
+  readClock(response)
+  takeHeaders(response, token)
+  if (!response.ok) throw await failed(response, token)
+  return response
+}
+
+function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): BodyInit | undefined {
+  if (body === undefined || call.textBody) return body as string | undefined
+  if (!call.parts || files.length === 0) return JSON.stringify(body)
+  const form = new FormData()
+  form.append(call.parts.json, JSON.stringify(body))
+  for (const file of files) form.append(call.parts.files, file as File)
+  return form
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof DOMException) throw error
+  throw new ApiError({ status: 0, error: 'unreachable', message: t`The server cannot be reached.` })
+}
+
+/** What an answer says of the session counts only while that session is still the present one. */
+function takeHeaders(response: Response, token: string | null): void {
+  if (getSession().token !== token) return
+  const renewed = response.headers.get('Authorization')?.replace(/^Bearer /, '')
+  if (renewed) updateSession({ token: renewed })
+  if (response.headers.get('X-Password-Expired') === 'true') updateSession({ passwordExpired: true })
+}
+
+async function failed(response: Response, token: string | null): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => null))
+  if (response.status === 401 && token && getSession().token === token) signedOut()
+  if (body.success) return new ApiError(body.data)
+  return new ApiError({ status: response.status, error: 'unexpected', message: '' })
+}

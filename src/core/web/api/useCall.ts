@@ -1,0 +1,58 @@
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { mayCall } from '#core/contract/access.ts'
+import type { Call, Got, Sent } from '#core/contract/call.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { retryPart } from './queryClient.ts'
+import { request } from './request.ts'
+
+/** A read as a query; `queryClient.invalidateQueries({ queryKey: [call.name] })` makes all its answers stale. */
+export function callQuery<C extends Call>(call: C, sent: Sent<C>) {
+  return queryOptions({
+    queryKey: [call.name, sent],
+    queryFn: ({ signal }) => request(call, sent, { signal }),
+  })
+}
+
+interface Options {
+  enabled?: boolean
+  /** Milliseconds during which an answer is not asked for again. */
+  staleTime?: number
+  /** Show the last answer until the next one comes: for searches and pages. */
+  keepPrevious?: boolean
+  /** It belongs to a record that is shown. */
+  part?: boolean
+}
+
+export function useCall<C extends Call>(
+  call: C,
+  sent: Sent<C>,
+  { keepPrevious = false, part = false, ...options }: Options = {},
+): UseQueryResult<Got<C>> {
+  return useQuery({
+    ...callQuery(call, sent),
+    ...options,
+    ...(part && { retry: retryPart }),
+    ...(keepPrevious && { placeholderData: (previous: Got<C> | undefined) => previous }),
+  } as ReturnType<typeof callQuery<C>>)
+}
+
+const LOOKUP_STALE = 5 * 60_000
+
+/** Several lookup lists, in their order; undefined where one loads or may not be read. */
+export function useLookups<C extends Call>(calls: readonly C[]): (Got<C> | undefined)[] {
+  const user = useUser()
+  return useQueries({
+    queries: calls.map((call) => ({
+      ...callQuery(call, {}),
+      enabled: mayCall(user ?? undefined, call.access),
+      staleTime: LOOKUP_STALE,
+    })),
+  }).map(({ data }) => data as Got<C> | undefined)
+}
+
+/** A lookup list for a form: absent while it loads, and for users who may not read it. */
+export function useLookup<C extends Call>(call: C, sent: Sent<C>): Got<C> | undefined {
+  const user = useUser()
+  return useCall(call, sent, { enabled: mayCall(user ?? undefined, call.access), staleTime: LOOKUP_STALE })
+    .data
+}

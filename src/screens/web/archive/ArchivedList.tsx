@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { ArchivedCall, ArchivedRecord } from '#core/contract/archived.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { focusHeading } from '#ui/web/focus/headingFocus.ts'
+import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { SearchBox } from '#ui/web/search/SearchBox.tsx'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+
+interface ArchivedListProps {
+  /** "Archived clients" */
+  label: string
+  call: ArchivedCall
+  /** The column of what the records are known by, where they have it. */
+  numberHeader?: string
+  /** Where a record can be read. */
+  link?: (record: ArchivedRecord) => string
+  /** Brings one back; a refusal is shown by it. */
+  restore: (record: ArchivedRecord) => Promise<unknown>
+  switcher: ReactNode
+}
+
+/** What is archived, newest first, by whom and when, with the way back (rule 4.2). */
+export function ArchivedList(props: ArchivedListProps) {
+  const { label, call, numberHeader, link, restore, switcher } = props
+  const { t } = useLingui()
+  const { instant } = useDates()
+  const [{ phrase, page }, setShown] = useState({ phrase: '', page: 1 })
+  const found = useCall(call, { query: { phrase, page } }, { keepPrevious: true })
+  const total = found.data?.totalRecordCount
+  const leave = () => {
+    focusHeading()
+    return found.refetch()
+  }
+  return (
+    <>
+      <SearchBox
+        label={t`Search ${label}`}
+        placeholder={t`Search`}
+        value={phrase}
+        onSearch={(next) => setShown({ phrase: next, page: 1 })}
+        result={total !== undefined && <Plural value={total} one="# record" other="# records" />}
+      >
+        {switcher}
+      </SearchBox>
+      {found.error ? (
+        <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <DataTable
+          label={label}
+          cards
+          rows={found.data?.records}
+          rowKey={({ id }) => id}
+          rowLink={link}
+          searching={found.isPlaceholderData}
+          page={found.data?.page}
+          totalRecordCount={total}
+          onPage={(next) => setShown({ phrase, page: next })}
+          empty={
+            <EmptyState
+              icon={IconArchive}
+              title={phrase ? t`Nothing matches the search.` : t`Nothing is archived.`}
+            />
+          }
+          columns={[
+            { header: t`Name`, rowHeader: true, cell: ({ name }) => name },
+            ...(numberHeader ? [{ header: numberHeader, kind: 'figures' as const, cell: numberOf }] : []),
+            { header: t`Archived`, kind: 'figures', cell: ({ archivedAt }) => instant(archivedAt) },
+            { header: t`Archived by`, cell: ({ archivedBy }) => archivedBy?.name },
+            {
+              header: t`Restore`,
+              headerHidden: true,
+              cell: (record) => (
+                <Button
+                  size="sm"
+                  aria-label={t`Restore ${knownAs(record)}`}
+                  leftSection={<Icon of={IconArchiveOff} small />}
+                  onClick={() => void restore(record).then(leave)}
+                >
+                  <Trans>Restore</Trans>
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** Many pieces of equipment share a name. */
+const knownAs = ({ name, number }: ArchivedRecord) => (number ? `${name} ${number}` : name)
+const numberOf = ({ number }: ArchivedRecord) => number

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { Form } from '#ui/web/form/Form.tsx'
+import { ReadOnly } from '#ui/web/form/readOnly.ts'
+import { SaveBar } from '#ui/web/form/SaveBar.tsx'
+import { countChanged } from '#ui/web/form/useRecordForm.ts'
+import type { Saving } from '#ui/web/form/useSave.ts'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import classes from './embedded.module.css'
+import type { Opened } from './useOpened.ts'
+
+interface EmbeddedFormProps<T extends FieldValues> {
+  form: UseFormReturn<T>
+  saving: Saving
+  title: string
+  /** The page has a Save of its own: "Save loan". */
+  saveLabel: string
+  /** One line that says what it is about. */
+  facts?: ReactNode
+  /** Above the form: somebody else changed the record. */
+  notice?: ReactNode
+  slot: Pick<Opened<unknown>, 'cancel' | 'note'>
+  canSave: boolean
+  /** A record to fill in: the focus goes into its first field. */
+  blank?: boolean
+  children: ReactNode
+}
+
+/** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
+export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
+  const { form, saving, title, saveLabel, facts, notice, slot, canSave, blank, children } = props
+  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
+  const changed = canSave ? countChanged(dirtyFields, defaultValues) : 0
+  const area = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const cancel = () => void slot.cancel()
+  useUnsavedChanges(changed > 0)
+  // what can be saved has the keys of its bar
+  useShortcut('cancel', canSave ? undefined : cancel, area)
+  const { note } = slot
+  useEffect(() => note(changed > 0), [note, changed])
+  useEffect(() => {
+    const first = blank && area.current?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
+    ;(first || heading.current)?.focus()
+  }, [blank])
+  return (
+    <ReadOnly value={!canSave}>
+      <div className={classes.form} ref={area} tabIndex={-1} data-embedded>
+        <h3 tabIndex={-1} ref={heading}>
+          {title}
+        </h3>
+        {facts && <p className="dimmed">{facts}</p>}
+        {notice}
+        <Form form={form} saving={saving} label={title} className={classes.fields} unsaved>
+          {children}
+          {canSave && (
+            <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} label={saveLabel} />
+          )}
+        </Form>
+        {!canSave && (
+          <Button className={classes.close} onClick={cancel}>
+            <Trans>Close</Trans>
+          </Button>
+        )}
+      </div>
+    </ReadOnly>
+  )
+}

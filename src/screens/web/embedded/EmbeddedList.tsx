@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { isForbidden } from '#core/web/api/ApiError.ts'
+import { Section } from '#ui/web/form/Section.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { EntriesTable, type EntriesTableProps } from './EntriesTable.tsx'
+import { ListOrForm } from './ListOrForm.tsx'
+
+interface EmbeddedListProps<R extends { id: number }>
+  extends Omit<EntriesTableProps<R>, 'firstAct' | 'foot'> {
+  /** Also the fragment to link to. */
+  id: string
+  /** One line that says what the closed section holds. */
+  gist: ReactNode
+  /** Absent for who may not. */
+  add: { label: string; onClick: () => void } | undefined
+  /** Further acts, beside adding: with what is selected. */
+  acts?: ReactNode
+  /** The form that is open in place of the list. */
+  form: ReactNode
+}
+
+/**
+ * What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. There
+ * is none for who may no longer read it (rule 2.7).
+ */
+export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
+  const { id, gist, add, acts, form, ...table } = props
+  const { title, entries } = table
+  if (isForbidden(entries.error) && !form) return null
+  const addButton = add && (
+    <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
+      {add.label}
+    </Button>
+  )
+  return (
+    <Section
+      id={id}
+      title={title}
+      count={entries.all?.totalRecordCount}
+      gist={gist}
+      reveal={Boolean(form)}
+      flush
+    >
+      <ListOrForm title={title} form={form} refresh={entries.refresh}>
+        <EntriesTable
+          {...table}
+          firstAct={addButton}
+          foot={
+            <>
+              {addButton}
+              {acts}
+            </>
+          }
+        />
+      </ListOrForm>
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import type { Icon } from '#ui/web/page/Icon.tsx'
+import { SearchBox } from '#ui/web/search/SearchBox.tsx'
+import type { Column, Expansion, Selection } from '#ui/web/table/columns.ts'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+import classes from './embedded.module.css'
+import { TakeAll } from './TakeAll.tsx'
+import type { Entries } from './useEntries.ts'
+
+export interface EntriesTableProps<R extends { id: number }> {
+  title: string
+  entries: Entries<R>
+  columns: readonly Column<R>[]
+  icon: ComponentProps<typeof Icon>['of']
+  /** The specification's sentences: nothing there, and nothing that matches. */
+  empty: string
+  noMatch: string
+  /** What can be searched for. */
+  placeholder?: string
+  /** Beside the search box. */
+  filters?: ReactNode
+  /** Something is filtered out: the list is not empty, nothing matches. */
+  filtered?: boolean
+  /** The next act, where there is nothing yet. */
+  firstAct?: ReactNode
+  /** Acts, left of the pages. */
+  foot?: ReactNode
+  selection?: Selection<R>
+  /** All that match, of all pages: they can then be selected at once. */
+  loadAll?: () => Promise<readonly R[]>
+  expansion?: Expansion<R>
+}
+
+/** A list within a page: searched, in pages of five. */
+export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<R>) {
+  const { title, entries, columns, icon, empty, noMatch, placeholder, filters, filtered = false } = props
+  const { t } = useLingui()
+  const count = entries.all?.totalRecordCount ?? 0
+  const narrowed = entries.phrase !== '' || filtered
+  return (
+    <>
+      {(count > 0 || filtered) && (
+        <div className={classes.search} data-filters={filters ? '' : undefined}>
+          <SearchBox
+            label={t`Search ${title}`}
+            placeholder={placeholder ?? t`Search`}
+            size="sm"
+            heading={filters ? t`Search` : undefined}
+            value={entries.phrase}
+            onSearch={entries.search}
+          >
+            {filters}
+          </SearchBox>
+        </div>
+      )}
+      {Boolean(entries.error) && (
+        <div className={classes.message}>
+          <LoadFailure error={entries.error} onRetry={entries.refresh} />
+        </div>
+      )}
+      {props.selection && props.loadAll && (
+        <TakeAll entries={entries} selection={props.selection} load={props.loadAll} />
+      )}
+      {(entries.shown || !entries.error) && (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={entries.shown?.records}
+          rowKey={(row) => row.id}
+          searching={entries.searching}
+          page={entries.shown?.page}
+          totalRecordCount={entries.shown?.totalRecordCount}
+          onPage={entries.goTo}
+          empty={
+            <EmptyState icon={icon} title={narrowed ? noMatch : empty} action={!narrowed && props.firstAct} />
+          }
+          foot={count > 0 && props.foot}
+          selection={props.selection}
+          expansion={props.expansion}
+          cards
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import classes from './embedded.module.css'
+
+export interface RowAct {
+  /** Names the record: "Archive loan of W4127A". */
+  label: string
+  icon: ComponentProps<typeof Icon>['of']
+  /** Written on the button of what is done most; the others are their icons. */
+  words?: string
+  onClick: () => void
+}
+
+interface RowActsProps {
+  acts: readonly RowAct[]
+  /** Then there is no act for it any more. */
+  invoiced: boolean
+}
+
+/** What may be done with a row, at its end. */
+export function RowActs({ acts, invoiced }: RowActsProps) {
+  const worded = acts.filter(({ words }) => words)
+  const icons = acts.filter(({ words }) => !words)
+  return (
+    <div className={classes.acts}>
+      {worded.map(({ label, icon, words, onClick }) => (
+        <Button
+          key={label}
+          size="sm"
+          leftSection={<Icon of={icon} small />}
+          aria-label={label}
+          onClick={onClick}
+        >
+          {words}
+        </Button>
+      ))}
+      <div className={classes.icons}>
+        {icons.map(({ label, icon, onClick }) => (
+          <ActionIcon key={label} aria-label={label} title={label} onClick={onClick}>
+            <Icon of={icon} />
+          </ActionIcon>
+        ))}
+      </div>
+      {invoiced && (
+        <span className={classes.invoiced}>
+          <Trans>Invoiced</Trans>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import type { Selection } from '#ui/web/table/columns.ts'
+import { isPageTaken } from '#ui/web/table/isPageTaken.ts'
+import classes from './embedded.module.css'
+import type { Entries } from './useEntries.ts'
+
+/** More are not taken at once: they are searched for or filtered first. */
+const MOST = 2_000
+
+interface TakeAllProps<R> {
+  entries: Entries<R>
+  selection: Selection<R>
+  /** All that match, of all pages. */
+  load: () => Promise<readonly R[]>
+}
+
+/** Offered where the whole page is selected and more pages are not; or it says why not. */
+export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps<R>) {
+  const { t, i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [all, setAll] = useState<readonly R[]>([])
+  const rows = shown?.records ?? []
+  const total = shown?.totalRecordCount ?? 0
+  const areAllTaken = all.length === total && isPageTaken(all, selection)
+  if (total <= rows.length || areAllTaken || !isPageTaken(rows, selection)) return null
+  async function take() {
+    setBusy(true)
+    await load()
+      .then((loaded) => {
+        selection.set(loaded, true)
+        setAll(loaded)
+      })
+      .catch((error: unknown) => showFailure(error, t`The selection`))
+    setBusy(false)
+  }
+  const count = i18n.number(Math.min(total, MOST))
+  if (total > MOST)
+    return (
+      <p className="hint">
+        <Trans>At most {count} can be selected at once. Search or filter to select all that is left.</Trans>
+      </p>
+    )
+  return (
+    <div className={classes.takeAll}>
+      <Button size="sm" variant="subtle" aria-disabled={busy} onClick={() => !busy && void take()}>
+        <Trans>Select all {count}, of all pages</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FieldValues } from 'react-hook-form'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { useWords } from '#core/web/i18n/words.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
+import { SplitForm } from './SplitForm.tsx'
+import { sentencesOf } from './sentences.ts'
+import { useDeletion } from './useDeletion.ts'
+
+interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
+  kind: EditedKind<R, V>
+  path: string
+  record: R
+  /** As it stands, for who saves second. */
+  reread: (record: R) => Promise<R>
+  saves: boolean
+  /** Goes to no record. */
+  choose: () => Promise<void>
+}
+
+/** The form of a saved record. */
+export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
+  const { kind, path, record: loaded, reread, saves, choose } = props
+  const { t } = useLingui()
+  const words = useWords()
+  const { title, edit, updated } = sentencesOf(kind.noun)
+  const mayUpdate = useMayCall(kind.calls.update)
+  const { record, form, saving, conflict } = useRecordEditing<R, V>({
+    loaded,
+    subject: words(kind.noun.label),
+    updated: words(updated),
+    toValues: kind.toValues,
+    update: async (values, current) => {
+      await kind.beforeUpdate?.(values, current, (field) => form.getFieldState(field).isDirty)
+      const sent = {
+        params: { id: current.id },
+        body: kind.toBody(values, current),
+        files: kind.files?.(values),
+      }
+      return (await request(kind.calls.update, sent)) as R
+    },
+    read: () => reread(loaded),
+    merge: kind.merge,
+    // the names of this record stand in others too
+    share: () => void queryClient.invalidateQueries(),
+  })
+  const remove = useDeletion(kind, record, choose)
+  const name = kind.name?.(record)
+  const named = kind.namesNoun ? `${words(edit)} - ${name}` : t`Edit - ${name}`
+  return (
+    <SplitForm
+      path={path}
+      label={words(title)}
+      title={name ? named : words(edit)}
+      form={form}
+      saving={saving}
+      disabled={false}
+      canSave={mayUpdate}
+      saves={saves}
+      onDelete={remove}
+      isProtected={record.protected === true}
+      actions={kind.actions?.(record)}
+      notice={
+        conflict && (
+          <StaleNotice
+            conflict={conflict}
+            title={(who) => t`${who} saved this record first`}
+            show={kind.shown}
+            fieldLabel={kind.fieldLabel}
+          />
+        )
+      }
+    >
+      {kind.fields(record)}
+    </SplitForm>
+  )
+}

@@ -1,0 +1,57 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { useWords } from '#core/web/i18n/words.ts'
+import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
+import { useSave } from '#ui/web/form/useSave.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
+import { SplitForm } from './SplitForm.tsx'
+import { sentencesOf } from './sentences.ts'
+
+interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
+  kind: EditedKind<R, V>
+  path: string
+  /** Goes to a record. */
+  choose: (id: number) => Promise<void>
+  saves: boolean
+  /** Nothing is chosen: the form is there and closed. */
+  disabled: boolean
+}
+
+/** The blank form. After saving, the new record is chosen and sorted in. */
+export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
+  const { kind, path, choose, saves, disabled } = props
+  const words = useWords()
+  const { title, choose: pick, create, created } = sentencesOf(kind.noun)
+  const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
+  const saving = useSave(form, {
+    subject: words(kind.noun.label),
+    save: async (values, { idempotencyKey }) => {
+      const saved = (await request(
+        kind.calls.create,
+        { body: kind.toBody(values), files: kind.files?.(values) },
+        { idempotencyKey },
+      )) as R
+      form.reset(values)
+      // the names of this record stand in others too
+      await queryClient.invalidateQueries()
+      toast(words(created))
+      await choose(saved.id)
+    },
+  })
+  return (
+    <SplitForm
+      path={path}
+      label={words(title)}
+      title={words(disabled ? pick : create)}
+      form={form}
+      saving={saving}
+      disabled={disabled}
+      canSave
+      saves={saves}
+    >
+      {kind.fields(undefined)}
+    </SplitForm>
+  )
+}

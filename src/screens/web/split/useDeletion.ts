@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import type { FieldValues } from 'react-hook-form'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { useWords } from '#core/web/i18n/words.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** Deletes a record after the question; a refusal is shown. Absent for who may not. */
+export function useDeletion<R extends ListedRecord, V extends FieldValues>(
+  { noun, calls, name, deletion }: EditedKind<R, V>,
+  record: R,
+  /** Goes to no record. */
+  leave: () => Promise<void>,
+): (() => void) | undefined {
+  const words = useWords()
+  const mayDelete = useMayCall(calls.remove)
+  const sentences = sentencesOf(noun)
+
+  async function remove() {
+    const called = name?.(record) ?? words(noun.label)
+    const yes = await ask({
+      title: words(sentences.mayDelete),
+      consequence: deletion?.(record) ?? t`${called} is removed for good.`,
+      act: words(sentences.delete),
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      await request(calls.remove, { params: { id: record.id } })
+    } catch (error) {
+      await showFailure(error, words(noun.label))
+      // it may be gone, or changed, since it was read
+      await queryClient.invalidateQueries()
+      return
+    }
+    await leave()
+    toast(words(sentences.deleted))
+    await queryClient.invalidateQueries()
+  }
+
+  return mayDelete ? () => void remove() : undefined
+}

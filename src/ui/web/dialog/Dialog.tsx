@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
+import classes from './Dialog.module.css'
+import { useIsTopmost } from './topmost.ts'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  /** `pictures` has room for a few side by side, `wide` for a table. */
+  size?: 'question' | 'pictures' | 'wide'
+  /** A question has no close button and an outer click does not answer it: the second of a double click is one. */
+  closable?: boolean
+  children: ReactNode
+  /** The buttons. */
+  foot?: ReactNode
+}
+
+const WIDTHS = { question: '30rem', pictures: '48rem', wide: '72rem' }
+
+/**
+ * A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes.
+ * Escape closes the topmost.
+ */
+export function Dialog({ title, onClose, size = 'question', closable = true, children, foot }: DialogProps) {
+  const { t } = useLingui()
+  const isTopmost = useIsTopmost()
+  useFocusReturn()
+  return (
+    <Modal.Root
+      opened
+      centered
+      size={WIDTHS[size]}
+      radius="lg"
+      zIndex={400}
+      onClose={onClose}
+      closeOnEscape={isTopmost}
+      closeOnClickOutside={closable}
+    >
+      <Modal.Overlay />
+      {/* to React it lies inside the form that opened it, which is not what is sent here */}
+      <Modal.Content onSubmit={(event) => event.stopPropagation()}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {closable && (
+            <Modal.CloseButton aria-label={t`Close ${title}`} iconSize="1.25rem" className={classes.close} />
+          )}
+        </div>
+        <div className={classes.body}>{children}</div>
+        {foot && (
+          <div className={classes.foot} data-size={size}>
+            {foot}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
+import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import classes from './ModalPage.module.css'
+import { InModal, useCloseModal } from './modalRoute.ts'
+
+interface ModalPageProps {
+  title: string
+  /** What is selected, its total, and the acts; it stays in sight. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A screen over the previous page; the focus starts on its heading. Escape, the button and an outer click close it, after the unsaved question. */
+export function ModalPage({ title, foot, children }: ModalPageProps) {
+  const { t } = useLingui()
+  const close = useCloseModal()
+  const content = useRef<HTMLDivElement>(null)
+  useFocusReturn()
+  // a form or a step that is open in it has the key first
+  useShortcut('cancel', close, content)
+  return (
+    <InModal value>
+      <Modal.Root
+        opened
+        onClose={close}
+        closeOnEscape={false}
+        size="76rem"
+        yOffset="1.5rem"
+        xOffset="1.5rem"
+        radius="lg"
+        removeScrollProps={{ allowPinchZoom: true }}
+      >
+        <Modal.Overlay />
+        <Modal.Content
+          ref={content}
+          data-modal-page
+          classNames={{ content: classes.content, inner: classes.inner }}
+        >
+          <div className={classes.header}>
+            <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
+              {title}
+            </Modal.Title>
+            <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
+          </div>
+          <Modal.Body className={classes.body}>{children}</Modal.Body>
+          <WorkPanel />
+          {foot && (
+            <footer className={classes.foot} data-modal-foot>
+              {foot}
+            </footer>
+          )}
+        </Modal.Content>
+      </Modal.Root>
+    </InModal>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useStore } from '#core/web/store.ts'
+import { type Asked, openQuestion } from './ask.ts'
+import { Dialog } from './Dialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** Shows what `ask` asks. Mounted once, beside the screens. */
+export function QuestionDialog() {
+  const question = useStore(openQuestion)
+  if (!question) return null
+  const { number, reason } = question
+  if (reason) return <ReasonDialog key={number} question={question} reason={reason} />
+  return <Asking key={number} question={question} />
+}
+
+function Asking({ question }: { question: Asked }) {
+  const { title, consequence, act, keep, danger = false, only = false, link, answer } = question
+  const foot = (
+    <>
+      {!only && (
+        <Button data-autofocus variant={keep ? 'filled' : 'default'} onClick={() => answer(false)}>
+          {keep ?? <Trans>Cancel</Trans>}
+        </Button>
+      )}
+      <Button
+        data-autofocus={only || undefined}
+        variant={keep ? 'outline' : 'filled'}
+        color={danger ? 'danger' : undefined}
+        onClick={() => answer(true)}
+      >
+        {act}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} closable={false} onClose={() => answer(false)} foot={foot}>
+      {consequence && <p className="multiline">{consequence}</p>}
+      {link && (
+        <p>
+          <a href={link.href} target="_blank" rel="noreferrer">
+            {link.label}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  )
+}

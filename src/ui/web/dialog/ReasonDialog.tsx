@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { message } from '#core/contract/messages.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
+import { fieldFault } from '#ui/web/form/fieldFault.tsx'
+import type { Asked, Reason } from './ask.ts'
+import { Dialog } from './Dialog.tsx'
+
+/** Asks what `askReason` asks: the act waits until something is typed. */
+export function ReasonDialog({ question, reason }: { question: Asked; reason: Reason }) {
+  const { title, consequence, act, answer } = question
+  const [text, setText] = useState(reason.start)
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  function give() {
+    const typed = text.trim()
+    if (typed) return answer(true, typed)
+    setMissing(true)
+    field.current?.focus()
+  }
+
+  const foot = (
+    <>
+      <Button onClick={() => answer(false)}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button variant="filled" onClick={give}>
+        {act}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} closable={false} onClose={() => answer(false)} foot={foot}>
+      {consequence && <p className="multiline">{consequence}</p>}
+      <Textarea
+        ref={field}
+        data-autofocus
+        label={reason.label}
+        maxLength={reason.maxLength}
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={text}
+        error={fieldFault(missing ? message('required', currentLanguage()) : undefined)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          reason.onType(event.currentTarget.value)
+          setMissing(false)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { Alert } from '#ui/web/page/Alert.tsx'
+import type { Failure, Problem } from './failure.ts'
+
+interface FailureAlertProps {
+  failure: Failure
+  /** For forms: says that nothing is lost. */
+  unsaved?: boolean
+  ref?: Ref<HTMLDivElement>
+}
+
+export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProps) {
+  if (failure.kind === 'fields') return <Fields problems={failure.problems} ref={ref} />
+  const reference = failure.kind === 'unexpected' ? failure.reference : undefined
+  const unsure = failure.kind === 'message' && failure.unsure
+  return (
+    <Alert tone="bad" ref={ref}>
+      <p>
+        <strong>
+          {failure.kind === 'message' ? (
+            failure.message
+          ) : (
+            <Trans>An unexpected error has occurred. Please contact the system administrator.</Trans>
+          )}
+        </strong>
+      </p>
+      {(unsaved || reference) && (
+        <p className="hint">
+          {unsaved && !unsure && <Trans>Nothing was saved. Your changes are still here.</Trans>}
+          {unsaved && unsure && (
+            <Trans>
+              It may have been saved all the same. Your changes are still here. To save again does nothing
+              twice.
+            </Trans>
+          )}{' '}
+          {reference && <Trans>Reference {reference}.</Trans>}
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+function Fields({ problems, ref }: { problems: Problem[]; ref?: Ref<HTMLDivElement> }) {
+  if (problems.length === 0) {
+    return (
+      <Alert tone="bad" ref={ref}>
+        <p>
+          <Trans>
+            A validation error has occurred. Please double-check your form and try submitting it again.
+          </Trans>
+        </p>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="bad" ref={ref} title={<Trans>The following validation errors have occurred:</Trans>}>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.field} ${problem.message}`}>
+            <ProblemText problem={problem} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>Please double-check your form and try submitting again.</Trans>
+      </p>
+    </Alert>
+  )
+}
+
+function ProblemText({ problem: { message, label, inputId } }: { problem: Problem }) {
+  if (!inputId || !label) return message
+  const focus = () => document.getElementById(inputId)?.focus()
+  return (
+    <a href={`#${inputId}`} onClick={(event) => (event.preventDefault(), focus())}>
+      {/* The message of a taken value names its field already. */}
+      {message.includes(label) ? (
+        message
+      ) : (
+        <Trans>
+          {label}: {message}
+        </Trans>
+      )}
+    </a>
+  )
+}

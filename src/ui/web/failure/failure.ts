@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { ApiError, isAborted } from '#core/web/api/ApiError.ts'
+import { findField, labelOf, nameOf } from '#ui/web/form/fieldElements.ts'
+
+export interface Problem {
+  message: string
+  /** Where the field is known: its name, label and the id to link to. */
+  field?: string
+  label?: string
+  inputId?: string
+}
+
+/** The error catalogue (rule 1.8), as every form shows it. */
+export type Failure =
+  | { kind: 'fields'; problems: Problem[] }
+  /** `unsure`: the answer did not come, so it may have been done all the same. */
+  | { kind: 'message'; message: string; unsure?: true }
+  | { kind: 'unexpected'; reference?: string }
+
+/**
+ * What a failed save means. Faults of fields become custom validity of those fields; the caller then
+ * checks `problems` with its form. Nothing for an aborted call and for a session that has ended.
+ */
+export function explain(error: unknown, form: HTMLElement | null, subject: string): Failure | undefined {
+  if (isAborted(error)) return undefined
+  if (!(error instanceof ApiError)) return { kind: 'unexpected' }
+  switch (error.error) {
+    case 'unauthenticated':
+      return undefined
+    case 'already_exists':
+      return conflict(error, form, subject)
+    case 'validation_failed':
+      return {
+        kind: 'fields',
+        problems: error.errors.map((fault) => mark(form, fault.field, fault.message ?? '')),
+      }
+    case 'unreachable':
+      return { kind: 'message', message: error.message, unsure: true }
+    case 'bad_request':
+      return badRequest(error.message)
+    case 'unexpected':
+    case 'unavailable':
+      return { kind: 'unexpected', reference: error.reference }
+    default:
+      return error.message ? { kind: 'message', message: error.message } : { kind: 'unexpected' }
+  }
+}
+
+/** Falls through to the unexpected alert when no field of the form is meant; outside a form it names the values. */
+function conflict(error: ApiError, form: HTMLElement | null, subject: string): Failure {
+  const problems = error.errors.flatMap(({ field, value = '' }) => {
+    const element = form && findField(form, field)
+    if (!element) return []
+    const label = labelOf(element)
+    return [mark(form, field, t`${subject} with ${label} ${value} already exists`)]
+  })
+  if (problems.length) return { kind: 'fields', problems }
+  if (form) return { kind: 'unexpected', reference: error.reference }
+  const values = error.errors.map(({ value }) => value).join(', ')
+  return { kind: 'message', message: t`${subject} with ${values} already exists` }
+}
+
+function badRequest(message: string): Failure {
+  const sentence = message.replace(/[.\s]+$/, '')
+  return {
+    kind: 'message',
+    message: sentence
+      ? `${sentence}.`
+      : t`An unexpected error has occurred. Please contact the system administrator.`,
+  }
+}
+
+function mark(form: HTMLElement | null, field: string, message: string): Problem {
+  const element = form && findField(form, field)
+  if (!form || !element) return { message }
+  element.setCustomValidity(message)
+  return { message, field, label: nameOf(element, form), inputId: element.id }
+}

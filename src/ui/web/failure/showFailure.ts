@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { ask } from '#ui/web/dialog/ask.ts'
+import { explain, type Failure } from './failure.ts'
+
+/**
+ * An act outside a form failed: says so in a dialog that waits to be read. Answers false, for the act's own result.
+ * `title` is the act's own sentence where the specification has one; the reason then stands below it.
+ */
+export async function showFailure(error: unknown, subject: string, title?: string): Promise<false> {
+  const failure = explain(error, null, subject)
+  if (!failure) return false
+  const reason =
+    failure.kind === 'message'
+      ? failure.message
+      : t`An unexpected error has occurred. Please contact the system administrator.`
+  const became = whatBecame(failure)
+  await ask({
+    title: title ?? reason,
+    consequence: title && failure.kind === 'message' ? `${reason}\n${became}` : became,
+    act: t`Close`,
+    only: true,
+  })
+  return false
+}
+
+function whatBecame(failure: Failure): string {
+  if (failure.kind === 'fields') return failure.problems.map(({ message }) => message).join('\n')
+  if (failure.kind === 'message' && failure.unsure) return t`It may have been done all the same.`
+  const reference = failure.kind === 'unexpected' ? failure.reference : undefined
+  return reference ? t`Nothing was changed. Reference ${reference}.` : t`Nothing was changed.`
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { CheckIcon, Combobox, InputBase, type InputBaseProps } from '@mantine/core'
+import { type ReactNode, type Ref, useId } from 'react'
+import { message } from '#core/contract/messages.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
+import { fieldFault } from './fieldFault.tsx'
+import classes from './fields.module.css'
+import type { Option } from './SelectInput.tsx'
+import { useOptionKeys } from './useOptionKeys.ts'
+import { type TypedChoiceOptions, useTypedChoice } from './useTypedChoice.ts'
+
+export const MOST_SHOWN = 20
+
+interface ChoiceInputProps
+  extends TypedChoiceOptions,
+    Pick<InputBaseProps, 'description' | 'error' | 'disabled' | 'required' | 'className' | 'style' | 'size'> {
+  id?: string
+  label: string
+  placeholder: string
+  /** In the place of the options where there are none. */
+  nothing: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of many, found by typing: the first match is marked, Enter takes it, Tab takes what is unambiguous. */
+export function ChoiceInput(props: ChoiceInputProps) {
+  const { options, chosen, settled, onChoose, onType, onLeave, nothing, error, id, ref, ...input } = props
+  const { t } = useLingui()
+  const inputId = useId()
+  const typed = useTypedChoice({ options, chosen, settled, onChoose, onType, onLeave })
+  const offered = typed.pending ? options.slice(0, MOST_SHOWN) : withChosen(options, chosen)
+  const { store, active, onKeyDown } = useOptionKeys({
+    offered,
+    typing: typed.pending && typed.text !== '',
+    choose: typed.choose,
+  })
+  const clearable = !input.required && !input.disabled && chosen !== undefined
+  return (
+    <Combobox
+      store={store}
+      onOptionSubmit={(value) => {
+        typed.choose(offered.find((option) => String(option.value) === value))
+        store.closeDropdown()
+      }}
+    >
+      <Combobox.Target
+        withKeyboardNavigation={false}
+        withExpandedAttribute
+        aria-autocomplete="list"
+        aria-activedescendant={active}
+      >
+        <InputBase
+          {...input}
+          id={id ?? inputId}
+          ref={ref}
+          error={error ?? (typed.unmatched && fieldFault(message('notInList', currentLanguage())))}
+          value={typed.text ?? chosen?.label ?? ''}
+          data-unmatched={typed.pending || undefined}
+          onChange={(event) => {
+            typed.type(event.currentTarget.value)
+            store.openDropdown()
+          }}
+          onClick={() => store.openDropdown()}
+          onKeyDown={(event) => {
+            // the page saves then, with the focus still here
+            if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) typed.judge()
+            onKeyDown(event)
+          }}
+          onBlur={() => {
+            store.closeDropdown()
+            typed.leave()
+          }}
+          rightSection={
+            clearable ? (
+              <Combobox.ClearButton
+                aria-label={t`Clear ${input.label}`}
+                onClear={() => typed.choose(undefined)}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          rightSectionPointerEvents={clearable ? 'all' : 'none'}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={input.disabled}>
+        <Combobox.Options aria-label={input.label}>
+          {offered.map(({ value, label, disabled }) => (
+            <Combobox.Option
+              key={value}
+              value={String(value)}
+              disabled={disabled}
+              active={value === chosen?.value}
+              aria-selected={value === chosen?.value}
+              className={classes.option}
+            >
+              {label}
+              {value === chosen?.value && <CheckIcon size="0.75rem" />}
+            </Combobox.Option>
+          ))}
+          {offered.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** What is chosen is always among what is offered. */
+function withChosen(options: readonly Option[], chosen: Option | undefined): readonly Option[] {
+  const shown = options.slice(0, MOST_SHOWN)
+  if (!chosen || shown.some(({ value }) => value === chosen.value)) return shown
+  return [chosen, ...shown.slice(0, MOST_SHOWN - 1)]
+}

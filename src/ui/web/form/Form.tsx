@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
+import type { Saving } from './useSave.ts'
+
+interface FormProps<T extends FieldValues> {
+  form: UseFormReturn<T>
+  saving: Saving
+  /** The name of the form for readers. */
+  label: string
+  className?: string
+  /** Of a record: a failure adds that nothing is lost, and the end of the session loses nothing. */
+  unsaved?: boolean
+  children: ReactNode
+}
+
+/** A form of our fields: its own checks instead of the browser's, the alert of a failed save on top. */
+export function Form<T extends FieldValues>({
+  form,
+  saving,
+  label,
+  className,
+  unsaved,
+  children,
+}: FormProps<T>) {
+  const { failure, alertRef, formRef, submit } = saving
+  return (
+    <FormProvider {...form}>
+      {unsaved && <KeptNotice form={form} label={label} merge={saving.merge} formRef={formRef} />}
+      {failure && <FailureAlert failure={failure} unsaved={unsaved} ref={alertRef} />}
+      <form
+        noValidate
+        aria-label={label}
+        className={className}
+        ref={formRef}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

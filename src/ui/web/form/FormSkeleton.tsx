@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLater } from '#ui/web/progress/useLater.ts'
+import classes from './FormSkeleton.module.css'
+import fields from './fields.module.css'
+import { fieldWidth } from './fieldWidth.ts'
+
+/** Columns of the fields, group by group. */
+const GROUPS = [
+  [3, 4, 5, 4, 5, 3, 3, 3],
+  [4, 4, 2, 5, 4, 3],
+  [8, 4, 4, 3, 3, 2],
+]
+
+/** The shape of a form to come: a section with groups of labelled fields. Nothing for the first 300 ms. */
+export function FormSkeleton({ label }: { label: string }) {
+  const { t } = useLingui()
+  if (!useLater(300)) return null
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t`Loading ${label}…`}
+      </p>
+      <div className={classes.page} aria-hidden>
+        <span className={classes.title} />
+        <div className={classes.section}>
+          <span className={classes.heading} />
+          {GROUPS.map((widths, group) => (
+            <div key={group} className={fields.group}>
+              <div className={fields.grid}>
+                {widths.map((width, place) => (
+                  <div key={place} {...fieldWidth(width)}>
+                    <span className={classes.label} />
+                    <span className={classes.field} />
+                  </div>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { cleanMoney, isMoney, isSignedMoney, tidyMoney } from '#core/contract/formats.ts'
+import { type Format, FormattedField } from './FormattedField.tsx'
+import type { FieldProps } from './fieldProps.ts'
+
+interface MoneyFieldProps extends FieldProps {
+  /** A credit may be typed: an amount below nothing. */
+  signed?: boolean
+}
+
+/** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
+export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
+  const { i18n } = useLingui()
+  const mark = i18n.locale === 'fr' ? ',' : '.'
+  const written = (amount: string) => amount.replace('.', mark)
+  const money: Format = {
+    clean: (text) => cleanMoney(text, mark),
+    tidy: (text) => tidyMoney(text, mark),
+    show: written,
+    check: (value) => ((signed ? isSignedMoney : isMoney)(value) ? undefined : 'currency'),
+    placeholder: written('0.00'),
+    // the keys for decimals of a phone have no minus
+    inputMode: signed ? 'text' : 'decimal',
+  }
+  return <FormattedField format={money} {...props} />
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Count } from '#ui/web/page/Count.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import classes from './OnThisPage.module.css'
+import { useReadOnly } from './readOnly.ts'
+import { useSections } from './sections.tsx'
+
+/** The sections of the page with their counts and errors; a closed list when narrow. */
+export function OnThisPage() {
+  const { t } = useLingui()
+  const readOnly = useReadOnly()
+  const sections = useSections()
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  if (sections.length < 2) return null
+  return (
+    <nav className={classes.rail} aria-label={t`On this page`}>
+      <p className={classes.title}>
+        <Trans>On this page</Trans>
+      </p>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        <Trans>On this page</Trans>
+        <Icon of={open ? IconChevronUp : IconChevronDown} small />
+      </button>
+      <ul id={list} data-open={open || undefined}>
+        {sections.map(({ id, title, count, errors }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              data-faulty={errors > 0 || undefined}
+              onClick={(event) => {
+                setOpen(false)
+                show(event, id)
+              }}
+            >
+              {title}
+              {errors > 0 ? (
+                <span className={classes.errors}>
+                  <Icon of={IconAlertCircle} small />
+                  {errors}
+                </span>
+              ) : (
+                count !== undefined && <Count value={count} />
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!readOnly && (
+        <p className={classes.legend}>
+          <span className="mantine-InputWrapper-required" aria-hidden>
+            *
+          </span>{' '}
+          <Trans>required</Trans>
+        </p>
+      )}
+    </nav>
+  )
+}
+
+/** Without a step in the browser's history. */
+function show(event: { preventDefault: () => void }, id: string) {
+  event.preventDefault()
+  const section = document.getElementById(id)
+  section?.setAttribute('open', '')
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector('summary')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import { Form } from './Form.tsx'
+import { LockedBar } from './LockedBar.tsx'
+import { OnThisPage } from './OnThisPage.tsx'
+import classes from './RecordForm.module.css'
+import { ReadOnly } from './readOnly.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { SectionsProvider } from './sections.tsx'
+import { countChanged } from './useRecordForm.ts'
+import type { Saving } from './useSave.ts'
+
+interface RecordFormProps<T extends FieldValues> {
+  form: UseFormReturn<T>
+  saving: Saving
+  label: string
+  onCancel: () => void
+  /** Above the form: somebody else changed the record. */
+  notice?: ReactNode
+  /** Beside the form instead of the rail: the History panel. */
+  aside?: ReactNode
+  /** Whether the user may save; without, Save and Cancel stand disabled. */
+  canSave?: boolean
+  /** Further acts in the save bar. */
+  actions?: ReactNode
+  /** Sections below the form whose acts are saved by themselves. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
+export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
+  const { form, saving, label, onCancel, notice, aside, canSave = true, actions, after, children } = props
+  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
+  const changed = countChanged(dirtyFields, defaultValues)
+  useUnsavedChanges(changed > 0)
+  return (
+    <SectionsProvider>
+      <ReadOnly value={!canSave}>
+        <div className={classes.columns} data-aside={aside ? '' : undefined}>
+          <div className={classes.rail}>
+            <OnThisPage />
+          </div>
+          <div>
+            {notice}
+            <Form form={form} saving={saving} label={label} unsaved>
+              {children}
+            </Form>
+            {!canSave && <LockedBar />}
+            {after}
+          </div>
+          {aside}
+        </div>
+      </ReadOnly>
+      {canSave && (
+        <SaveBar saving={saving} changed={changed} onCancel={onCancel}>
+          {actions}
+        </SaveBar>
+      )}
+    </SectionsProvider>
+  )
+}

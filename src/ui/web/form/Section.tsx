@@ -1,0 +1,76 @@
+import { Plural } from '@lingui/react/macro'
+import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Count } from '#ui/web/page/Count.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { fieldErrorCount } from './fieldElements.ts'
+import classes from './Section.module.css'
+import { useSectionEntry } from './sections.tsx'
+
+interface SectionProps {
+  /** Also the fragment to link to. */
+  id: string
+  title: string
+  count?: number
+  /** One line that says what a closed section holds. */
+  gist?: ReactNode
+  defaultOpen?: boolean
+  /** Opens it, whatever it was: something is done in it now. */
+  reveal?: boolean
+  /** Tables fill the section to its edges. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A part of a page that folds. In a form it counts its faulty fields, and opens when a save finds one. */
+export function Section({
+  id,
+  title,
+  count,
+  gist,
+  defaultOpen = true,
+  reveal = false,
+  flush = false,
+  children,
+}: SectionProps) {
+  const [open, setOpen] = useState(defaultOpen)
+  const [errors, setErrors] = useState(0)
+  const details = useRef<HTMLDetailsElement>(null)
+  const { errors: faults, submitCount } = useFormContext()?.formState ?? {}
+  useEffect(() => setErrors(fieldErrorCount(details.current)), [faults, submitCount])
+  useEffect(() => {
+    if (fieldErrorCount(details.current) > 0) setOpen(true)
+  }, [submitCount, errors])
+  useEffect(() => {
+    if (reveal) setOpen(true)
+  }, [reveal])
+  useSectionEntry({ id, title, count, errors })
+  return (
+    <details
+      className={classes.section}
+      id={id}
+      data-section={title}
+      ref={details}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Icon of={IconChevronRight} />
+        <h2>{title}</h2>
+        {count !== undefined && <Count value={count} />}
+        <span className={classes.gist}>
+          {errors > 0 ? (
+            <span className={classes.errors}>
+              <Icon of={IconAlertCircle} small />
+              <Plural value={errors} one="# error" other="# errors" />
+            </span>
+          ) : (
+            gist
+          )}
+        </span>
+      </summary>
+      <div className={flush ? classes.flush : classes.body}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useId, useState } from 'react'
+import { fold } from '#core/contract/fold.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
+
+export interface Option {
+  value: number | string
+  label: string
+  /** It is shown, and what brings it about is said beside the list. */
+  disabled?: boolean
+}
+
+interface SelectInputProps
+  extends Pick<NativeSelectProps, 'description' | 'error' | 'disabled' | 'className' | 'style' | 'size'> {
+  label: string
+  options: readonly Option[]
+  /** The value of one of `options`, as text. */
+  chosen: string | null
+  onChoose: (value: Option['value'] | null) => void
+  /** What the empty choice reads: "None", "Unknown". */
+  emptyLabel?: string
+  required?: boolean
+  onBlur?: () => void
+}
+
+const SEARCHABLE_ABOVE = 8
+
+/** One of `options`. Few are the browser's own select, more can be searched. */
+export function SelectInput({ options, chosen, onChoose, emptyLabel, onBlur, ...rest }: SelectInputProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  // the same for both: a list that comes late changes the one into the other, and links lead to it
+  const shared = { id: useId(), ...rest }
+  if (options.filter(({ disabled }) => !disabled).length > SEARCHABLE_ABOVE) {
+    return (
+      <ChoiceInput
+        {...shared}
+        options={byWords(options, typed)}
+        chosen={options.find(({ value }) => String(value) === chosen)}
+        settled
+        onChoose={onChoose}
+        onType={setTyped}
+        onLeave={onBlur}
+        placeholder={emptyLabel ?? t`Choose…`}
+        nothing={t`Nothing found`}
+      />
+    )
+  }
+  const choose = (text: string) =>
+    onChoose(options.find(({ value }) => String(value) === text)?.value ?? null)
+  return (
+    <NativeSelect
+      {...shared}
+      value={chosen ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+      onBlur={onBlur}
+    >
+      <option value="">{emptyLabel ?? t`Choose…`}</option>
+      {/* the list has not come yet, or may not be read: the choice stands all the same */}
+      {chosen !== null && !options.some(({ value }) => String(value) === chosen) && (
+        <option value={chosen}>…</option>
+      )}
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** Every word, anywhere, whatever its case and accents. */
+function byWords(options: readonly Option[], typed: string): readonly Option[] {
+  const words = fold(typed).split(' ')
+  return options.filter(({ label }) => words.every((word) => fold(label).includes(word)))
+}

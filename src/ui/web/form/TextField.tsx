@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { EMAIL } from '#core/contract/formats.ts'
+import { fieldFault } from './fieldFault.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import { fieldWidth } from './fieldWidth.ts'
+import type { Check } from './problem.ts'
+import { useFieldProps } from './readOnly.ts'
+import { useTextField } from './useTextField.ts'
+
+export interface TextFieldProps extends FieldProps {
+  maxLength?: number
+  placeholder?: string
+  type?: HTMLInputTypeAttribute
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  autoFocus?: boolean
+  check?: Check
+  /** Passwords are taken as typed. */
+  verbatim?: boolean
+  rightSection?: ReactNode
+}
+
+export function TextField(given: TextFieldProps) {
+  const { width, hint, check, autoComplete = 'off', rightSection, verbatim, ...props } = useFieldProps(given)
+  const { name, label, longLabel, required, placeholder, ...native } = props
+  const { fault, input } = useTextField(props, check, !verbatim)
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      error={fieldFault(fault)}
+      placeholder={props.readOnly ? undefined : placeholder}
+      autoComplete={autoComplete}
+      rightSection={rightSection}
+      rightSectionWidth="auto"
+      // a dialog looks for this one
+      data-autofocus={props.autoFocus || undefined}
+      {...native}
+      {...input}
+      {...fieldWidth(width)}
+    />
+  )
+}
+
+export function TextArea(given: FieldProps & { maxLength?: number; rows?: number }) {
+  const { width, hint, rows = 3, ...props } = useFieldProps(given)
+  const { name, label, longLabel, required, ...native } = props
+  const { fault, input } = useTextField(props)
+  return (
+    <Textarea
+      label={label}
+      description={hint}
+      error={fieldFault(fault)}
+      autosize
+      minRows={rows}
+      maxRows={12}
+      {...native}
+      {...input}
+      {...fieldWidth(width)}
+    />
+  )
+}
+
+const checkEmail: Check = (value) => (EMAIL.test(value) ? undefined : 'email')
+
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'check'>) {
+  const { t } = useLingui()
+  return (
+    <TextField type="email" maxLength={254} placeholder={t`name@example.org`} {...props} check={checkEmail} />
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import type { Call, Got } from '#core/contract/call.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
+import type { Option } from '#ui/web/form/SelectInput.tsx'
+
+const NONE: never[] = []
+
+/**
+ * The options of a select from a reference list, without those that `label` has no words for; none for a user who
+ * may not read it (rule 1.6).
+ */
+export function useOptions<C extends Call>(
+  call: C,
+  label: (item: Got<C> extends (infer R)[] ? R : never) => string | undefined,
+): Option[] {
+  const items = (useLookup(call, {}) ?? NONE) as (Got<C> extends (infer R)[] ? R & { id: number } : never)[]
+  return items.flatMap((item) => {
+    const text = label(item)
+    return text === undefined ? [] : [{ value: item.id, label: text }]
+  })
+}
+
+export const byName = (item: { name: string }) => item.name
+
+/** "PEP: Provincial Equipment Program"; a colon in French stands alone. */
+export const byAcronym = ({ acronym, name }: { acronym: string; name: string }) => t`${acronym}: ${name}`
+
+export const byCode = ({ code, description }: { code: string; description: string }) =>
+  t`${code}: ${description}`
+
+/** What a record has is one of the options even where its list may not be read. */
+export function withOwn<R extends { id: number }>(
+  options: Option[],
+  own: R | null | undefined,
+  label: (record: R) => string,
+): Option[] {
+  const known = !own || options.some(({ value }) => value === own.id)
+  return known ? options : [...options, { value: own.id, label: label(own) }]
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { keepCursor } from '#ui/web/focus/keepCursor.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import type { Conflict } from './conflict.ts'
+import { mergeValues } from './mergeValues.ts'
+import { isSaved } from './saved.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { type Saving, useSave } from './useSave.ts'
+
+/** What every record that several people may edit carries, and what it may tell of its last save. */
+interface Versioned {
+  version: number
+  updatedAt?: string
+  updatedBy?: { name: string } | null
+}
+
+interface RecordEditing<R extends Versioned, V extends FieldValues> {
+  /** As the page read it; a newer one is taken while nothing is typed. */
+  loaded: R
+  /** Stands in "{subject} with {label} {value} already exists": `A client`. */
+  subject: string
+  /** The sentence of a successful save. */
+  updated: string
+  toValues: (record: R) => V
+  /** Sends the values on top of `record`, whose version they carry; answers the record as it is saved. */
+  update: (values: V, record: R) => Promise<R>
+  /** The record as it stands, for who saves second. */
+  read: () => Promise<R>
+  /** Puts a fresh record where other screens find it. */
+  share: (record: R) => void
+  /** After a save, once the form holds what was saved. */
+  onSaved?: (record: R) => void
+  /** What two people made of `base`; field by field unless the form has lists whose rows come and go. */
+  merge?: (base: V, mine: V, theirs: V) => V
+}
+
+export interface Edited<R, V extends FieldValues> {
+  /** As it was loaded or saved last. */
+  record: R
+  form: UseFormReturn<V>
+  saving: Saving
+  conflict: Conflict<V> | undefined
+  /** A part of the record was saved by itself: `record` is with it, `base` what the form began from with it typed. */
+  amend: (record: R, base: V) => void
+}
+
+/** The form of a saved record. What is typed is never lost: not while a save runs, nor when somebody else was first. */
+export function useRecordEditing<R extends Versioned, V extends FieldValues>(
+  options: RecordEditing<R, V>,
+): Edited<R, V> {
+  const { loaded, toValues, merge = mergeValues } = options
+  const [record, setRecord] = useState(loaded)
+  const [theirs, setTheirs] = useState<R>()
+  const form = useRecordForm<V>({ defaultValues: toValues(record) as DefaultValues<V> })
+  // read while rendering, or the form does not keep it
+  const { isDirty } = form.formState
+
+  function take(fresh: R) {
+    setRecord(fresh)
+    setTheirs(undefined)
+    options.share(fresh)
+    form.reset(toValues(fresh))
+  }
+
+  function done(saved: R) {
+    take(saved)
+    toast(options.updated)
+    options.onSaved?.(saved)
+  }
+
+  const saving: Saving = useSave(form, {
+    subject: options.subject,
+    save: async (values) => {
+      const sent = structuredClone(form.getValues())
+      const saved = await options.update(values, record)
+      const typed = structuredClone(form.getValues())
+      keepCursor(saving.formRef.current, () => {
+        done(saved)
+        if (JSON.stringify(sent) !== JSON.stringify(typed))
+          form.reset(merge(sent, typed, toValues(saved)), { keepDefaultValues: true })
+      })
+    },
+    onStale: async () => {
+      const saved = await options.read()
+      if (isSaved(form.getValues(), toValues(saved))) done(saved)
+      else setTheirs(saved)
+    },
+  })
+
+  // restored, or loaded anew after a visit elsewhere
+  useEffect(() => {
+    if (loaded.version > record.version && !isDirty) {
+      setRecord(loaded)
+      form.reset(toValues(loaded))
+    }
+  }, [loaded, record.version, form, toValues, isDirty])
+
+  function amend(fresh: R, base: V) {
+    const typed = structuredClone(form.getValues())
+    keepCursor(saving.formRef.current, () => {
+      setRecord(fresh)
+      form.reset(toValues(fresh))
+      form.reset(merge(base, typed, toValues(fresh)), { keepDefaultValues: true })
+    })
+  }
+
+  const merged = (from: R) => merge(toValues(record), form.getValues(), toValues(from))
+  const conflict = theirs && {
+    who: theirs.updatedBy?.name,
+    when: theirs.updatedAt === undefined ? undefined : new Date(theirs.updatedAt),
+    base: toValues(record),
+    mine: form.getValues(),
+    theirs: toValues(theirs),
+    merged: merged(theirs),
+    keepEditing: () => {
+      const kept = merged(theirs)
+      take(theirs)
+      form.reset(kept, { keepDefaultValues: true })
+    },
+    reload: () => take(theirs),
+  }
+  const mergeKept = (base: unknown, mine: unknown, present: unknown) =>
+    merge(base as V, mine as V, present as V)
+  return { record, form, saving: { ...saving, merge: mergeKept }, conflict, amend }
+}

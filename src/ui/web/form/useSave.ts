@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { type RefObject, useRef, useState } from 'react'
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form'
+import { isOutcomeUnknown, isStale } from '#core/web/api/ApiError.ts'
+import { newKey } from '#core/web/api/newKey.ts'
+import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
+import { fieldElements, nameOf } from './fieldElements.ts'
+import { faultOf } from './problem.ts'
+
+/** A second press within this time is the same press. */
+const DEBOUNCE = 400
+
+export interface SaveOptions<T> {
+  /** Sends the values; afterwards it resets the form to what was saved. */
+  save: (values: T, options: { idempotencyKey: string }) => Promise<unknown>
+  /** Stands in "{subject} with {label} {value} already exists": `A client`. */
+  subject?: string
+  /** Asks first whether to save at all: nothing is sent, and nothing has failed, where the answer is no. */
+  confirm?: (values: T, options: { idempotencyKey: string }) => Promise<boolean>
+  /** Somebody else saved the record in the meantime. */
+  onStale?: () => void
+}
+
+export interface Saving {
+  formRef: RefObject<HTMLFormElement | null>
+  alertRef: RefObject<HTMLDivElement | null>
+  submit: () => void
+  saving: boolean
+  savedAt: Date | undefined
+  failure: Failure | undefined
+  /** What two people made of one record, where its lists have rows that come and go. */
+  merge?: (base: unknown, mine: unknown, theirs: unknown) => unknown
+}
+
+/** Saves a form: checks it, sends it once, and explains what went wrong. */
+export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: SaveOptions<T>): Saving {
+  const formRef = useRef<HTMLFormElement>(null)
+  const alertRef = useRef<HTMLDivElement>(null)
+  const pressed = useRef(0)
+  const busy = useRef(false)
+  const unanswered = useRef<{ body: string; key: string }>(undefined)
+  const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
+  const { errors } = useFormState({ control: form.control })
+  const failure = standing(state.failure, errors)
+
+  function fail(failure: Failure | undefined) {
+    setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
+    setTimeout(() => alertRef.current?.focus())
+  }
+
+  function refuse(errors: FieldErrors) {
+    const shown = formRef.current
+    const problems = (shown ? fieldElements(shown) : []).flatMap((element) => {
+      const field = element.dataset.field ?? ''
+      const message = faultOf(errors, field)
+      return message && shown ? [{ message, field, label: nameOf(element, shown), inputId: element.id }] : []
+    })
+    fail({ kind: 'fields', problems })
+  }
+
+  /** A field that the form does not judge cannot be seen to be mended. */
+  function asTheFormKnowsIt(problem: Problem): Problem {
+    const judged = problem.field && form.getFieldState(problem.field as FieldPath<T>).error?.message
+    return judged ? problem : { ...problem, field: undefined }
+  }
+
+  async function send(values: T) {
+    const body = JSON.stringify(values)
+    const key = unanswered.current?.body === body ? unanswered.current.key : newKey()
+    setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
+    try {
+      if (options.confirm && !(await options.confirm(values, { idempotencyKey: key }))) return
+      setState(({ savedAt }) => ({ saving: true, savedAt, failure: undefined }))
+      await options.save(values, { idempotencyKey: key })
+      unanswered.current = undefined
+      setState({ saving: false, savedAt: new Date(), failure: undefined })
+    } catch (error) {
+      unanswered.current = isOutcomeUnknown(error) ? { body, key } : undefined
+      if (options.onStale && isStale(error)) {
+        setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
+        return options.onStale()
+      }
+      const explained = explain(error, formRef.current, options.subject ?? t`An entity`)
+      if (explained?.kind === 'unexpected') reportError(error)
+      if (explained?.kind !== 'fields') return fail(explained)
+      await form.trigger()
+      fail({ kind: 'fields', problems: explained.problems.map(asTheFormKnowsIt) })
+    }
+  }
+
+  async function submit() {
+    if (busy.current || Date.now() - pressed.current < DEBOUNCE) return
+    busy.current = true
+    pressed.current = Date.now()
+    for (const element of formRef.current ? fieldElements(formRef.current) : []) element.setCustomValidity('')
+    await form
+      .handleSubmit(send, refuse)()
+      .finally(() => {
+        busy.current = false
+      })
+  }
+
+  return { formRef, alertRef, submit: () => void submit(), ...state, failure }
+}
+
+/** A line of the alert goes with its fault, and the alert with its last line. */
+function standing(failure: Failure | undefined, errors: FieldErrors): Failure | undefined {
+  if (failure?.kind !== 'fields' || failure.problems.length === 0) return failure
+  const problems = failure.problems.filter(({ field }) => !field || faultOf(errors, field))
+  return problems.length > 0 ? { kind: 'fields', problems } : undefined
+}
+
+const IDLE = { saving: false, savedAt: undefined, failure: undefined }

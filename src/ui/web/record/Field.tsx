@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { Message } from '#core/contract/msg.ts'
+import type { Kind, List } from '#core/contract/record/field.ts'
+import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
+import { DateField } from '#ui/web/form/DateField.tsx'
+import type { FieldProps } from '#ui/web/form/fieldProps.ts'
+import { HoursField } from '#ui/web/form/HoursField.tsx'
+import { MoneyField } from '#ui/web/form/MoneyField.tsx'
+import { ExtensionField, MedicareField, PhoneField, PostalCodeField } from '#ui/web/form/numberFields.tsx'
+import type { Check } from '#ui/web/form/problem.ts'
+import { RadioField } from '#ui/web/form/RadioField.tsx'
+import { SelectField } from '#ui/web/form/SelectField.tsx'
+import type { Option } from '#ui/web/form/SelectInput.tsx'
+import { EmailField, TextArea, TextField } from '#ui/web/form/TextField.tsx'
+import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+
+interface Declared<K extends Kind> {
+  kind: K
+  name: string
+  label: Message
+  hint?: Message
+  required: boolean
+  max?: number
+  list?: List
+}
+
+/** What a form may say of a field of any kind. */
+interface Shared {
+  /** Where its record lies in the form: `addresses.0`; absent where that is the form itself. */
+  within?: string
+  /** Columns of twelve: the width tells the length. */
+  width?: number
+  /** As declared unless given. */
+  hint?: ReactNode
+  /** Where it depends on the rest of the form; else as declared. */
+  required?: boolean
+  readOnly?: boolean
+  /** Only with the reason beside it. */
+  disabled?: boolean
+}
+
+/** A rule beyond that of the kind. */
+interface Checked {
+  check?: Check
+}
+
+interface ReferenceProps {
+  /** What is chosen from; the names of its list unless given. */
+  options?: readonly Option[]
+  /** What the empty choice reads: "None". */
+  emptyLabel?: string
+}
+
+/** What a form may say of the fields of a kind besides. */
+interface Extras extends Record<Kind, unknown> {
+  text: Checked & { placeholder?: string }
+  day: Checked
+  /** A box is ticked or not: nothing to require. */
+  flag: { required?: undefined; heading?: string }
+  reference: ReferenceProps
+}
+
+interface Of<K extends Kind> {
+  /** A field of a record: `loanRecord.fields.loanDate`. */
+  of: Declared<K>
+}
+
+type Inputs = { [K in Kind]: (props: FieldProps & Extras[K] & Of<K>) => ReactNode }
+
+const inputs: Inputs = {
+  text: ({ of, ...props }) => <TextField {...props} maxLength={of.max} />,
+  lines: ({ of, ...props }) => <TextArea {...props} maxLength={of.max} />,
+  email: ({ of: _, ...props }) => <EmailField {...props} />,
+  phone: PhoneField,
+  extension: ExtensionField,
+  postalCode: PostalCodeField,
+  medicare: MedicareField,
+  day: DateField,
+  money: MoneyField,
+  credit: (props) => <MoneyField {...props} signed />,
+  hours: HoursField,
+  flag: CheckboxField,
+  yesNo: RadioField,
+  reference: ({ of, ...props }) =>
+    of.list && !props.options ? (
+      <ListChoice {...props} list={of.list} />
+    ) : (
+      <SelectField {...props} options={props.options ?? []} />
+    ),
+}
+
+/** A field of a record as its kind wants it: label, limits and rules come from the declaration. */
+export function Field<K extends Kind>({ within, ...props }: Of<K> & Shared & Extras[K]) {
+  const { _ } = useLingui()
+  const { of } = props
+  const Input = inputs[of.kind] as unknown as (props: FieldProps & Of<K>) => ReactNode
+  const said = { name: within ? `${within}.${of.name}` : of.name, label: _(of.label), required: of.required }
+  return <Input {...said} hint={of.hint && _(of.hint)} {...props} />
+}
+
+function ListChoice({ list, ...props }: FieldProps & ReferenceProps & { list: List }) {
+  const options = useOptions(list.calls.list, (one) => byName(one as { name: string }))
+  return <SelectField {...props} options={options} />
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconArchive, IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { IconLink } from '#ui/web/link/IconLink.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import classes from './ResultCards.module.css'
+import type { Head } from './ResultCards.tsx'
+
+/** A found record: its name as a link, a few facts under the heads of the list, and what it unfolds. */
+export interface ResultCard {
+  key: number
+  /** In plain words, for the names of its buttons. */
+  name: string
+  /** The name as it is shown. */
+  title: ReactNode
+  /** Stands behind the name. */
+  remark?: string
+  /** Where it is edited; absent for what has no page of its own. */
+  link?: string
+  /** In the order of the heads. */
+  facts: readonly ReactNode[]
+  /** Shown when the card is expanded; without, it does not expand. */
+  more?: ReactNode
+  /** Absent where the user may not. */
+  archive?: () => void
+}
+
+/** `heads` names the facts. */
+export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[] }) {
+  const { name, title, remark, link, facts, more, archive } = card
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <li className={classes.card} data-open={open || undefined}>
+      <div className={classes.row}>
+        {more ? (
+          <ActionIcon
+            aria-expanded={open}
+            aria-label={open ? t`Collapse ${name}` : t`Expand ${name}`}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon of={open ? IconChevronDown : IconChevronRight} />
+          </ActionIcon>
+        ) : (
+          <span />
+        )}
+        <h3>
+          {link ? <Link to={link}>{title}</Link> : title}
+          {remark && <span className="dimmed"> {remark}</span>}
+        </h3>
+        <div className={classes.facts}>
+          {heads.map(({ label, long }, place) => (
+            <div key={label} className="tabular" data-long={long}>
+              <span className="visually-hidden">{label} </span>
+              {facts[place]}
+            </div>
+          ))}
+        </div>
+        <span className={classes.actions}>
+          {link && (
+            <IconLink to={link} aria-label={t`Edit ${name}`}>
+              <Icon of={IconPencil} />
+            </IconLink>
+          )}
+          {archive && (
+            <ActionIcon aria-label={t`Archive ${name}`} onClick={archive}>
+              <Icon of={IconArchive} />
+            </ActionIcon>
+          )}
+        </span>
+      </div>
+      {open && <div className={classes.more}>{more}</div>}
+    </li>
+  )
+}

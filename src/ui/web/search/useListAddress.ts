@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { PageOf } from '#ui/web/table/columns.ts'
+
+/**
+ * What a list shows lives in the address, so that Back and reload find it again: the phrase (`q`), the page, and a value
+ * for each filter `F`. Another phrase or filter begins on page 1.
+ */
+export function useListAddress<F extends string = never>(path: string) {
+  const navigate = useNavigate()
+  const shown: Partial<Record<'q' | 'page' | F, string>> = useSearch({ strict: false })
+  const show = (change: Partial<Record<'q' | 'page' | F, string>>, replace = false) =>
+    void navigate({
+      to: path,
+      params: { id: undefined },
+      search: (before: object) => ({ ...before, page: undefined, ...change }),
+      replace,
+    })
+  return {
+    shown,
+    page: Math.max(1, Number.parseInt(shown.page ?? '', 10) || 1),
+    /** What is absent stays; the empty text clears. */
+    show,
+    showPage: (page: number, replace = false) =>
+      show({ page: page > 1 ? String(page) : '' } as typeof shown, replace),
+  }
+}
+
+/** What was alone on the last page is gone: the page before it is shown, and Back does not lead to it. */
+export function useExistingPage(
+  found: { page: PageOf } | undefined,
+  showPage: (page: number, replace: boolean) => void,
+): void {
+  const { current = 1, last = 1 } = found?.page ?? {}
+  const goTo = useEffectEvent(showPage)
+  useEffect(() => {
+    if (current > last) goTo(last, true)
+  }, [current, last])
+}

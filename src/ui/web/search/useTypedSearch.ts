@@ -1,0 +1,42 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { message } from '#core/contract/messages.ts'
+import { hasTooManyWords } from '#core/contract/phrase.ts'
+import { currentLanguage } from '#core/web/i18n/language.ts'
+
+interface TypedSearch {
+  /** The phrase that is searched for. */
+  value: string
+  onSearch: (phrase: string) => void
+  /** Milliseconds of quiet before a search; 0 searches on submit only. */
+  debounce: number
+}
+
+/** What is typed into a search box, searched for after a pause and at once when submitted; not while `fault` says why. */
+export function useTypedSearch({ value, onSearch, debounce }: TypedSearch) {
+  const [typed, setTyped] = useState(value)
+  const searched = useRef(value)
+  const fault = hasTooManyWords(typed) ? message('tooManyWords', currentLanguage()) : undefined
+  const searchIfNew = useEffectEvent((phrase: string) => {
+    if (phrase === searched.current || fault) return
+    searched.current = phrase
+    onSearch(phrase)
+  })
+  useEffect(() => {
+    if (!debounce) return
+    const timer = setTimeout(() => searchIfNew(typed.trim()), debounce)
+    return () => clearTimeout(timer)
+  }, [typed, debounce])
+  // Back, Forward and Clear change the phrase from outside.
+  useEffect(() => {
+    if (value === searched.current) return
+    searched.current = value
+    setTyped(value)
+  }, [value])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (fault) return
+    searched.current = typed.trim()
+    onSearch(typed.trim())
+  }
+  return { typed, setTyped, submit, fault }
+}

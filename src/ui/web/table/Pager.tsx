@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import type { PageOf } from './columns.ts'
+import classes from './Pager.module.css'
+
+interface PagerProps {
+  page: PageOf
+  total: number
+  label: string
+  onPage?: (page: number) => void
+}
+
+/** "1 to 20 of 2,031", "Page 1 of 102", Previous and Next; the latter only where there is more than one page. */
+export function Pager({ page: { size, current, last, more = false }, total, label, onPage }: PagerProps) {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => i18n.number(value)
+  const from = number((current - 1) * size + 1)
+  const to = number(Math.min(current * size, total))
+  const all = more ? `${number(total)}+` : number(total)
+  const pages = more ? `${number(last)}+` : number(last)
+  const here = number(current)
+  return (
+    <>
+      <span>
+        <Trans>
+          {from} to {to} of {all}
+        </Trans>
+      </span>
+      {(last > 1 || current > 1) && (
+        <nav className={classes.pager} aria-label={t`Pages of ${label}`}>
+          <span role="status">
+            <Trans>
+              Page {here} of {pages}
+            </Trans>
+          </span>
+          <Button
+            size="sm"
+            data-disabled={current <= 1 || undefined}
+            aria-disabled={current <= 1}
+            onClick={() => current > 1 && onPage?.(current - 1)}
+            leftSection={<Icon of={IconChevronLeft} small />}
+          >
+            <Trans>Previous</Trans>
+          </Button>
+          <Button
+            size="sm"
+            data-disabled={current >= last || undefined}
+            aria-disabled={current >= last}
+            onClick={() => current < last && onPage?.(current + 1)}
+            rightSection={<Icon of={IconChevronRight} small />}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
+import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import type { Column, Expansion, RowTone, Selection } from './columns.ts'
+import classes from './TableRow.module.css'
+
+interface TableRowProps<R> {
+  row: R
+  columns: readonly Column<R>[]
+  link: string | undefined
+  tone: RowTone | undefined
+  selection: Selection<R> | undefined
+  expansion: Expansion<R> | undefined
+}
+
+export function TableRow<R>({ row, columns, link, tone, selection, expansion }: TableRowProps<R>) {
+  const [open, setOpen] = useState(false)
+  const taken = selection?.has(row)
+  const toggle = (event: MouseEvent) => {
+    if (expansion && !isControl(event.target)) setOpen(!open)
+  }
+  return (
+    <>
+      {/* the keyboard has the button at the end of the row */}
+      <tr
+        className={link ? classes.row : expansion && classes.opens}
+        data-tone={tone}
+        data-taken={taken || undefined}
+        data-open={open || undefined}
+        onClick={toggle}
+      >
+        {selection && (
+          <td data-kind="check">
+            <Checkbox
+              aria-label={selection.label(row)}
+              checked={taken ?? false}
+              onChange={() => selection.set([row], !taken)}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.header} row={row} column={column} link={link} />
+        ))}
+        {expansion && (
+          <td data-kind="check">
+            <ActionIcon aria-expanded={open} aria-label={expansion.label(row)} onClick={() => setOpen(!open)}>
+              <Icon of={open ? IconChevronUp : IconChevronDown} />
+            </ActionIcon>
+          </td>
+        )}
+      </tr>
+      {expansion && open && (
+        <tr className={classes.more} data-taken={taken || undefined}>
+          <td colSpan={columns.length + 1 + (selection ? 1 : 0)}>{expansion.content(row)}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: string | undefined }) {
+  const { header, cell, kind, rowHeader, headerHidden } = column
+  const linkTo = useLinkTo()
+  const content = cell(row)
+  const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }
+  if (!rowHeader) return <td {...shared}>{content}</td>
+  return (
+    <th scope="row" {...shared}>
+      {link ? (
+        <Link {...linkTo(link)} className={classes.link}>
+          {content}
+        </Link>
+      ) : (
+        content
+      )}
+    </th>
+  )
+}
+
+/** What does something of its own when it is clicked; selected text is being copied. */
+function isControl(target: EventTarget): boolean {
+  const within = target instanceof Element && target.closest('a, button, input, label, select, textarea')
+  return Boolean(within) || !document.getSelection()?.isCollapsed
+}
