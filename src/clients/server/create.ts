@@ -1,6 +1,6 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { uniquely, within } from '#core/server/constraints.ts'
+import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
@@ -13,7 +13,7 @@ import { saveParts } from './parts.ts'
 export function createClient(caller: Caller, sent: ClientInput): Promise<Client> {
   const input = withFacility(sent)
   return transaction(caller, async (tx) => {
-    const { id } = await uniquely(
+    const { id } = await mapUniqueViolation(
       taken(input),
       tx
         .insertInto('clients')
@@ -22,7 +22,7 @@ export function createClient(caller: Caller, sent: ClientInput): Promise<Client>
         .executeTakeFirstOrThrow(),
     )
     await saveParts(tx, id, input)
-    await within('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress))
+    await prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress))
     await saveNotes(tx, caller.user, 'client_notes', notesOf(id), [], input.notes ?? [])
     // the search text is made when the row is updated, once its parts are there
     await tx.updateTable('clients').set({ updatedBy: caller.user.id }).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { saveChildren } from '#core/server/children.ts'
-import { within } from '#core/server/constraints.ts'
+import { prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { addressRow, phoneRow } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
@@ -48,7 +48,7 @@ export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedPar
   const owner = { column: 'client_id', id }
   const addresses = mailingLast(sent.addresses).map(clientAddressRow)
   // the form shows one address, the first
-  await within(
+  await prefixReferenceFault(
     'addresses.0',
     saveChildren(tx, 'client_addresses', owner, saved.addresses.map(clientAddressRow), addresses),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { uniquely, within } from '#core/server/constraints.ts'
+import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
@@ -22,11 +22,11 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const before = await present(tx, id)
     await saveParts(tx, id, input, before)
-    await within('billingAddress', saveBillingAddress(tx, id, before.billingAddress, input.billingAddress))
+    await prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, before.billingAddress, input.billingAddress))
     if (input.notes) {
       await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, input.notes)
     }
-    await uniquely(
+    await mapUniqueViolation(
       taken(input),
       tx
         .updateTable('clients')

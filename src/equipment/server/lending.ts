@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, invalid, type Text } from '#core/server/errors.ts'
 import { type PassingOver, passReservation } from './end-reservation.ts'
@@ -81,7 +81,7 @@ export async function setReturnStatus(tx: Db, id: number, statusId: number | nul
     .updateTable('equipment')
     .set({ statusId, lost: false, version: sql`version + 1` })
     .where('id', '=', id)
-  await keeping(UNKNOWN_STATUS, update.execute())
+  await mapConstraint(UNKNOWN_STATUS, update.execute())
 }
 
 /** The purchase date may be corrected with a loan by who may update the piece; 403 for others. */

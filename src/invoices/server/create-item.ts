@@ -2,7 +2,7 @@ import { listedClient } from '#clients/server/listed.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
@@ -17,7 +17,7 @@ import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.
 export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem> {
   return transaction(caller, async (tx) => {
     const row = await rowOf(tx, caller, input)
-    const { id } = await keeping(
+    const { id } = await mapConstraint(
       ONCE,
       tx
         .insertInto('invoiceItems')

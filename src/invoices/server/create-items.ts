@@ -1,7 +1,7 @@
 import type { Answered } from '#core/contract/call.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import { AppError, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
@@ -27,7 +27,7 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
     const refused = judged.filter((one) => 'reason' in one)
     if (whole.length === 0) return { made: [], refused }
     const by = { createdBy: caller.user.id, updatedBy: caller.user.id }
-    const rows = await keeping(
+    const rows = await mapConstraint(
       ONCE,
       tx
         .insertInto('invoiceItems')

@@ -8,17 +8,17 @@ export interface PartProps {
   title: string
   count: number | undefined
   /** One line that says what is in it. */
-  gist?: ReactNode
+  summary?: ReactNode
   /** Within the section of a client's page. */
   nested: boolean
   children: ReactNode
 }
 
 /** One of the three lists of invoicing: a section over all clients, a part of one on a client's page. */
-export function Part({ id, title, count, gist, nested, children }: PartProps) {
+export function Part({ id, title, count, summary, nested, children }: PartProps) {
   if (!nested)
     return (
-      <Section id={id} title={title} count={count} gist={gist} flush>
+      <Section id={id} title={title} count={count} summary={summary} flush>
         {children}
       </Section>
     )
@@ -27,7 +27,7 @@ export function Part({ id, title, count, gist, nested, children }: PartProps) {
       <div className={classes.head}>
         <h3>{title}</h3>
         {count !== undefined && <Count value={count} />}
-        <span className={classes.gist}>{gist}</span>
+        <span className={classes.summary}>{summary}</span>
       </div>
       {children}
     </section>

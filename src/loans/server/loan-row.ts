@@ -1,4 +1,4 @@
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
 import { lockPieces } from '#equipment/server/lending.ts'
@@ -50,5 +50,5 @@ const KEPT = {
 
 /** Runs the write of a row; what the database refuses of it is 409 with its reason. */
 export function keptApart<R>(write: Promise<R>): Promise<R> {
-  return keeping(KEPT, write)
+  return mapConstraint(KEPT, write)
 }

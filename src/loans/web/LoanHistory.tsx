@@ -47,7 +47,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
         title={t`Loan History`}
         entries={entries}
         columns={columns}
-        gist={
+        summary={
           open > 0 && <Plural value={open} one={`${shown} item on loan`} other={`${shown} items on loan`} />
         }
         icon={IconArrowsExchange}

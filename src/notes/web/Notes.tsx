@@ -92,7 +92,7 @@ export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
       id="notes"
       title={t`Notes`}
       count={rows.length}
-      gist={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
+      summary={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
       flush
     >
       {table}

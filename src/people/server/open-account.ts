@@ -1,6 +1,6 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { uniquely } from '#core/server/constraints.ts'
+import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
@@ -51,7 +51,7 @@ export async function openAccount(
   const isAgent = role.code === REFERRAL_AGENT
   const languageId = account.languageId ?? (isAgent ? FRENCH : ENGLISH)
   const values = { username, firstName, lastName, organizationId, roleId: role.id, languageId }
-  const { id } = await uniquely(
+  const { id } = await mapUniqueViolation(
     takenBy(field, username),
     tx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow(),
   )

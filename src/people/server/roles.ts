@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
 import { audit, type Change, changesBetween, type Facts } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping, uniquely } from '#core/server/constraints.ts'
+import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, notFound, protectedRecord, stale } from '#core/server/errors.ts'
 import { removeUnused } from '#core/server/in-use.ts'
@@ -27,7 +27,7 @@ export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
     if (!mayHandPermissions(caller.user, input.permissions)) throw forbidden()
     const made = tx.insertInto('roles').values(columns(input)).returning('id').executeTakeFirstOrThrow()
-    const { id } = await uniquely(taken(input), made)
+    const { id } = await mapUniqueViolation(taken(input), made)
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'CREATE', changes(undefined, role))
     return role
@@ -47,7 +47,7 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
     const renamed = input.code !== before.code || input.title !== before.title
     if (renamed && !mayHandOver(caller.user, before)) throw forbidden()
     const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
-    await keeping({ roles_protected: protectedRecord() }, uniquely(taken(input), update))
+    await mapConstraint({ roles_protected: protectedRecord() }, mapUniqueViolation(taken(input), update))
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'UPDATE', changes(before, role))
     return role

@@ -1,7 +1,7 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { saveChildren } from '#core/server/children.ts'
-import { keeping, uniquely } from '#core/server/constraints.ts'
+import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
@@ -52,7 +52,7 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
         .execute()
     const address = changesBetween({ emailAddresses: row.username }, { emailAddresses: username })
     await withAgentTrail(tx, caller, id, address, () =>
-      keeping(lastAdministrator(), uniquely(takenBy('username', username), update())),
+      mapConstraint(lastAdministrator(), mapUniqueViolation(takenBy('username', username), update())),
     )
     // links in the mailbox of the old address
     if (moved) await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()

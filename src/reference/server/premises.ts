@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Facts } from '#core/server/audit.ts'
 import { saveChildren } from '#core/server/children.ts'
-import { uniquely, within } from '#core/server/constraints.ts'
+import { mapUniqueViolation, within } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
@@ -39,7 +39,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
     json: string,
   ) => sql`(SELECT coalesce(json_agg(${sql.raw(json)} ORDER BY x.id), '[]')
     FROM ${sql.table(`${part}_${name}`)} x WHERE x.${sql.ref(`${part}_id`)} = t.id)`
-  const taken = ({ name }: S): Parameters<typeof uniquely>[0] =>
+  const taken = ({ name }: S): Parameters<typeof mapUniqueViolation>[0] =>
     nameKey ? { [nameKey]: { field: 'name', value: name } } : {}
 
   async function save(tx: Db, id: number, sent: S, before?: R): Promise<void> {
@@ -75,7 +75,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
         .insertInto(table as 'facilities')
         .values(row)
         .returning('id')
-      const { id } = await uniquely(taken(sent), insert.executeTakeFirstOrThrow())
+      const { id } = await mapUniqueViolation(taken(sent), insert.executeTakeFirstOrThrow())
       await save(tx, id, sent)
       return id
     },
@@ -86,7 +86,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
         .updateTable(table as 'facilities')
         .set(row)
         .where('id', '=', id)
-      await uniquely(taken(sent), update.execute())
+      await mapUniqueViolation(taken(sent), update.execute())
     },
     facts(record) {
       const places = record.addresses.map((address, i) => placeFacts(`addresses.${i}`, address))

@@ -47,7 +47,7 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
         title={t`Repair History`}
         entries={entries}
         columns={columns}
-        gist={last && <Trans>Last: {last}</Trans>}
+        summary={last && <Trans>Last: {last}</Trans>}
         icon={IconTool}
         empty={
           isClient

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Facts } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { uniquely } from '#core/server/constraints.ts'
+import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { DOCX, type TemplateInput } from '../contract/template.ts'
 import type { Examined } from './examine.ts'
@@ -24,7 +24,7 @@ export const columns = ({ user }: Caller, { name, type }: TemplateInput) => ({
 })
 
 export const uniqueName = <R>(name: string, save: Promise<R>) =>
-  uniquely({ templates_name_key: { field: 'name', value: name } }, save)
+  mapUniqueViolation({ templates_name_key: { field: 'name', value: name } }, save)
 
 /** As its history shows it; the checksum tells one file from another of the same name. */
 export function factsOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Facts {

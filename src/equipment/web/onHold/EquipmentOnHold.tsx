@@ -46,7 +46,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
       id="on-hold"
       title={t`Equipment On Hold`}
       count={data?.length}
-      gist={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
+      summary={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
       flush
     >
       <div {...area} ref={fallback} tabIndex={-1} role="group" aria-label={t`Equipment On Hold`}>

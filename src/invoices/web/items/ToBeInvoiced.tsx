@@ -17,7 +17,7 @@ interface ToBeInvoicedProps {
 
 export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
   const { t } = useLingui()
-  const { items: gist } = useOpenAmounts(client)
+  const { items: summary } = useOpenAmounts(client)
   const query = { clientId: client && String(client.id) }
   const entries = useEntries<InvoiceItem>(listItems, { query })
   const loadAll = async () =>
@@ -28,7 +28,7 @@ export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
       id="items-to-be-invoiced"
       title={title}
       count={entries.all?.totalRecordCount}
-      gist={gist}
+      summary={summary}
       nested={client !== undefined}
     >
       <Items title={title} client={client} entries={entries} loadAll={loadAll} selected={selected} />

@@ -34,7 +34,7 @@ export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
       id="invoice-history"
       title={title}
       count={listing.entries.all?.totalRecordCount}
-      gist={!filtered && last && t`Last generated ${last}`}
+      summary={!filtered && last && t`Last generated ${last}`}
       nested={client !== undefined}
     >
       <Invoices

@@ -18,14 +18,14 @@ interface OpenInvoicesProps {
 export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
   const { t } = useLingui()
   const title = useOpenTitle(client)
-  const { invoices: gist } = useOpenAmounts(client)
+  const { invoices: summary } = useOpenAmounts(client)
   const listing = useInvoiceList({ generated: 'false', clientId: client && String(client.id) })
   return (
     <Part
       id="invoices-to-be-generated"
       title={title}
       count={listing.entries.all?.totalRecordCount}
-      gist={gist}
+      summary={summary}
       nested={client !== undefined}
     >
       <Invoices

@@ -12,7 +12,7 @@ interface EmbeddedListProps<R extends { id: number }>
   /** Also the fragment to link to. */
   id: string
   /** One line that says what the closed section holds. */
-  gist: ReactNode
+  summary: ReactNode
   /** Absent for who may not. */
   add: { label: string; onClick: () => void } | undefined
   /** Further acts, beside adding: with what is selected. */
@@ -26,7 +26,7 @@ interface EmbeddedListProps<R extends { id: number }>
  * is none for who may no longer read it (rule 2.7).
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
-  const { id, gist, add, acts, form, ...table } = props
+  const { id, summary, add, acts, form, ...table } = props
   const { title, entries } = table
   if (isForbidden(entries.error) && !form) return null
   const addButton = add && (
@@ -39,7 +39,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
       id={id}
       title={title}
       count={entries.all?.totalRecordCount}
-      gist={gist}
+      summary={summary}
       reveal={Boolean(form)}
       flush
     >
