@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound, type Text } from '#core/server/errors.ts'
@@ -43,7 +43,7 @@ export async function setHold(
   if (clientId === locked.heldFor) return
   if (locked.onLoan) throw conflict(ON_LOAN)
   await passReservation(tx, caller, id, locked, over, RESERVED)
-  await listedClient(tx, clientId, 'onHoldFor')
+  await requireActiveClient(tx, clientId, 'onHoldFor')
   const held = { heldFor: clientId, heldAt: sql<string>`now()`, reservedBy: null, reservedUntil: null }
   await tx.updateTable('equipment').set(held).where('id', '=', id).execute()
 }

@@ -45,7 +45,7 @@ export async function lockPieces(tx: Db, ids: readonly number[]): Promise<void> 
 }
 
 /** A piece that the caller may see, else a fault of the field `equipment`; 409 where it is archived. */
-export async function listedPiece(tx: Db, { user }: Caller, id: number) {
+export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
   const locked = await lockPiece(tx, id, sql`(${visibleEquipment(user)} OR ${visibleArchived(user)})`)
   if (!locked) throw invalid([{ field: 'equipment', message: 'unknownReference' }])
   if (locked.archived) throw conflict(REFUSALS.archived)
@@ -57,7 +57,7 @@ export async function listedPiece(tx: Db, { user }: Caller, id: number) {
  * somebody has it, waits for it or has reserved it, where it is lost, or not fit and nobody said why it is lent.
  */
 export async function takePiece(tx: Db, caller: Caller, id: number, taking: Taking): Promise<void> {
-  const piece = await listedPiece(tx, caller, id)
+  const piece = await lockActivePiece(tx, caller, id)
   if (piece.onLoan) throw conflict(REFUSALS.onLoan)
   if (piece.heldFor !== null && piece.heldFor !== taking.clientId) throw conflict(REFUSALS.held)
   if (piece.lost) throw conflict(REFUSALS.lost)

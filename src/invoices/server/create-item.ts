@@ -1,4 +1,4 @@
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -60,7 +60,7 @@ async function fromService(tx: Db, { user }: Caller, id: number, input: NewItem)
 async function byHand(tx: Db, caller: Caller, { client, equipment, ...input }: NewItem) {
   if (!holds(caller.user, 'CREATE_INVOICES')) throw forbidden()
   if (!seesClients(caller.user)) throw invalid([{ field: 'client', message: 'unknownReference' }])
-  await listedClient(tx, client?.id ?? 0)
+  await requireActiveClient(tx, client?.id ?? 0)
   await checkPiece(tx, caller, equipment?.id ?? 0)
   return {
     clientId: client?.id ?? 0,

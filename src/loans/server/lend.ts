@@ -1,10 +1,10 @@
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/facts.ts'
-import { listedPiece, lockPieces, takePiece } from '#equipment/server/lending.ts'
-import { listedAgent } from '#referral-agents/server/listed.ts'
+import { lockActivePiece, lockPieces, takePiece } from '#equipment/server/lending.ts'
+import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correctPiece } from './correct.ts'
@@ -19,12 +19,12 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
   refuseReturnToCome(caller, input.returnDate)
   return transaction(caller, async (tx) => {
     await lockPieces(tx, [pieceId])
-    await listedClient(tx, input.client.id)
-    if (input.referralAgent) await listedAgent(tx, input.referralAgent.id)
+    await requireActiveClient(tx, input.client.id)
+    if (input.referralAgent) await requireActiveAgent(tx, input.referralAgent.id)
     let id = 0
     await recordChange(tx, caller, pieceId, async () => {
       if (input.returnDate === null) await takePiece(tx, caller, pieceId, takingOf(input))
-      else await listedPiece(tx, caller, pieceId)
+      else await lockActivePiece(tx, caller, pieceId)
       await correctPiece(tx, caller, input)
       const insert = tx
         .insertInto('loans')

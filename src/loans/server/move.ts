@@ -1,7 +1,7 @@
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { recordChange } from '#equipment/server/facts.ts'
-import { listedPiece } from '#equipment/server/lending.ts'
+import { lockActivePiece } from '#equipment/server/lending.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correct } from './correct.ts'
@@ -11,7 +11,7 @@ import { takeAgain, takingOf } from './reopen.ts'
 export async function moveToPiece(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await recordChange(tx, caller, before.equipment.id, async () => {
     if (input.returnDate === null) await takeAgain(tx, caller, input.equipment.id, takingOf(input))
-    else await listedPiece(tx, caller, input.equipment.id)
+    else await lockActivePiece(tx, caller, input.equipment.id)
     // the reason for which the first piece was lent is not one for the second
     await correct(tx, caller, { ...before, lendReason: null }, input)
   })

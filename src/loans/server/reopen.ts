@@ -1,4 +1,4 @@
-import { isListedClient } from '#clients/server/listed.ts'
+import { isActiveClient } from '#clients/server/active.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
@@ -20,7 +20,7 @@ export async function reopen(tx: Db, caller: Caller, before: Loan, input: LoanIn
 
 /** Takes the piece of a loan that is open from now on; 409 where that is not free, or the client is archived. */
 export async function takeAgain(tx: Db, caller: Caller, pieceId: number, taking: Taking): Promise<void> {
-  if (!(await isListedClient(tx, taking.clientId))) throw CLIENT_ARCHIVED
+  if (!(await isActiveClient(tx, taking.clientId))) throw CLIENT_ARCHIVED
   await takePiece(tx, caller, pieceId, taking)
 }
 
