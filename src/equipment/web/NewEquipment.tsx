@@ -15,7 +15,7 @@ import { createEquipment, readEquipment } from '../contract/calls.ts'
 import { type Equipment, shownNumber } from '../contract/equipment.ts'
 import { type Definitions, useDefinitions } from './form/definitions.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
-import { toPayload } from './form/payload.ts'
+import { toBody } from './form/toBody.ts'
 import { useSees } from './form/useSees.ts'
 import { type EquipmentValues, emptyValues, likeValues } from './form/values.ts'
 import { likeOf } from './like.ts'
@@ -64,7 +64,7 @@ function Blank({ definitions: loaded, like, backTo }: BlankProps) {
   const saving = useSave(form, {
     subject: t`Equipment`,
     save: async (values, { idempotencyKey }) => {
-      const body = toPayload(values, definitions, sees)
+      const body = toBody(values, definitions, sees)
       const files = photoFiles(values.photos)
       const piece = await request(createEquipment, { body, files }, { idempotencyKey })
       void sharePiece(piece)

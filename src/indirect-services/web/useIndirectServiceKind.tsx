@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { Noun } from '#core/contract/words.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { mergeNotes } from '#notes/web/mergeNotes.ts'
-import { type NoteValue, notesPayload, shownNotes, toNoteValues } from '#notes/web/noteValues.ts'
+import { type NoteValue, notesBody, shownNotes, toNoteValues } from '#notes/web/noteValues.ts'
 import type { PagedKind } from '#screens/web/split/recordKind.ts'
 import * as calls from '../contract/calls.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
@@ -58,7 +58,7 @@ export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectSer
       },
     ],
     toValues: (service) => (service ? { notes: toNoteValues(service.notes) } : BLANK),
-    toBody: ({ notes }, service) => ({ version: service?.version, notes: notesPayload(notes) }),
+    toBody: ({ notes }, service) => ({ version: service?.version, notes: notesBody(notes) }),
     fields: (service) => <IndirectServiceFields service={service} />,
     shown: ({ notes }) => shownNotes(notes),
     fieldLabel: () => t`Note`,

@@ -13,7 +13,7 @@ export function toNoteValues(notes: readonly Note[]): NoteValue[] {
 }
 
 /** Of what is `saved` the form says which notes it takes away. */
-export function notesPayload(values: readonly NoteValue[], saved: readonly Note[] = []) {
+export function notesBody(values: readonly NoteValue[], saved: readonly Note[] = []) {
   const taken = saved.filter(({ id }) => !values.some(({ noteId }) => noteId === id))
   return [
     ...values.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),

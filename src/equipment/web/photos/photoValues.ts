@@ -44,7 +44,7 @@ export function remainingOf(photos: readonly PhotoValue[]): number {
 }
 
 /** The photos in what is sent (rule 3.7); of who may not see them all stay. */
-export function photoPayload(photos: readonly PhotoValue[], piece: Equipment | undefined) {
+export function photoBody(photos: readonly PhotoValue[], piece: Equipment | undefined) {
   const kept = photos.flatMap(({ photoId, removed }) =>
     photoId === null || removed ? [] : [{ id: photoId }],
   )

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { notesPayload } from '#notes/web/noteValues.ts'
+import { notesBody } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
 import { type DetailValue, type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import type { equipmentInput } from '../../contract/equipment-input.ts'
-import { photoPayload } from '../photos/photoValues.ts'
+import { photoBody } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
 import { type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
 
@@ -19,7 +19,7 @@ export interface Sees {
 const maybe = (id: number | null) => (id === null ? null : { id })
 
 /** The hold is no part of a save: it has acts of its own. */
-export function toPayload(
+export function toBody(
   values: EquipmentValues,
   definitions: Definitions,
   sees: Sees,
@@ -33,18 +33,18 @@ export function toPayload(
     ...(sees.whole && {
       status: typeof status === 'number' ? { id: status } : null,
       lost: status === LOST,
-      notes: notesPayload(values.notes, saved?.notes),
+      notes: notesBody(values.notes, saved?.notes),
     }),
-    ...photoPayload(values.photos, saved),
-    ...(sees.parts && { parts: detailsPayload(definitions.parts, values.parts, saved?.parts) }),
+    ...photoBody(values.photos, saved),
+    ...(sees.parts && { parts: detailsBody(definitions.parts, values.parts, saved?.parts) }),
     ...(sees.accessories && {
-      accessories: detailsPayload(definitions.accessories, values.accessories, saved?.accessories),
+      accessories: detailsBody(definitions.accessories, values.accessories, saved?.accessories),
     }),
   }
 }
 
 /** What has a value; a box that was checked once says that it no longer is. */
-function detailsPayload(
+function detailsBody(
   details: readonly Detail[],
   values: DetailValues,
   saved: readonly DetailValue[] = [],

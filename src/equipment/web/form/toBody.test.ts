@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Detail } from '#reference/contract/details.ts'
 import type { Equipment } from '../../contract/equipment.ts'
-import { toPayload } from './payload.ts'
+import { toBody } from './toBody.ts'
 import { emptyValues, merge, toValues } from './values.ts'
 
 const detail = (id: number, type: Detail['type']) => ({ id, type, name: '' }) as Detail
@@ -35,7 +35,7 @@ const PIECE = {
 } as unknown as Equipment
 const VALUES = toValues(PIECE, DEFINITIONS)
 const sent = (change: Partial<typeof VALUES>, sees = ALL) =>
-  toPayload({ ...VALUES, ...change }, DEFINITIONS, sees, PIECE)
+  toBody({ ...VALUES, ...change }, DEFINITIONS, sees, PIECE)
 
 test('a piece that was not changed is sent as it is', () => {
   expect(sent({})).toMatchObject({
@@ -49,9 +49,9 @@ test('a piece that was not changed is sent as it is', () => {
 })
 
 test('what the user may not see is left out', () => {
-  const payload = sent({}, NONE)
+  const body = sent({}, NONE)
   for (const field of ['status', 'lost', 'notes', 'vendor', 'parts', 'accessories', 'onHold', 'onHoldFor'])
-    expect(payload).not.toHaveProperty(field)
+    expect(body).not.toHaveProperty(field)
 })
 
 test.each([

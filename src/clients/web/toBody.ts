@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { notesPayload } from '#notes/web/noteValues.ts'
+import { notesBody } from '#notes/web/noteValues.ts'
 import { HOME, WORK, wholeAddressRecord } from '#reference/contract/address.ts'
 import { billingRecord, type Client, clientRecord } from '../contract/client.ts'
 import type { clientInput } from '../contract/client-input.ts'
 import type { ClientValues } from './values.ts'
 
-type Payload = z.input<typeof clientInput>
+type Body = z.input<typeof clientInput>
 
 /** What a toggle turns off is not sent (rule 2.5). What the form does not show of `saved` stays. */
-export function toPayload(values: ClientValues, saved?: Client): Payload {
+export function toBody(values: ClientValues, saved?: Client): Body {
   const { nextOfKin, billingAddress: billing, notes, addresses, phoneNumbers } = values
   const [home, work] = phoneNumbers
   const otherContacts = saved?.contacts.filter((contact) => contact.type !== 'NEXT_OF_KIN') ?? []
@@ -40,6 +40,6 @@ export function toPayload(values: ClientValues, saved?: Client): Payload {
     ],
     emailAddresses: values.email ? [email, ...furtherEmails] : furtherEmails,
     contacts: [...(nextOfKin.name || nextOfKin.phoneNumber ? [kin] : []), ...furtherKin, ...otherContacts],
-    notes: notesPayload(notes, saved?.notes),
+    notes: notesBody(notes, saved?.notes),
   }
 }
