@@ -22,7 +22,10 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const before = await present(tx, id)
     await saveParts(tx, id, input, before)
-    await prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, before.billingAddress, input.billingAddress))
+    await prefixReferenceFault(
+      'billingAddress',
+      saveBillingAddress(tx, id, before.billingAddress, input.billingAddress),
+    )
     if (input.notes) {
       await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, input.notes)
     }

@@ -38,7 +38,8 @@ export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>
 
 /** Of transactions that wait for one another PostgreSQL ends one, which then is free to begin again. */
 const MAX_ATTEMPTS = 3
-const isDeadlockOrSerializationFailure = (error: unknown) => isDatabaseError(error) && ['40P01', '40001'].includes(error.code)
+const isDeadlockOrSerializationFailure = (error: unknown) =>
+  isDatabaseError(error) && ['40P01', '40001'].includes(error.code)
 
 function attempt<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   return caller.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { saveDetails } from './details.ts'
 import { endHold, setHold } from './hold.ts'
 import { isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
-import { maySee } from './shown.ts'
+import { maySee } from './redact.ts'
 
 /** Parts of a piece that the user may not see are not the user's to change. */
 export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {

@@ -8,8 +8,8 @@ import { transaction } from '#core/server/transaction.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import { recordItems, takeItems } from './create-invoice.ts'
 import { findItems, lockInvoice, lockItems, presentInvoice } from './queries.ts'
+import { redactInvoice } from './redact.ts'
 import { isInvoiced } from './refusals.ts'
-import { shownInvoice } from './shown.ts'
 
 /** Its items are to be invoiced again (rule 4.7); its number stays its own. */
 export async function archiveInvoice(caller: Caller, id: number): Promise<void> {
@@ -63,7 +63,7 @@ export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
     await audit(tx, caller.user.id, 'invoices', id, 'RESTORE')
     const invoice = await presentInvoice(tx, id)
     await recordItems(tx, caller.user.id, items, invoice.items)
-    return shownInvoice(caller.user, invoice)
+    return redactInvoice(caller.user, invoice)
   })
 }
 

@@ -8,8 +8,8 @@ import type { Invoice, NewInvoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { factsOfInvoice, factsOfItem } from './facts.ts'
 import { lockItems, presentInvoice } from './queries.ts'
+import { redactInvoice } from './redact.ts'
 import { isInvoiced, whyNotInvoiced } from './refusals.ts'
-import { shownInvoice } from './shown.ts'
 
 /**
  * Makes an invoice of items of one client and one program. Its number is the next of the program, whose counter stays
@@ -34,7 +34,7 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
     const invoice = await presentInvoice(tx, id)
     await audit(tx, caller.user.id, 'invoices', id, 'CREATE', changesBetween({}, factsOfInvoice(invoice)))
     await recordItems(tx, caller.user.id, items, invoice.items)
-    return shownInvoice(caller.user, invoice)
+    return redactInvoice(caller.user, invoice)
   })
 }
 

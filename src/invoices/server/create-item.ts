@@ -10,7 +10,7 @@ import type { InvoiceItem, NewItem } from '../contract/item.ts'
 import { factsOfItem } from './facts.ts'
 import { checkPiece, rateOf } from './item-row.ts'
 import { presentItem } from './queries.ts'
-import { seesClients, shownItem } from './shown.ts'
+import { redactItem, seesClients } from './redact.ts'
 import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
 
 /** An item of a loan takes the loan's piece and client; one of a repair also its billing code, and the client's program. */
@@ -27,7 +27,7 @@ export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem>
     )
     const item = await presentItem(tx, id)
     await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, factsOfItem(item)))
-    return shownItem(caller.user, item)
+    return redactItem(caller.user, item)
   })
 }
 

@@ -6,7 +6,7 @@ import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, InvoiceInput } from '../contract/invoice.ts'
 import { factsOfInvoice } from './facts.ts'
 import { lockInvoice, presentInvoice } from './queries.ts'
-import { shownInvoice } from './shown.ts'
+import { redactInvoice } from './redact.ts'
 
 /** 409 stale when `version` is sent and is not the current one; an archived invoice must be restored first. */
 export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): Promise<Invoice> {
@@ -28,6 +28,6 @@ export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): 
     const invoice = await presentInvoice(tx, id)
     const changes = changesBetween(before, factsOfInvoice(invoice))
     await audit(tx, caller.user.id, 'invoices', id, 'UPDATE', changes)
-    return shownInvoice(caller.user, invoice)
+    return redactInvoice(caller.user, invoice)
   })
 }

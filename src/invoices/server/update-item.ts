@@ -8,8 +8,8 @@ import { BY_HAND, type InvoiceItem, type ItemInput } from '../contract/item.ts'
 import { factsOfItem } from './facts.ts'
 import { checkPiece, lockOpen, rateOf } from './item-row.ts'
 import { presentItem } from './queries.ts'
+import { redactItem } from './redact.ts'
 import { invoicedFee } from './repair-fee.ts'
-import { shownItem } from './shown.ts'
 
 /** Corrects an item until it is invoiced (rule 4.7): 409 then, and where `version` is sent and is not the current one. */
 export function updateItem(caller: Caller, id: number, input: ItemInput): Promise<InvoiceItem> {
@@ -38,7 +38,7 @@ export function updateItem(caller: Caller, id: number, input: ItemInput): Promis
     const item = await presentItem(tx, id)
     const changes = changesBetween(factsOfItem(before), factsOfItem(item))
     await audit(tx, caller.user.id, 'invoice-items', id, 'UPDATE', changes)
-    return shownItem(caller.user, item)
+    return redactItem(caller.user, item)
   })
 }
 

@@ -8,7 +8,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/facts.ts'
 import type { Loan } from '../contract/loan.ts'
 import { keptApart, lockLoan, presentLoan } from './loan-row.ts'
-import { shownTo } from './queries.ts'
+import { redactFor } from './queries.ts'
 import { takeAgain } from './reopen.ts'
 
 const INVOICED = conflict([
@@ -49,7 +49,7 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
       await keptApart(restored.execute())
     })
     await audit(tx, caller.user.id, 'loans', id, 'RESTORE')
-    return shownTo(caller.user, await presentLoan(tx, id))
+    return redactFor(caller.user, await presentLoan(tx, id))
   })
 }
 

@@ -9,7 +9,7 @@ import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correctPiece } from './correct.ts'
 import { columns, keptApart, presentLoan } from './loan-row.ts'
-import { shownTo } from './queries.ts'
+import { redactFor } from './queries.ts'
 import { takingOf } from './reopen.ts'
 import { refuseReturnToCome } from './return.ts'
 
@@ -34,6 +34,6 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
     })
     const loan = await presentLoan(tx, id)
     await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.facts(loan)))
-    return shownTo(caller.user, loan)
+    return redactFor(caller.user, loan)
   })
 }

@@ -30,7 +30,7 @@ const visibleTo = (user: SignedIn) =>
   sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)`
 
 /** Without the client where the user may not see clients. */
-export function shownTo(user: SignedIn, { deleted, ...loan }: Loan): Loan {
+export function redactFor(user: SignedIn, { deleted, ...loan }: Loan): Loan {
   const client = seesClients(user) ? loan.client : null
   return { ...loan, client, ...(deleted && { deleted }) }
 }
@@ -48,7 +48,7 @@ export async function findLoan(db: Db, id: number, where: RawBuilder<unknown> = 
 export async function readLoan(db: Db, id: number, user: SignedIn): Promise<Loan> {
   const loan = await findLoan(db, id, visibleTo(user))
   if (!loan) throw notFound()
-  return shownTo(user, loan)
+  return redactFor(user, loan)
 }
 
 export async function isVisibleLoan(caller: Caller, id: number): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function visibleLoans({ db, user }: Caller, ids: readonly number[])
     SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(
     db,
   )
-  return rows.map(({ loan }) => shownTo(user, loan))
+  return rows.map(({ loan }) => redactFor(user, loan))
 }
 
 /** The ids of the clients by those of their loans, whoever asks: for the trail, never as an answer. */

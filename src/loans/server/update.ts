@@ -9,7 +9,7 @@ import type { LoanInput } from '../contract/loan-input.ts'
 import { checkCorrection, correct } from './correct.ts'
 import { lockLoan, presentLoan } from './loan-row.ts'
 import { moveToPiece } from './move.ts'
-import { shownTo } from './queries.ts'
+import { redactFor } from './queries.ts'
 import { reopen } from './reopen.ts'
 import { refuseReturnToCome, returnLoan } from './return.ts'
 
@@ -29,7 +29,7 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     const after = await presentLoan(tx, id)
     const changes = changesBetween(loanRecord.facts(before), loanRecord.facts(after))
     await audit(tx, caller.user.id, 'loans', id, 'UPDATE', changes)
-    return shownTo(caller.user, after)
+    return redactFor(caller.user, after)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lockActivePiece } from '#equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
-import { shownTo } from './queries.ts'
+import { redactFor } from './queries.ts'
 import { checkSubcategory, presentService } from './service-row.ts'
 
 export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
@@ -19,6 +19,6 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
       .executeTakeFirstOrThrow()
     const repair = await presentService(tx, id)
     await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, serviceRecord.facts(repair)))
-    return shownTo(caller.user, repair)
+    return redactFor(caller.user, repair)
   })
 }

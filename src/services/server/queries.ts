@@ -30,7 +30,7 @@ const visibleTo = (user: SignedIn) =>
   sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)`
 
 /** With its fee, without the client where the user may not see clients. */
-export function shownTo(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
+export function redactFor(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
   const client = seesClients(user) ? row.client : null
   return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
 }
@@ -45,7 +45,7 @@ export async function findService(db: Db, id: number, where: RawBuilder<unknown>
 export async function readService(db: Db, id: number, user: SignedIn): Promise<Service> {
   const found = await findService(db, id, visibleTo(user))
   if (!found) throw notFound()
-  return shownTo(user, found)
+  return redactFor(user, found)
 }
 
 export async function isVisibleService({ db, user }: Caller, id: number): Promise<boolean> {

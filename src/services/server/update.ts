@@ -6,7 +6,7 @@ import { conflict, notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lockActivePiece } from '#equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
-import { lockService, shownTo } from './queries.ts'
+import { lockService, redactFor } from './queries.ts'
 import { checkSubcategory, presentService } from './service-row.ts'
 
 const INVOICED = conflict([
@@ -40,6 +40,6 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     const after = await presentService(tx, id)
     const changes = changesBetween(serviceRecord.facts(before), serviceRecord.facts(after))
     await audit(tx, caller.user.id, 'services', id, 'UPDATE', changes)
-    return shownTo(caller.user, after)
+    return redactFor(caller.user, after)
   })
 }

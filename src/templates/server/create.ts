@@ -5,7 +5,7 @@ import { invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { examine, named } from './examine.ts'
-import { shown, storedTemplate, typeOf } from './queries.ts'
+import { answered, storedTemplate, typeOf } from './queries.ts'
 import { columns, factsOf, store, uniqueName } from './template-row.ts'
 
 export async function createTemplate(
@@ -32,6 +32,6 @@ export async function createTemplate(
     )
     const after = await storedTemplate(tx, id)
     await audit(tx, caller.user.id, 'templates', id, 'CREATE', changesBetween({}, factsOf(after)))
-    return shown(after)
+    return answered(after)
   })
 }

@@ -38,7 +38,7 @@ export async function storedTemplate(db: Db, id: number): Promise<StoredTemplate
 }
 
 /** As it is answered. */
-export function shown({ key, sha256, typeId, ...template }: StoredTemplate): Template {
+export function answered({ key, sha256, typeId, ...template }: StoredTemplate): Template {
   return { ...template, type: shownType(typeOf(typeId)) }
 }
 

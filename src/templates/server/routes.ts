@@ -8,13 +8,13 @@ import { createTemplate } from './create.ts'
 import { deleteTemplate } from './delete.ts'
 import { generateDocuments } from './documents/generate.ts'
 import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
-import { findTemplates, shown, storedTemplate } from './queries.ts'
+import { answered, findTemplates, storedTemplate } from './queries.ts'
 import { updateTemplate } from './update.ts'
 
 export const routes = [
-  bind(calls.listTemplates, async (_, { db }) => (await findTemplates(db, sql`true`)).map(shown)),
+  bind(calls.listTemplates, async (_, { db }) => (await findTemplates(db, sql`true`)).map(answered)),
   bind(calls.listTemplateTypes, async () => TYPES.map(shownType)),
-  bind(calls.readTemplate, async ({ params }, { db }) => shown(await storedTemplate(db, params.id))),
+  bind(calls.readTemplate, async ({ params }, { db }) => answered(await storedTemplate(db, params.id))),
   bind(calls.createTemplate, ({ body, files }, caller) => createTemplate(caller, body, files)),
   bind(calls.updateTemplate, ({ params, body, files }, caller) =>
     updateTemplate(caller, params.id, body, files),

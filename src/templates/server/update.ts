@@ -7,7 +7,7 @@ import { withFiles } from '#core/server/files/with-files.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { bytesOf } from './bytes.ts'
 import { examine, named } from './examine.ts'
-import { shown, storedTemplate, typeOf } from './queries.ts'
+import { answered, storedTemplate, typeOf } from './queries.ts'
 import { columns, factsOf, lock, store, uniqueName } from './template-row.ts'
 
 /** 409 stale when `version` is sent and is not the current one. */
@@ -47,6 +47,6 @@ export async function updateTemplate(
     const after = await storedTemplate(tx, id)
     const changes = changesBetween(factsOf(before), factsOf(after))
     await audit(tx, caller.user.id, 'templates', id, 'UPDATE', changes)
-    return shown(after)
+    return answered(after)
   })
 }

@@ -46,7 +46,9 @@ function Asked({ name, title, details }: AskedProps) {
   const given = asked.filter((detail) => isSet(values[keyOf(detail)]))
   const valueOf = ({ id, options }: (typeof details)[number]) =>
     options.find((option) => option.id === values[keyOf({ id })])?.value
-  const summary = given.slice(0, 2).map((detail) => [nameIn(detail), valueOf(detail)].filter(Boolean).join(' '))
+  const summary = given
+    .slice(0, 2)
+    .map((detail) => [nameIn(detail), valueOf(detail)].filter(Boolean).join(' '))
   return (
     <Section id={name} title={title} count={given.length} summary={summary.join(', ')}>
       {asked.length === 0 && (

@@ -8,7 +8,7 @@ import { byName, useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Equipment, equipmentRecord } from '../../contract/equipment.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
-import { shownPhotos } from '../photos/photoValues.ts'
+import { redactPhotos } from '../photos/photoValues.ts'
 import type { Definitions } from './definitions.ts'
 import { optionsOf, useCatalogue } from './useCatalogue.ts'
 import { AVAILABLE, type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
@@ -44,6 +44,6 @@ export function useShownValues(
     ...details('parts', definitions.parts, values.parts),
     ...details('accessories', definitions.accessories, values.accessories),
     ...shownNotes(values.notes),
-    ...shownPhotos(values.photos),
+    ...redactPhotos(values.photos),
   })
 }

@@ -3,8 +3,8 @@ import type { Equipment } from '../../contract/equipment.ts'
 import {
   mergePhotos,
   type PhotoValue,
-  photoFiles,
   photoBody,
+  photoFiles,
   remainingOf,
   titlesOf,
   toNewPhoto,

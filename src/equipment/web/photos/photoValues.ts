@@ -53,7 +53,7 @@ export function photoBody(photos: readonly PhotoValue[], piece: Equipment | unde
 }
 
 /** For the table of a conflict, under the names that the history uses. */
-export function shownPhotos(photos: readonly PhotoValue[]): Record<string, string> {
+export function redactPhotos(photos: readonly PhotoValue[]): Record<string, string> {
   const kept = photos.filter(({ photoId, removed }) => photoId !== null && !removed)
   return Object.fromEntries(kept.map(({ photoId, name }) => [`photos.${photoId}`, name]))
 }

@@ -17,16 +17,16 @@ export function allowClientFilter<Q extends { clientId?: number }>(user: SignedI
 /** Of a field of the trail. */
 export const maySeeChange = (user: SignedIn, field: string) => field !== 'client' || seesClients(user)
 
-export function shownItem(user: SignedIn, item: InvoiceItem): InvoiceItem {
+export function redactItem(user: SignedIn, item: InvoiceItem): InvoiceItem {
   return seesClients(user) ? item : { ...item, client: null }
 }
 
-export function shownSummary<I extends InvoiceSummary>(user: SignedIn, { deleted, ...invoice }: I) {
+export function redactSummary<I extends InvoiceSummary>(user: SignedIn, { deleted, ...invoice }: I) {
   const client = seesClients(user) ? invoice.client : null
   return { ...invoice, client, ...(deleted && { deleted }) }
 }
 
-export function shownInvoice(user: SignedIn, invoice: Invoice): Invoice {
-  const items = invoice.items.map((item) => shownItem(user, item))
-  return { ...shownSummary(user, { ...invoice, items }), items }
+export function redactInvoice(user: SignedIn, invoice: Invoice): Invoice {
+  const items = invoice.items.map((item) => redactItem(user, item))
+  return { ...redactSummary(user, { ...invoice, items }), items }
 }

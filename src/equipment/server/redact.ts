@@ -1,7 +1,7 @@
 import { holds, type Permission } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
-import { shownPhoto } from './photos/photo.ts'
+import { redactPhoto } from './photos/photo.ts'
 
 type Field = keyof Equipment
 
@@ -30,12 +30,12 @@ export function maySeeChange(user: SignedIn, field: string): boolean {
 }
 
 /** A piece, or a row of the list, without what the user may not see of it. */
-export function shownTo<P extends Equipment | EquipmentRow>(user: SignedIn, piece: P): P {
-  const shown = { ...piece }
+export function redactFor<P extends Equipment | EquipmentRow>(user: SignedIn, piece: P): P {
+  const redacted = { ...piece }
   for (const field of Object.keys(NEEDS) as (keyof P & Field)[]) {
-    if (!maySee(user, field)) delete shown[field]
+    if (!maySee(user, field)) delete redacted[field]
   }
-  if ('photos' in shown) shown.photos = shown.photos?.map((photo) => shownPhoto(user, photo))
-  if (holds(user, 'READ_EQUIPMENT') || shown.reservedById === user.id) return shown
-  return { ...shown, reservedById: null, reservedBy: null }
+  if ('photos' in redacted) redacted.photos = redacted.photos?.map((photo) => redactPhoto(user, photo))
+  if (holds(user, 'READ_EQUIPMENT') || redacted.reservedById === user.id) return redacted
+  return { ...redacted, reservedById: null, reservedBy: null }
 }
