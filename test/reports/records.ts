@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isAvailable, type ShownStatus, shownStatus } from '#equipment/contract/status.ts'
+import { type DisplayStatus, displayStatus, isAvailable } from '#equipment/contract/status.ts'
 
 /** All that reports are about, row by row as it lies in the database; a day is `yyyy-MM-dd`. */
 export interface Records {
@@ -19,7 +19,7 @@ interface Piece {
   /** The day on which it was archived. */
   gone: string | null
   onLoan: boolean
-  shown: ShownStatus
+  shown: DisplayStatus
   statusName: string | null
   available: boolean
 }
@@ -70,7 +70,7 @@ export async function readRecords(pool: pg.Pool, zone: string): Promise<Records>
         bought: row.purchase_date,
         gone: row.archived_at && dayIn(zone, row.archived_at),
         onLoan: row.on_loan,
-        shown: shownStatus(facts),
+        shown: displayStatus(facts),
         statusName: facts.status?.name ?? null,
         available: isAvailable(facts),
       }

@@ -17,8 +17,8 @@ import { useArchive } from './archive.ts'
 import { useBack } from './back.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
+import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
-import { useShownValues } from './shownValues.ts'
 import { useClientEditing } from './useClientEditing.ts'
 
 interface ClientRecordProps {
@@ -35,7 +35,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
   const { archive, restore } = useArchive()
   const back = useBack()
   const fieldLabel = useFieldLabels()
-  const show = useShownValues()
+  const show = useValuesDisplay()
   const mayUpdate = useHolds('UPDATE_CLIENTS')
   const mayArchive = useHolds('DELETE_CLIENTS')
   const number = client.clientNumber

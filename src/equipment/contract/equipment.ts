@@ -142,6 +142,6 @@ export type Numbered = Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSu
 }
 
 /** `W4127A`: type code, number, suffix (rule 1.3). */
-export function shownNumber(piece: Numbered): string {
+export function displayNumber(piece: Numbered): string {
   return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`
 }

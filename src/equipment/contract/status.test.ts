@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAvailable, matchesStatus, STATUS_FILTERS, type StatusFacts, shownStatus } from './status.ts'
+import { displayStatus, isAvailable, matchesStatus, STATUS_FILTERS, type StatusFacts } from './status.ts'
 
 /** Rule 1.4.2, written out: a line for every combination of what counts. */
 const READY = { id: 1, name: 'Refurbished', available: true, lost: false }
@@ -22,7 +22,7 @@ const combinations: StatusFacts[] = [null, READY, REPAIR, GONE, NAMELESS].flatMa
 test.each(combinations)('what is displayed, and whether it is available, of %o', (facts) => {
   const first = (Object.keys(PRIORITY) as (keyof typeof PRIORITY)[]).find((flag) => facts[flag])
   const custom = facts.status && facts.status !== NAMELESS
-  expect(shownStatus(facts)).toBe(
+  expect(displayStatus(facts)).toBe(
     first ? PRIORITY[first] : custom ? 'configured' : facts.lost ? 'lost' : 'available',
   )
   const idle = !first && !facts.lost

@@ -10,10 +10,17 @@ export interface StatusFacts {
 }
 
 /** `configured` shows the name of the configured status. */
-export type ShownStatus = 'deleted' | 'reserved' | 'on-loan' | 'on-hold' | 'configured' | 'lost' | 'available'
+export type DisplayStatus =
+  | 'deleted'
+  | 'reserved'
+  | 'on-loan'
+  | 'on-hold'
+  | 'configured'
+  | 'lost'
+  | 'available'
 
 /** Deleted, Reserved, On Loan, On Hold, the configured status, Lost, Available: the first that holds (rule 1.4.2). */
-export function shownStatus(facts: StatusFacts): ShownStatus {
+export function displayStatus(facts: StatusFacts): DisplayStatus {
   if (facts.deleted) return 'deleted'
   if (facts.reserved) return 'reserved'
   if (facts.onLoan) return 'on-loan'
@@ -36,7 +43,7 @@ export const RESTRICTED_FILTERS: readonly StatusFilter[] = ['LOST', 'ON_HOLD', '
 
 /** Whether the filter finds a piece: by the status that is displayed, a configured one by its flags. */
 export function matchesStatus(facts: StatusFacts, filter: StatusFilter): boolean {
-  const shown = shownStatus(facts)
+  const shown = displayStatus(facts)
   if (filter === 'AVAILABLE') return isAvailable(facts)
   if (filter === 'LOST') return shown === 'lost' || (shown === 'configured' && facts.status?.lost === true)
   return shown === ({ ON_HOLD: 'on-hold', ON_LOAN: 'on-loan', RESERVED: 'reserved' } as const)[filter]

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, type Text } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
-import { shownNumber } from '../contract/equipment.ts'
+import { displayNumber } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { findPiece } from './queries.ts'
 
@@ -51,7 +51,7 @@ async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
   const reader = rows[0]
   if (!piece || !reader) return
   const name = (reader.french && piece.item.name_fr) || piece.item.name
-  const mail = endedMail(reader.french, `${shownNumber(piece)}, ${name}`)
+  const mail = endedMail(reader.french, `${displayNumber(piece)}, ${name}`)
   await enqueueMail(tx, { to: [reader.username], ...mail })
 }
 

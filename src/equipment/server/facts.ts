@@ -3,7 +3,7 @@ import { audit, changesBetween, type Facts } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { noteFacts } from '#notes/server/facts.ts'
-import { type Equipment, equipmentRecord, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type Equipment, equipmentRecord } from '../contract/equipment.ts'
 import { findPiece } from './queries.ts'
 
 /**
@@ -32,7 +32,7 @@ async function factsOfPiece(db: Db, piece: Equipment | undefined): Promise<Facts
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
   const facts = equipmentRecord.facts(piece, {
-    equipmentNumber: shownNumber(piece),
+    equipmentNumber: displayNumber(piece),
     vendor: piece.vendor?.name ?? null,
     status: piece.status?.name ?? null,
     lost: piece.lost,

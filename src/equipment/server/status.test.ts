@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isAvailable, matchesStatus, STATUS_FILTERS, shownStatus } from '#equipment/contract/status.ts'
+import { displayStatus, isAvailable, matchesStatus, STATUS_FILTERS } from '#equipment/contract/status.ts'
 import { available, hasConfigured, hasStatus, shown } from '#equipment/server/status.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
@@ -56,12 +56,12 @@ test('the filters agree with the displayed status', async () => {
       expect(await says(available)).toBe(isAvailable(facts))
       const displayed = await sql<{ shown: string }>`
         SELECT ${shown} AS shown FROM equipment e WHERE e.id = ${id}`.execute(db)
-      expect(displayed.rows).toEqual([{ shown: shownStatus(facts) }])
+      expect(displayed.rows).toEqual([{ shown: displayStatus(facts) }])
       for (const filter of STATUS_FILTERS)
         expect(await says(hasStatus(filter) as typeof available), filter).toBe(matchesStatus(facts, filter))
       for (const status of statuses)
         expect(await says(hasConfigured(status) as typeof available)).toBe(
-          shownStatus(facts) === 'configured' && facts.status?.id === status,
+          displayStatus(facts) === 'configured' && facts.status?.id === status,
         )
     }),
     { numRuns: 150 },

@@ -8,14 +8,14 @@ import { Page } from '#ui/web/page/Page.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { equipmentHistory } from '../contract/calls.ts'
-import { type Equipment, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
 import { EquipmentFacts } from './EquipmentFacts.tsx'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
 import { type Definitions } from './form/definitions.ts'
+import { useValuesDisplay } from './form/displayValues.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
 import { useFieldLabels } from './form/fieldLabels.ts'
-import { useShownValues } from './form/shownValues.ts'
 import { useEquipmentEditing } from './form/useEquipmentEditing.ts'
 import { HoldDialog } from './hold/HoldDialog.tsx'
 import { useHold } from './hold/hold.ts'
@@ -42,7 +42,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
   const fieldLabel = useFieldLabels()
-  const show = useShownValues(record, definitions)
+  const show = useValuesDisplay(record, definitions)
   const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
   const tools = useTools({
     piece,
@@ -51,7 +51,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
     onHistory: () => toggle('history'),
     onHold: () => setOpen('hold'),
   })
-  const number = shownNumber(record)
+  const number = displayNumber(record)
   const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
   return (
     <Page

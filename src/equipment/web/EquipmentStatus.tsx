@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Status, type StatusKind } from '#ui/web/page/Status.tsx'
-import { type ShownStatus, type StatusFacts, shownStatus } from '../contract/status.ts'
+import { type DisplayStatus, displayStatus, type StatusFacts } from '../contract/status.ts'
 
 /** The displayed status of a piece: icon, word and colour. */
 export function EquipmentStatus({ of: piece }: { of: StatusFacts }) {
   const names = useStatusNames()
-  const shown = shownStatus(piece)
+  const shown = displayStatus(piece)
   return (
     <Status kind={kindOf(shown, piece)}>{shown === 'configured' ? piece.status?.name : names[shown]}</Status>
   )
 }
 
-export function useStatusNames(): Record<Exclude<ShownStatus, 'configured'>, string> {
+export function useStatusNames(): Record<Exclude<DisplayStatus, 'configured'>, string> {
   const { t } = useLingui()
   return {
     deleted: t`Deleted`,
@@ -23,7 +23,7 @@ export function useStatusNames(): Record<Exclude<ShownStatus, 'configured'>, str
   }
 }
 
-function kindOf(shown: ShownStatus, { status }: StatusFacts): StatusKind {
+function kindOf(shown: DisplayStatus, { status }: StatusFacts): StatusKind {
   if (shown !== 'configured') return shown
   if (status?.lost) return 'lost'
   return status?.available ? 'available' : 'unavailable'

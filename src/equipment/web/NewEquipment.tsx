@@ -12,7 +12,7 @@ import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { createEquipment, readEquipment } from '../contract/calls.ts'
-import { type Equipment, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../contract/equipment.ts'
 import { type Definitions, useDefinitions } from './form/definitions.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
 import { toBody } from './form/toBody.ts'
@@ -35,7 +35,7 @@ export function NewEquipment() {
     lists.retry()
     if (piece.error) void piece.refetch()
   }
-  const number = piece.data && shownNumber(piece.data)
+  const number = piece.data && displayNumber(piece.data)
   return (
     <Page title={t`Create Equipment`} back={back} facts={number && t`Begun like ${number}`}>
       {lists.definitions && isWhole && (

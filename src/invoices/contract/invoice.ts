@@ -41,7 +41,7 @@ export const invoice = invoiceSummary.extend({ items: z.array(invoiceItem) })
 export type Invoice = z.infer<typeof invoice>
 
 /** `PEP1042` (rule 1.3). */
-export function shownInvoiceNumber({
+export function displayInvoiceNumber({
   program,
   invoiceNumber,
 }: Pick<InvoiceSummary, 'invoiceNumber'> & { program: { invoiceNumberPrefix: string } }): string {

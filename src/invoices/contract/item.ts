@@ -3,7 +3,7 @@ import { id, named, optionalReference, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import { fromList, mayReferTo, optionalCredit, optionalLines, refersTo } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { borrower, borrowerName } from '#loans/contract/loan.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
@@ -24,7 +24,7 @@ export const itemRecord = record(
     client: mayReferTo(msg`Client`, { answer: borrower, name: borrowerName }),
     equipment: mayReferTo(msg`Equipment No.`, {
       answer: invoicedPiece,
-      name: (piece) => `${shownNumber(piece)} ${piece.item.name}`,
+      name: (piece) => `${displayNumber(piece)} ${piece.item.name}`,
     }),
     program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }).nullable())),
     billingCode: {

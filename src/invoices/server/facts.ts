@@ -1,6 +1,6 @@
 import type { Facts } from '#core/server/audit.ts'
 import { borrowerName } from '#loans/contract/loan.ts'
-import { type Invoice, shownInvoiceNumber } from '../contract/invoice.ts'
+import { displayInvoiceNumber, type Invoice } from '../contract/invoice.ts'
 import { type InvoiceItem, itemRecord } from '../contract/item.ts'
 
 /** An item as its history shows it. */
@@ -15,7 +15,7 @@ export function factsOfItem(item: InvoiceItem): Facts {
 /** An invoice as its history shows it. */
 export function factsOfInvoice(invoice: Invoice): Facts {
   return {
-    invoiceNumber: shownInvoiceNumber(invoice),
+    invoiceNumber: displayInvoiceNumber(invoice),
     client: borrowerName(invoice.client),
     program: invoice.program.name,
     approvalNumber: invoice.approvalNumber,

@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
-import { equipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber, equipmentRow } from '#equipment/contract/equipment.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 
@@ -52,7 +52,8 @@ export const piece = equipmentRow.pick({
 
 export const borrowerName = (client: z.output<typeof borrower> | null) =>
   client && `${client.clientNumber} ${fullName(client)}`
-export const pieceName = (one: z.output<typeof piece> | null) => one && `${shownNumber(one)} ${one.item.name}`
+export const pieceName = (one: z.output<typeof piece> | null) =>
+  one && `${displayNumber(one)} ${one.item.name}`
 
 const agent = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() })
 

@@ -4,7 +4,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
@@ -59,7 +59,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     onSaved: slot.close,
   })
   const show = useLoanDisplay(record, chosen)
-  const number = shownNumber(record.equipment)
+  const number = displayNumber(record.equipment)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
   const isBack = state === 'returning' && Boolean(conflict?.theirs.returnDate)
   const stale = conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />

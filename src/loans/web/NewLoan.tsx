@@ -5,7 +5,7 @@ import { request } from '#core/web/api/request.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import { readEquipment } from '#equipment/contract/calls.ts'
-import { type Equipment, type EquipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber, type Equipment, type EquipmentRow } from '#equipment/contract/equipment.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
@@ -89,7 +89,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       saving={saving}
       slot={slot}
       saveLabel={t`Save loan`}
-      title={piece ? t`New loan of ${shownNumber(piece)}` : t`New loan`}
+      title={piece ? t`New loan of ${displayNumber(piece)}` : t`New loan`}
       canSave
       blank
     >

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { fullName } from '#core/contract/formats.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import { type Mode, recordActs, type Traced } from '#screens/web/embedded/recordActs.ts'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
@@ -26,7 +26,7 @@ export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
   const mayEdit = useMayCall(updateLoan)
   const mayArchive = useMayCall(archiveLoan)
   return (loan: Loan): RowAct[] => {
-    const number = shownNumber(loan.equipment)
+    const number = displayNumber(loan.equipment)
     // what tells it from the other loans of the list
     const what = 'piece' in owner && loan.client ? fullName(loan.client) : number
     const show = (state: 'view' | 'editing' | 'returning') => () => void slot.open({ state, loan })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
@@ -23,7 +23,7 @@ export function useLoanDisplay(loan: Loan, chosen: Borrower | undefined) {
     return {
       ...display(values),
       client: client ? fullName(client) : String(values.client ?? ''),
-      equipment: values.equipment.id === loan.equipment.id ? shownNumber(loan.equipment) : t`Another piece`,
+      equipment: values.equipment.id === loan.equipment.id ? displayNumber(loan.equipment) : t`Another piece`,
       purchaseDate: day(values.equipment.purchaseDate),
       returnStatus: ends.find(({ value }) => value === values.returnStatus)?.label ?? '',
       referralAgent: referralAgent.find(({ value }) => value === values.referralAgent)?.label ?? '',

@@ -22,6 +22,6 @@ export function notesBody(values: readonly NoteValue[], saved: readonly Note[] =
 }
 
 /** Saved notes one by one, under the names that the history uses. */
-export function shownNotes(values: readonly NoteValue[]): Record<string, string> {
+export function displayNotes(values: readonly NoteValue[]): Record<string, string> {
   return Object.fromEntries(values.map(({ noteId, message }) => [`notes.${noteId}`, message]))
 }

@@ -15,7 +15,7 @@ import { type AgentValues, toBody, toValues } from './agentValues.ts'
 import { useWhatIsKept } from './archive.ts'
 import { CreateUser } from './CreateUser.tsx'
 import { emailOf, usePhoneOf } from './contact.ts'
-import { useShownAgent } from './useShownAgent.ts'
+import { useAgentDisplay } from './useAgentDisplay.ts'
 
 /** Referral agents, and who of them is a user. */
 export function AgentsScreen(props: ToolScreenProps) {
@@ -52,7 +52,7 @@ export function AgentsScreen(props: ToolScreenProps) {
     fields: (agent) => <AgentFields agent={agent} />,
     actions: (agent) => <CreateUser agent={agent} />,
     deletion,
-    shown: useShownAgent(),
+    display: useAgentDisplay(),
     fieldLabel: useFactLabel(agentRecord),
   }
   return <RecordsScreen kind={kind} {...props} />

@@ -46,7 +46,7 @@ export function TemplatesScreen(props: ToolScreenProps) {
     toBody,
     files: ({ document }) => (document ? [document] : []),
     fields: (template) => <TemplateFields template={template} />,
-    shown: (values) => ({
+    display: (values) => ({
       ...display(values),
       language: languages[values.language],
       document: values.document?.name ?? '',

@@ -8,7 +8,7 @@ import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
-import { type StatusFacts, shownStatus } from '../../contract/status.ts'
+import { displayStatus, type StatusFacts } from '../../contract/status.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
 import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 
@@ -24,7 +24,7 @@ export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
   const own = facts?.status && { value: facts.status.id, label: facts.status.name }
   const known =
     own && !configured.some(({ value }) => value === own.value) ? [...configured, own] : configured
-  const shown = facts && shownStatus(facts)
+  const shown = facts && displayStatus(facts)
   const reasons = {
     reserved: t`Locked while reserved`,
     'on-loan': t`Locked while on loan`,

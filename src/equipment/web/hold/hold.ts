@@ -8,7 +8,7 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { type Equipment, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
 import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
@@ -20,7 +20,7 @@ export function useHold(piece: Equipment) {
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const mayChoose = useHolds({ allOf: ['UPDATE_EQUIPMENT', 'READ_CLIENTS'] })
   const params = { id: piece.id }
-  const number = shownNumber(piece)
+  const number = displayNumber(piece)
 
   const user = useUser()
   const passOver = usePassOver()

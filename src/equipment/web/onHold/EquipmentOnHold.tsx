@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { useLater } from '#ui/web/progress/useLater.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { clientEquipmentOnHold } from '../../contract/holding.ts'
 import classes from './EquipmentOnHold.module.css'
 import { useOnHoldColumns } from './onHoldColumns.tsx'
@@ -97,7 +97,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
 
 const textOf = (piece: EquipmentRow) =>
   searchText([
-    shownNumber(piece),
+    displayNumber(piece),
     piece.item.name,
     piece.item.name_fr,
     piece.category.name,

@@ -8,7 +8,7 @@ import { type Job, startWork } from '#ui/web/progress/work.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createInvoice } from '../../contract/calls.ts'
-import { shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber } from '../../contract/invoice.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { readItem } from '../../contract/item-calls.ts'
 import { useGenerateQuestion } from '../generateQuestion.ts'
@@ -41,7 +41,7 @@ export function useGenerate(
           throw error
         },
       )
-      numbers.push(shownInvoiceNumber(invoice))
+      numbers.push(displayInvoiceNumber(invoice))
       selected.set(items, false)
     },
   })

@@ -6,7 +6,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { archiveInvoice, invoiceHistory } from '../../contract/calls.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { useArchive } from '../archive.ts'
 import classes from './InvoiceLines.module.css'
 import { useInvoiceLabel } from './invoiceLabels.ts'
@@ -50,7 +50,7 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
           id={invoice.id}
           fieldLabel={fieldLabel}
           onClose={() => setTraced(false)}
-          over={t`History of invoice ${shownInvoiceNumber(invoice)}`}
+          over={t`History of invoice ${displayInvoiceNumber(invoice)}`}
         />
       )}
     </div>

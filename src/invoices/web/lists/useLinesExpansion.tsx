@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Expansion } from '#ui/web/table/columns.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 
 /** What opens below an invoice, for who may see its lines. */
@@ -13,7 +13,7 @@ export function useLinesExpansion(
   const seesLines = useMayCall(itemsOfInvoice)
   if (!seesLines) return undefined
   const label = (invoice: InvoiceSummary) => {
-    const number = shownInvoiceNumber(invoice)
+    const number = displayInvoiceNumber(invoice)
     return t`Items of ${number}`
   }
   return { label, content }

@@ -38,7 +38,7 @@ export function RolesScreen(props: ToolScreenProps) {
     }),
     toBody: (values, role) => ({ ...values, version: role?.version }),
     fields: (role) => <RoleFields role={role} />,
-    shown: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
+    display: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
     fieldLabel: useFactLabel(roleRecord),
   }
   return <RecordsScreen kind={kind} {...props} />

@@ -18,7 +18,7 @@ import {
 import { UserFields } from './UserFields.tsx'
 import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
-import { useShownUser } from './useShownUser.ts'
+import { useUserDisplay } from './useUserDisplay.ts'
 
 const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.number)
 
@@ -52,7 +52,7 @@ export function UsersScreen(props: ToolScreenProps) {
       await readAssigned()
     },
     deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
-    shown: useShownUser(),
+    display: useUserDisplay(),
     fieldLabel: useFactLabel(userRecord),
   }
   return <RecordsScreen kind={kind} {...props} />

@@ -19,7 +19,7 @@ interface DetailsScreenProps extends ToolScreenProps {
 function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   const { t } = useLingui()
   const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)
-  const shownType = ({ type, options: { length } }: Detail) =>
+  const displayType = ({ type, options: { length } }: Detail) =>
     type === 'SELECT'
       ? t`${plural(length, { one: 'Select: # option', other: 'Select: # options' })}`
       : typeName(type)
@@ -31,13 +31,13 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
     name: ({ name }) => name,
     columns: [
       { header, rowHeader: true, cell: ({ name }) => name },
-      { header: t`Type`, cell: shownType },
+      { header: t`Type`, cell: displayType },
     ],
-    searched: (detail) => [detail.name, shownType(detail)],
+    searched: (detail) => [detail.name, displayType(detail)],
     toValues,
     toBody,
     fields: (detail) => <DetailFields detail={detail} />,
-    shown: ({ options, assignments, type, assignedToAll, ...names }) => ({
+    display: ({ options, assignments, type, assignedToAll, ...names }) => ({
       ...names,
       type: typeName(type),
       options: options.map(({ value }) => value).join(', '),

@@ -38,7 +38,7 @@ interface PremisesScreenProps<R extends Premises, V extends ContactValues>
 export function PremisesScreen<R extends Premises, V extends ContactValues>(
   props: PremisesScreenProps<R, V>,
 ) {
-  const { list, required, email, columns: further = [], toValues, toBody, shown, ...view } = props
+  const { list, required, email, columns: further = [], toValues, toBody, display, ...view } = props
   const { t } = useLingui()
   const fieldLabel = useFactLabel(list.record)
   const address = (record: R) => record.addresses.at(-1)
@@ -67,7 +67,7 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
     toValues,
     toBody,
     fields: () => <PremisesFields name={list.record.fields.name} email={email} required={required} />,
-    shown,
+    display,
     fieldLabel,
   }
   return <RecordsScreen kind={kind} {...view} />

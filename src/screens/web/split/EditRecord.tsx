@@ -69,7 +69,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
           <StaleNotice
             conflict={conflict}
             title={(who) => t`${who} saved this record first`}
-            show={kind.shown}
+            show={kind.display}
             fieldLabel={kind.fieldLabel}
           />
         )

@@ -6,7 +6,7 @@ import type { idParams } from '#core/contract/fields.ts'
 import type { ListCalls } from '#core/contract/list-calls.ts'
 import type { pageableQuery } from '#core/contract/paging.ts'
 import type { Noun } from '#core/contract/words.ts'
-import type { Shown } from '#ui/web/form/conflict.ts'
+import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 
 /** What is edited beside a list. */
@@ -35,7 +35,7 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   /** The fields of the form. */
   fields: (record: R | undefined) => ReactNode
   /** The values as people read them, and what their fields are called: for two who save at once. */
-  shown: (values: V) => Shown
+  display: (values: V) => DisplayValues
   fieldLabel: (fact: string) => string
   /** What two people made of `base`, where the form has rows that come and go. */
   merge?: (base: V, mine: V, theirs: V) => V

@@ -2,8 +2,8 @@ import { lookAtClients, visibleClientIds } from '#clients/server/queries.ts'
 import type { Words } from '#core/contract/words.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
-import { shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
 import { borrowersOf, visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
 import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
@@ -54,7 +54,7 @@ export const ofLoans: Kind = {
   visible: visibleLoanIds,
   read: async (caller, ids) =>
     withClients(caller, await visibleLoans(caller, ids), (loan) => ({
-      label: `${shownNumber(loan.equipment)} ${loan.loanDate}`,
+      label: `${displayNumber(loan.equipment)} ${loan.loanDate}`,
       loan,
     })),
   clientsOf: borrowersOf,
@@ -67,7 +67,7 @@ export const ofInvoices: Kind = {
   visible: visibleInvoiceIds,
   read: async (caller, ids) =>
     withClients(caller, await visibleInvoices(caller, ids), (invoice) => ({
-      label: shownInvoiceNumber(invoice),
+      label: displayInvoiceNumber(invoice),
       invoice,
     })),
 }

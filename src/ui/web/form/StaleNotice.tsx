@@ -7,14 +7,14 @@ import { focusHeading } from '#ui/web/focus/headingFocus.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import { type Conflict, differencesOf, type Shown } from './conflict.ts'
+import { type Conflict, type DisplayValues, differencesOf } from './conflict.ts'
 import classes from './StaleNotice.module.css'
 
 interface StaleNoticeProps<V> {
   conflict: Conflict<V>
   /** Names the record: "{who} saved this client at {when}". */
   title: (who: string, when: string) => string
-  show: (values: V) => Shown
+  show: (values: V) => DisplayValues
   fieldLabel: (fact: string) => string
 }
 

@@ -14,7 +14,7 @@ export interface Conflict<V> {
 }
 
 /** Facts as people read them, by name: what the table of a conflict compares. */
-export type Shown = Record<string, string | undefined>
+export type DisplayValues = Record<string, string | undefined>
 
 export interface Differences {
   /** Changed by both: what they made of it, which keeping on would undo, and what is typed here. */
@@ -23,7 +23,7 @@ export interface Differences {
   kept: number
 }
 
-export function differencesOf<V>(conflict: Conflict<V>, show: (values: V) => Shown): Differences {
+export function differencesOf<V>(conflict: Conflict<V>, show: (values: V) => DisplayValues): Differences {
   const [base, mine, theirs, merged] = [
     show(conflict.base),
     show(conflict.mine),

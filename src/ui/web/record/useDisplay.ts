@@ -11,7 +11,7 @@ interface Declared {
 }
 
 /** What a record says of a field, as people read it; a reference by its name. */
-export function useShownAnswer(): (field: Declared, answer: unknown) => string {
+export function useAnswerDisplay(): (field: Declared, answer: unknown) => string {
   const { t, i18n } = useLingui()
   const { day } = useDates()
   const money = useMoney()
@@ -47,7 +47,7 @@ export function useDisplay<V, N extends string>(
   { fields, body }: DeclaredRecord<V, N>,
   options: { [F in N]?: readonly Option[] } = {},
 ): (values: V) => Record<N, string> {
-  const shown = useShownAnswer()
+  const shown = useAnswerDisplay()
   const declared = Object.entries(fields) as [N, { list?: List }][]
   const listed = declared.flatMap(([name, { list }]) => (list && !options[name] ? [{ name, list }] : []))
   // loaded here: the form may not show a field, and so not its list, before somebody else has filled it

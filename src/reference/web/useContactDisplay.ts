@@ -1,10 +1,10 @@
-import type { Shown } from '#ui/web/form/conflict.ts'
+import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { addressRecord, phoneRecord } from '../contract/address.ts'
 import type { ContactValues } from './parts.ts'
 
 /** The address and the phone number of a form as people read them. */
-export function useShownContact(): (values: ContactValues) => Shown {
+export function useContactDisplay(): (values: ContactValues) => DisplayValues {
   const address = useDisplay(addressRecord)
   const phone = useDisplay(phoneRecord)
   return ({ addresses, phoneNumbers }) => ({ ...address(addresses[0]), ...phone(phoneNumbers[0]) })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { shownNotes } from '#notes/web/noteValues.ts'
+import { displayNotes } from '#notes/web/noteValues.ts'
 import type { Detail } from '#reference/contract/details.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
-import type { Shown } from '#ui/web/form/conflict.ts'
+import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
@@ -14,10 +14,10 @@ import { optionsOf, useCatalogue } from './useCatalogue.ts'
 import { AVAILABLE, type DetailValues, type EquipmentValues, keyOf, LOST } from './values.ts'
 
 /** The values of the form as people read them, under the names that the history uses. */
-export function useShownValues(
+export function useValuesDisplay(
   piece: Equipment,
   definitions: Definitions,
-): (values: EquipmentValues) => Shown {
+): (values: EquipmentValues) => DisplayValues {
   const { t } = useLingui()
   const names = useStatusNames()
   const statuses = useOptions(equipmentStatuses.calls.list, byName)
@@ -43,7 +43,7 @@ export function useShownValues(
     ),
     ...details('parts', definitions.parts, values.parts),
     ...details('accessories', definitions.accessories, values.accessories),
-    ...shownNotes(values.notes),
+    ...displayNotes(values.notes),
     ...redactPhotos(values.photos),
   })
 }

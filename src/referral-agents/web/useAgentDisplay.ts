@@ -1,15 +1,15 @@
 import { programs } from '#reference/contract/lists/programs.ts'
-import { useShownContact } from '#reference/web/useShownContact.ts'
-import type { Shown } from '#ui/web/form/conflict.ts'
+import { useContactDisplay } from '#reference/web/useContactDisplay.ts'
+import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import { useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { agentRecord } from '../contract/agent.ts'
 import type { AgentValues } from './agentValues.ts'
 
 /** The values of the form as people read them: for two who save at once. */
-export function useShownAgent(): (values: AgentValues) => Shown {
+export function useAgentDisplay(): (values: AgentValues) => DisplayValues {
   const display = useDisplay(agentRecord)
-  const contact = useShownContact()
+  const contact = useContactDisplay()
   const acronyms = useOptions(programs.calls.list, ({ acronym }) => acronym)
   return (values) => ({
     ...display(values),

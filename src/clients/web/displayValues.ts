@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPhone } from '#core/contract/formats.ts'
-import { shownNotes } from '#notes/web/noteValues.ts'
+import { displayNotes } from '#notes/web/noteValues.ts'
 import { wholeAddressRecord } from '#reference/contract/address.ts'
-import type { Shown } from '#ui/web/form/conflict.ts'
+import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { billingRecord, clientRecord } from '../contract/client.ts'
 import type { ClientValues } from './values.ts'
 
-const under = (head: string, shown: Record<string, string>): Shown =>
+const under = (head: string, shown: Record<string, string>): DisplayValues =>
   Object.fromEntries(Object.entries(shown).map(([name, text]) => [`${head}.${name}`, text]))
 
 /** The values of the form as people read them, under the names that the history uses; saved notes one by one. */
-export function useShownValues(): (values: ClientValues) => Shown {
+export function useValuesDisplay(): (values: ClientValues) => DisplayValues {
   const { t } = useLingui()
   const display = useDisplay(clientRecord)
   const mailing = useDisplay(wholeAddressRecord)
@@ -37,7 +37,7 @@ export function useShownValues(): (values: ClientValues) => Shown {
       contacts: `${values.nextOfKin.name} ${formatPhone(values.nextOfKin.phoneNumber)}`.trim(),
       ...(address && under('mailingAddress', mailing(address))),
       ...under('billingAddress', billed(values)),
-      ...shownNotes(values.notes),
+      ...displayNotes(values.notes),
     }
   }
 }

@@ -3,7 +3,7 @@ import { serverNow } from '#core/web/api/serverClock.ts'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { store, useStore } from '#core/web/store.ts'
 import { DASHBOARD_PATH } from '../../contract/calls.ts'
-import { shownMessage, type tokenMessage } from '../../contract/frame.ts'
+import { displayMessage, type tokenMessage } from '../../contract/frame.ts'
 import { type ReportQuery, reportQuery } from '../../contract/report.ts'
 import { usualPeriod } from '../periods.ts'
 import { endOf } from '../token.ts'
@@ -19,7 +19,7 @@ let waiting: PromiseWithResolvers<string> | undefined
 
 window.addEventListener('message', (event) => {
   if (event.origin !== origin || event.source !== window.parent) return
-  const message = shownMessage.safeParse(event.data)
+  const message = displayMessage.safeParse(event.data)
   if (!message.success) return
   token = message.data.token
   waiting?.resolve(token)
@@ -28,7 +28,7 @@ window.addEventListener('message', (event) => {
   query.set(message.data.query)
 })
 
-export function useShown(): ReportQuery {
+export function useDashboardState(): ReportQuery {
   return useStore(query)
 }
 

@@ -6,7 +6,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 export const isEmpty = (value: unknown): boolean => value === null || value === ''
 
 /** A value of the trail as people read it. */
-export function useShownValue(): (value: unknown) => string {
+export function useValueDisplay(): (value: unknown) => string {
   const { t } = useLingui()
   const { day, instant } = useDates()
   return (value) => {
