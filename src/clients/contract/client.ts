@@ -45,7 +45,7 @@ export const clientRecord = record(
     },
   },
   {
-    facts: {
+    snapshot: {
       homePhone: msg`Phone Number (home)`,
       homeExtension: msg`Extension (home)`,
       homeTty: msg`Uses TTY`,

@@ -7,8 +7,8 @@ import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
 import { notesOf, present, taken, withFacility } from './client-row.ts'
-import { factsOf } from './facts.ts'
 import { saveParts } from './parts.ts'
+import { snapshotOf } from './snapshot.ts'
 
 export function createClient(caller: Caller, sent: ClientInput): Promise<Client> {
   const input = withFacility(sent)
@@ -27,7 +27,7 @@ export function createClient(caller: Caller, sent: ClientInput): Promise<Client>
     // the search text is made when the row is updated, once its parts are there
     await tx.updateTable('clients').set({ updatedBy: caller.user.id }).where('id', '=', id).execute()
     const client = await present(tx, id)
-    await audit(tx, caller.user.id, 'clients', id, 'CREATE', changesBetween({}, factsOf(client)))
+    await audit(tx, caller.user.id, 'clients', id, 'CREATE', changesBetween({}, snapshotOf(client)))
     return client
   })
 }

@@ -9,9 +9,9 @@ import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
 import { notesOf, present, taken, withFacility } from './client-row.ts'
-import { factsOf } from './facts.ts'
 import { saveParts } from './parts.ts'
 import { lockClient } from './queries.ts'
+import { snapshotOf } from './snapshot.ts'
 
 /** 409 stale when `version` is sent and is not the current one; an archived client must be restored first. */
 export function updateClient(caller: Caller, id: number, sent: ClientInput): Promise<Client> {
@@ -43,7 +43,14 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
         .execute(),
     )
     const client = await present(tx, id)
-    await audit(tx, caller.user.id, 'clients', id, 'UPDATE', changesBetween(factsOf(before), factsOf(client)))
+    await audit(
+      tx,
+      caller.user.id,
+      'clients',
+      id,
+      'UPDATE',
+      changesBetween(snapshotOf(before), snapshotOf(client)),
+    )
     return client
   })
 }

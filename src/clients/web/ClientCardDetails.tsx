@@ -7,7 +7,7 @@ import type { ClientRow } from '../contract/client.ts'
 export function ClientCardDetails({ client }: { client: ClientRow }) {
   const phone = client.phoneNumbers[0]?.number
   return (
-    <dl className="facts">
+    <dl className="details">
       <div>
         <dt>
           <Trans>Mailing address</Trans>

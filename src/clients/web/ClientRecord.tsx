@@ -15,8 +15,8 @@ import { clientHistory } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { useArchive } from './archive.ts'
 import { useBack } from './back.ts'
-import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
+import { ClientSubtitle } from './ClientSubtitle.tsx'
 import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
 import { useClientEditing } from './useClientEditing.ts'
@@ -83,7 +83,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
           </Status>
         )
       }
-      facts={<ClientFacts client={client} />}
+      subtitle={<ClientSubtitle client={client} />}
       tools={tools}
     >
       <ClientForm

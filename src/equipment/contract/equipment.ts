@@ -59,7 +59,7 @@ export const equipmentRecord = record(
     description: optionalLines(msg`Description`, 2000),
   },
   {
-    facts: {
+    snapshot: {
       equipmentNumber: msg`Equipment Number`,
       vendor: msg`Supplier`,
       status: msg`Status`,

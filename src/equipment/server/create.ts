@@ -6,8 +6,8 @@ import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
 import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
-import { factsOf } from './facts.ts'
 import { withPhotos } from './photos/with-photos.ts'
+import { snapshotOf } from './snapshot.ts'
 
 export async function createEquipment(
   caller: Caller,
@@ -36,7 +36,7 @@ export async function createEquipment(
       .executeTakeFirstOrThrow()
     await saveParts(tx, caller, id, input)
     await savePhotos(id, input)
-    await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
+    await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await snapshotOf(tx, id)))
     return stillSeen(tx, caller, id)
   })
 }

@@ -7,8 +7,8 @@ import { transaction } from '#core/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { type PassingOver, passReservation } from './end-reservation.ts'
-import { recordChange } from './facts.ts'
 import { lockPiece, readEquipment } from './queries.ts'
+import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPiece>>>

@@ -6,9 +6,9 @@ import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
 import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
-import { recordChange } from './facts.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { lockPiece } from './queries.ts'
+import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
 
 const STATUS_LOCKED: Text = [

@@ -10,8 +10,8 @@ import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { equipmentHistory } from '../contract/calls.ts'
 import { displayNumber, type Equipment } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
-import { EquipmentFacts } from './EquipmentFacts.tsx'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
+import { EquipmentSubtitle } from './EquipmentSubtitle.tsx'
 import { type Definitions } from './form/definitions.ts'
 import { useValuesDisplay } from './form/displayValues.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
@@ -66,7 +66,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
           <EquipmentStatus of={piece} />
         )
       }
-      facts={<EquipmentFacts piece={record} />}
+      subtitle={<EquipmentSubtitle piece={record} />}
       tools={tools}
       actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
     >
@@ -76,7 +76,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
         definitions={definitions}
         piece={record}
         onSaveNote={saveNote}
-        facts={{ ...piece, status: record.status, lost: record.lost }}
+        statusFields={{ ...piece, status: record.status, lost: record.lost }}
         canSave={mayUpdate && !piece.deleted}
         onCancel={() => void navigate({ to: back.to })}
         histories={histories}

@@ -28,7 +28,7 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
       name: displayNumber(piece),
       title: marked(displayNumber(piece)),
       link: `/equipment/${piece.id}`,
-      facts: [
+      cells: [
         <>
           {marked(nameIn(piece.item))}
           <span className="second-line">{marked(nameIn(piece.category))}</span>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Status, type StatusKind } from '#ui/web/page/Status.tsx'
-import { type DisplayStatus, displayStatus, type StatusFacts } from '../contract/status.ts'
+import { type DisplayStatus, displayStatus, type StatusFields } from '../contract/status.ts'
 
 /** The displayed status of a piece: icon, word and colour. */
-export function EquipmentStatus({ of: piece }: { of: StatusFacts }) {
+export function EquipmentStatus({ of: piece }: { of: StatusFields }) {
   const names = useStatusNames()
   const shown = displayStatus(piece)
   return (
@@ -23,7 +23,7 @@ export function useStatusNames(): Record<Exclude<DisplayStatus, 'configured'>, s
   }
 }
 
-function kindOf(shown: DisplayStatus, { status }: StatusFacts): StatusKind {
+function kindOf(shown: DisplayStatus, { status }: StatusFields): StatusKind {
   if (shown !== 'configured') return shown
   if (status?.lost) return 'lost'
   return status?.available ? 'available' : 'unavailable'

@@ -37,7 +37,7 @@ export function NewEquipment() {
   }
   const number = piece.data && displayNumber(piece.data)
   return (
-    <Page title={t`Create Equipment`} back={back} facts={number && t`Begun like ${number}`}>
+    <Page title={t`Create Equipment`} back={back} subtitle={number && t`Begun like ${number}`}>
       {lists.definitions && isWhole && (
         <Blank definitions={lists.definitions} like={piece.data} backTo={back.to} />
       )}

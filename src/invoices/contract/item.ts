@@ -39,7 +39,7 @@ export const itemRecord = record(
     fee: { ...optionalCredit(msg`Fee`), required: true },
     description: { ...optionalLines(msg`Note`, 10_000), required: true },
   },
-  { facts: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
+  { snapshot: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
 )
 
 /**

@@ -6,10 +6,10 @@ import { invalid, type Text } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, NewInvoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
-import { factsOfInvoice, factsOfItem } from './facts.ts'
 import { lockItems, presentInvoice } from './queries.ts'
 import { redactInvoice } from './redact.ts'
 import { isInvoiced, whyNotInvoiced } from './refusals.ts'
+import { invoiceSnapshot, itemSnapshot } from './snapshot.ts'
 
 /**
  * Makes an invoice of items of one client and one program. Its number is the next of the program, whose counter stays
@@ -32,7 +32,7 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
     await addLines(tx, id, ids)
     await takeItems(tx, id, ids, caller.user.id)
     const invoice = await presentInvoice(tx, id)
-    await audit(tx, caller.user.id, 'invoices', id, 'CREATE', changesBetween({}, factsOfInvoice(invoice)))
+    await audit(tx, caller.user.id, 'invoices', id, 'CREATE', changesBetween({}, invoiceSnapshot(invoice)))
     await recordItems(tx, caller.user.id, items, invoice.items)
     return redactInvoice(caller.user, invoice)
   })
@@ -81,7 +81,7 @@ export async function recordItems(
   const then = new Map(after.map((item) => [item.id, item]))
   const entries = before.map((item) => ({
     id: item.id,
-    changes: changesBetween(factsOfItem(item), factsOfItem(then.get(item.id) ?? item)),
+    changes: changesBetween(itemSnapshot(item), itemSnapshot(then.get(item.id) ?? item)),
   }))
   await auditEach(tx, userId, 'invoice-items', 'UPDATE', entries)
 }

@@ -7,10 +7,10 @@ import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { InvoiceItem, NewItem } from '../contract/item.ts'
-import { factsOfItem } from './facts.ts'
 import { checkPiece, rateOf } from './item-row.ts'
 import { presentItem } from './queries.ts'
 import { redactItem, seesClients } from './redact.ts'
+import { itemSnapshot } from './snapshot.ts'
 import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
 
 /** An item of a loan takes the loan's piece and client; one of a repair also its billing code, and the client's program. */
@@ -26,7 +26,7 @@ export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem>
         .executeTakeFirstOrThrow(),
     )
     const item = await presentItem(tx, id)
-    await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, factsOfItem(item)))
+    await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, itemSnapshot(item)))
     return redactItem(caller.user, item)
   })
 }

@@ -5,8 +5,8 @@ import { mapConstraint } from '#core/server/constraints.ts'
 import { AppError, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
-import { factsOfItem } from './facts.ts'
 import { findItems } from './queries.ts'
+import { itemSnapshot } from './snapshot.ts'
 import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
 
 type Row = ReturnType<typeof rowOfLoan> | ReturnType<typeof rowOfRepair>
@@ -39,7 +39,7 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
       tx,
       rows.map(({ id }) => id),
     )
-    const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, factsOfItem(item)) }))
+    const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, itemSnapshot(item)) }))
     await auditEach(tx, caller.user.id, 'invoice-items', 'CREATE', entries)
     const sourceOf = ({ loanId, serviceId }: Pick<Row, 'loanId' | 'serviceId'>) => `${loanId} ${serviceId}`
     const made = new Map(rows.map((row) => [sourceOf(row), row.id]))

@@ -34,7 +34,7 @@ export function InvoiceResults({ phrase }: { phrase: string }) {
       key: invoice.id,
       name: displayInvoiceNumber(invoice),
       title: marked(displayInvoiceNumber(invoice)),
-      facts: [
+      cells: [
         <>
           {client ? marked(`${client.lastName}, ${client.firstName}`) : t`N/A`}
           <span className="second-line">

@@ -2,8 +2,8 @@ import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { recordChange } from '#equipment/server/facts.ts'
 import { lockActivePiece, lockPieces, takePiece } from '#equipment/server/lending.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
 import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
@@ -33,7 +33,7 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
       id = (await keptApart(insert.executeTakeFirstOrThrow())).id
     })
     const loan = await presentLoan(tx, id)
-    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.facts(loan)))
+    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.snapshot(loan)))
     return redactFor(caller.user, loan)
   })
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { recordChange } from '#equipment/server/facts.ts'
 import { lockActivePiece } from '#equipment/server/lending.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correct } from './correct.ts'

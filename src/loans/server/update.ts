@@ -3,7 +3,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { recordChange } from '#equipment/server/facts.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { checkCorrection, correct } from './correct.ts'
@@ -27,7 +27,7 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     const verb = verbOf(before, input)
     await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
     const after = await presentLoan(tx, id)
-    const changes = changesBetween(loanRecord.facts(before), loanRecord.facts(after))
+    const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))
     await audit(tx, caller.user.id, 'loans', id, 'UPDATE', changes)
     return redactFor(caller.user, after)
   })

@@ -10,7 +10,7 @@ import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readLoan, updateLoan } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { Borrower } from './ClientField.tsx'
@@ -34,7 +34,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
-  const fieldLabel = useFactLabel(loanRecord)
+  const fieldLabel = useAuditLabel(loanRecord)
   const [chosen, setChosen] = useState<Borrower>()
   const lend = useLending()
   const params = { id: loaded.id }
@@ -77,7 +77,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       slot={slot}
       saveLabel={t`Save loan`}
       title={titles[state]}
-      facts={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
+      subtitle={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
       notice={isBack ? <ReturnedAlready who={conflict?.who} piece={record.equipment} /> : stale}
       canSave={state !== 'view' && !isBack}
     >

@@ -3,11 +3,11 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
-import type { Mode, Traced } from '#screens/web/embedded/recordActs.ts'
+import type { HistoryOf, Mode } from '#screens/web/embedded/recordActs.ts'
 import { useEntries } from '#screens/web/embedded/useEntries.ts'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientLoans, createLoan, equipmentLoans, loanHistory } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import { LoanForm } from './LoanForm.tsx'
@@ -27,13 +27,13 @@ interface LoanHistoryProps {
 /** The loans of a client or of a piece of equipment. */
 export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const { t } = useLingui()
-  const [traced, setTraced] = useState<Traced>()
+  const [historyOf, setHistoryOf] = useState<HistoryOf>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const entries = useEntries<Loan>(isClient ? clientLoans : equipmentLoans, { params })
-  const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
+  const acts = useLoanActs({ owner, slot, mode, invoice, showHistory: setHistoryOf })
   const columns = useLoanColumns(owner, acts)
-  const fieldLabel = useFactLabel(loanRecord)
+  const fieldLabel = useAuditLabel(loanRecord)
   const letters = useLoanLetters()
   const isGone =
     'piece' in owner && (owner.piece.onLoan || owner.piece.lost || Boolean(owner.piece.status?.lost))
@@ -63,13 +63,13 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
         form={slot.opened && <LoanForm owner={owner} slot={slot} opened={slot.opened} />}
       />
       {letters.dialog}
-      {traced && (
+      {historyOf && (
         <RecordHistory
           call={loanHistory}
-          id={traced.id}
+          id={historyOf.id}
           fieldLabel={fieldLabel}
-          onClose={() => setTraced(undefined)}
-          over={traced.title}
+          onClose={() => setHistoryOf(undefined)}
+          over={historyOf.title}
         />
       )}
     </>

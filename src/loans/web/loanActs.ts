@@ -4,7 +4,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
-import { type Mode, recordActs, type Traced } from '#screens/web/embedded/recordActs.ts'
+import { type HistoryOf, type Mode, recordActs } from '#screens/web/embedded/recordActs.ts'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
 import { archiveLoan, updateLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
@@ -16,11 +16,11 @@ interface LoanActs {
   slot: Opened<OpenedLoan>
   mode: Mode
   invoice: ((loan: Loan) => void) | undefined
-  trace: (traced: Traced) => void
+  showHistory: (historyOf: HistoryOf) => void
 }
 
 /** What may be done with a loan from its row. */
-export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
+export function useLoanActs({ owner, slot, mode, invoice, showHistory }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()
   const mayEdit = useMayCall(updateLoan)
@@ -45,7 +45,7 @@ export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
       view: { label: t`View loan of ${what}`, onClick: show('view') },
       invoice: invoice !== undefined &&
         !loan.invoiced && { label: t`Invoice loan of ${what}`, onClick: () => invoice(loan) },
-      history: { label: history, onClick: () => trace({ id: loan.id, title: history }) },
+      history: { label: history, onClick: () => showHistory({ id: loan.id, title: history }) },
       archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
     })
     return edits && mode === 'full' && loan.returnDate === null ? [back, ...acts] : acts

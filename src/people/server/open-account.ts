@@ -7,7 +7,7 @@ import { enqueueMail } from '#core/server/mail.ts'
 import { ENGLISH, FRENCH, REFERRAL_AGENT } from '../contract.ts'
 import type { Authority } from './authority.ts'
 import { newPasswordToken, passwordLink } from './requests.ts'
-import { factsOf } from './user-facts.ts'
+import { snapshotOf } from './user-snapshot.ts'
 import { readUser } from './users.ts'
 import { welcomeMail } from './welcome.ts'
 
@@ -59,8 +59,8 @@ export async function openAccount(
   const token = await newPasswordToken(tx, id, WELCOME_HOURS)
   const link = passwordLink(caller.config.publicUrl, url, token)
   await enqueueMail(tx, { to: [username], ...welcomeMail(isAgent && languageId === FRENCH, link) })
-  const facts = factsOf(await readUser(tx, id))
-  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, facts))
+  const snapshot = snapshotOf(await readUser(tx, id))
+  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, snapshot))
   return id
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
-import { audit, type Change, changesBetween, type Facts } from '#core/server/audit.ts'
+import { audit, type Change, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
@@ -92,11 +92,11 @@ function difference(before: readonly string[], after: readonly string[]) {
 
 /** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */
 function changes(before: Role | undefined, after: Role | undefined): Change[] {
-  const facts = (role: Role | undefined): Facts => (role ? roleRecord.facts(role) : {})
+  const snapshot = (role: Role | undefined): Snapshot => (role ? roleRecord.snapshot(role) : {})
   const { added, taken: removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
   const permissions = (role: string[]) => role.join(', ') || null
   return [
-    ...changesBetween(facts(before), facts(after)),
+    ...changesBetween(snapshot(before), snapshot(after)),
     ...changesBetween({ permissions: permissions(removed) }, { permissions: permissions(added) }),
   ]
 }

@@ -11,7 +11,7 @@ import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin, mayHandOver } from './authority.ts'
 import { lastAdministrator } from './close-user.ts'
 import { findRole, openAccount, takenBy } from './open-account.ts'
-import { factsOf } from './user-facts.ts'
+import { snapshotOf } from './user-snapshot.ts'
 import { lockUser, readUser } from './users.ts'
 
 const roleOf = (tx: Db, { role, isReferralAgent }: UserInput) =>
@@ -57,7 +57,14 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     // links in the mailbox of the old address
     if (moved) await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
     const user = await readUser(tx, id)
-    await audit(tx, caller.user.id, 'users', id, 'UPDATE', changesBetween(factsOf(before), factsOf(user)))
+    await audit(
+      tx,
+      caller.user.id,
+      'users',
+      id,
+      'UPDATE',
+      changesBetween(snapshotOf(before), snapshotOf(user)),
+    )
     return user
   })
 }

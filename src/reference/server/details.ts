@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { saveChildren } from '#core/server/children.ts'
-import { within } from '#core/server/constraints.ts'
+import { prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import {
   type Detail,
@@ -31,7 +31,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
     const ranks = sent.assignments.map(({ rank }) => rank)
     const insert = sql`INSERT INTO ${sql.table(assignments)} (detail_id, subcategory_id, rank)
       SELECT ${id}, * FROM unnest(${subcategories}::int[], ${ranks}::int[])`
-    await within('assignments', insert.execute(tx))
+    await prefixReferenceFault('assignments', insert.execute(tx))
   }
 
   /** Assigned as the first one is, behind what each subcategory has (rule 3.4). */
@@ -73,10 +73,10 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
         tx,
       )
     },
-    facts(detail) {
+    snapshot(detail) {
       const { type, assignedToAll, options, assignments } = detail
       const listed = (texts: string[]) => texts.join(', ') || null
-      return detailRecord.facts(detail, {
+      return detailRecord.snapshot(detail, {
         type,
         assignedToAll,
         options: listed(options.map(({ value }) => value)),

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import { saveChildren } from '#core/server/children.ts'
-import { mapUniqueViolation, within } from '#core/server/constraints.ts'
+import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
 import type { Facility } from '../contract/facilities.ts'
-import { addressRow, phoneFact, phoneRow, placeFacts, placeJson } from './address.ts'
+import { addressRow, phoneRow, phoneSnapshot, placeJson, placeSnapshot } from './address.ts'
 import type { Records } from './store.ts'
 
 type Saved = Pick<Facility, 'name' | 'addresses' | 'phoneNumbers'>
@@ -28,7 +28,7 @@ interface Premises<S extends Sent, R extends Saved> {
   /** Pairs for json_build_object on the alias `t`. */
   more: RawBuilder<unknown>
   saveMore?(tx: Db, id: number, sent: S, before: R | undefined): Promise<void>
-  facts(record: R, phoneNumbers: string | null): Facts
+  snapshot(record: R, phoneNumbers: string | null): Snapshot
 }
 
 /** Facilities and insurance providers; their phone numbers are of type 2. */
@@ -48,7 +48,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
       const had = before?.addresses.map(addressRow) ?? []
       const save = saveChildren(tx, `${part}_addresses`, owner, had, sent.addresses.map(addressRow))
       // the form shows the last one
-      await within(`addresses.${sent.addresses.length - 1}`, save)
+      await prefixReferenceFault(`addresses.${sent.addresses.length - 1}`, save)
     }
     if (sent.phoneNumbers) {
       const had = before?.phoneNumbers.map((phone) => phoneRow(phone, phone.type.id)) ?? []
@@ -88,10 +88,10 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
         .where('id', '=', id)
       await mapUniqueViolation(taken(sent), update.execute())
     },
-    facts(record) {
-      const places = record.addresses.map((address, i) => placeFacts(`addresses.${i}`, address))
-      const phones = record.phoneNumbers.map(phoneFact).join(', ') || null
-      return Object.assign({}, kind.facts(record, phones), ...places)
+    snapshot(record) {
+      const places = record.addresses.map((address, i) => placeSnapshot(`addresses.${i}`, address))
+      const phones = record.phoneNumbers.map(phoneSnapshot).join(', ') || null
+      return Object.assign({}, kind.snapshot(record, phones), ...places)
     },
   }
 }

@@ -27,7 +27,7 @@ export function tableRecords(list: ReferenceList): Records {
       const update = sql`UPDATE ${sql.table(table)} SET version = version + 1, ${sql.join(sets)} WHERE id = ${id}`
       await mapUniqueViolation(taken(list, body), update.execute(tx))
     },
-    facts: (row) => record.facts(row),
+    snapshot: (row) => record.snapshot(row),
   }
 }
 

@@ -21,8 +21,8 @@ export function withLast<V, A>(part: Part<V, A>, [entered]: [V], saved: Saved<A>
 }
 
 interface Contact {
-  addresses: NonNullable<Saved<Parameters<typeof addressRecord.facts>[0]>>
-  phoneNumbers: NonNullable<Saved<Parameters<typeof phoneRecord.facts>[0]>>
+  addresses: NonNullable<Saved<Parameters<typeof addressRecord.snapshot>[0]>>
+  phoneNumbers: NonNullable<Saved<Parameters<typeof phoneRecord.snapshot>[0]>>
 }
 
 export const contactValues = (saved?: Contact) => ({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { displayFields } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
@@ -30,6 +30,6 @@ export function useListKind(list: ReferenceList): RecordKind<ListRecord, ListVal
       const texts = display(values)
       return Object.fromEntries(names.map((name) => [name, texts[name] ?? chosen(name, values[name])]))
     },
-    fieldLabel: useFactLabel(record),
+    fieldLabel: useAuditLabel(record),
   }
 }

@@ -10,7 +10,7 @@ import { addressRecord, phoneRecord } from '#reference/contract/address.ts'
 export const agentRecord = record(
   { firstName: text(msg`First Name`, 100), lastName: text(msg`Last Name`, 100) },
   {
-    facts: {
+    snapshot: {
       emailAddresses: msg`E-mail Address`,
       phoneNumbers: msg`Phone Number`,
       addresses: msg`Address`,

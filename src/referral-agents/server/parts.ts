@@ -1,5 +1,5 @@
 import { saveChildren } from '#core/server/children.ts'
-import { within } from '#core/server/constraints.ts'
+import { prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
@@ -55,6 +55,9 @@ export async function saveParts(tx: Db, id: number, saved: SavedParts, sent: Par
   if (sent.addresses) {
     const addresses = sent.addresses.filter(isFilled)
     // the form calls the one that it shows the first
-    await within('addresses.0', save('addresses', saved.addresses.map(addressRow), addresses.map(addressRow)))
+    await prefixReferenceFault(
+      'addresses.0',
+      save('addresses', saved.addresses.map(addressRow), addresses.map(addressRow)),
+    )
   }
 }

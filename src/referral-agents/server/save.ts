@@ -5,10 +5,10 @@ import { transaction } from '#core/server/transaction.ts'
 import { passwordLink } from '#people/server/requests.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
-import { factsOf } from './facts.ts'
 import { NONE, primaryPlace, saveParts } from './parts.ts'
 import { savePrograms } from './programs.ts'
 import { lockAgent, readAgent } from './queries.ts'
+import { snapshotOf } from './snapshot.ts'
 
 export function createAgent(
   caller: Caller,
@@ -26,7 +26,7 @@ export function createAgent(
     // the search text is made when the row is updated, once its parts are there
     await tx.updateTable('referralAgents').set({ firstName: input.firstName }).where('id', '=', id).execute()
     const agent = await readAgent(tx, id)
-    await audit(tx, caller.user.id, 'referral-agents', id, 'CREATE', changesBetween({}, factsOf(agent)))
+    await audit(tx, caller.user.id, 'referral-agents', id, 'CREATE', changesBetween({}, snapshotOf(agent)))
     return agent
   })
 }
@@ -46,7 +46,7 @@ export function updateAgent(caller: Caller, id: number, input: AgentInput): Prom
       .where('id', '=', id)
       .execute()
     const agent = await readAgent(tx, id)
-    const changes = changesBetween(factsOf(before), factsOf(agent))
+    const changes = changesBetween(snapshotOf(before), snapshotOf(agent))
     await audit(tx, caller.user.id, 'referral-agents', id, 'UPDATE', changes)
     return agent
   })

@@ -6,7 +6,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { agentNoun, agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
 import { AgentFields } from './AgentFields.tsx'
@@ -53,7 +53,7 @@ export function AgentsScreen(props: ToolScreenProps) {
     actions: (agent) => <CreateUser agent={agent} />,
     deletion,
     display: useAgentDisplay(),
-    fieldLabel: useFactLabel(agentRecord),
+    fieldLabel: useAuditLabel(agentRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

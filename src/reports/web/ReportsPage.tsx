@@ -11,11 +11,11 @@ export function ReportsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useKey()
   const { queryOf, show } = useAddress()
-  const query = data && queryOf(data.facts)
+  const query = data && queryOf(data.bounds)
   return (
     <Page
       title={t`Reports`}
-      actions={query && <ReportFilters query={query} facts={data.facts} onChange={show} />}
+      actions={query && <ReportFilters query={query} bounds={data.bounds} onChange={show} />}
     >
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {query && (

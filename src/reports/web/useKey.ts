@@ -9,7 +9,7 @@ export function useKey() {
     queryKey: [embedKey.name],
     queryFn: async ({ signal }) => {
       const key = await request(embedKey, {}, { signal })
-      return { key, facts: await request(dashboard, {}, { signal, token: signToken(key) }) }
+      return { key, bounds: await request(dashboard, {}, { signal, token: signToken(key) }) }
     },
   })
 }

@@ -18,7 +18,14 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
       .returning('id')
       .executeTakeFirstOrThrow()
     const repair = await presentService(tx, id)
-    await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, serviceRecord.facts(repair)))
+    await audit(
+      tx,
+      caller.user.id,
+      'services',
+      id,
+      'CREATE',
+      changesBetween({}, serviceRecord.snapshot(repair)),
+    )
     return redactFor(caller.user, repair)
   })
 }

@@ -38,7 +38,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
       .where('id', '=', id)
       .execute()
     const after = await presentService(tx, id)
-    const changes = changesBetween(serviceRecord.facts(before), serviceRecord.facts(after))
+    const changes = changesBetween(serviceRecord.snapshot(before), serviceRecord.snapshot(after))
     await audit(tx, caller.user.id, 'services', id, 'UPDATE', changes)
     return redactFor(caller.user, after)
   })

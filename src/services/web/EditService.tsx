@@ -8,7 +8,7 @@ import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readService, updateService } from '../contract/calls.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
@@ -27,7 +27,7 @@ interface EditServiceProps {
 export function EditService({ owner, slot, service: loaded, canSave }: EditServiceProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const fieldLabel = useFactLabel(serviceRecord)
+  const fieldLabel = useAuditLabel(serviceRecord)
   const [chosen, setChosen] = useState<Borrower>()
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({

@@ -5,11 +5,11 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Owner } from '#loans/web/opened.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
-import type { Mode, Traced } from '#screens/web/embedded/recordActs.ts'
+import type { HistoryOf, Mode } from '#screens/web/embedded/recordActs.ts'
 import { useEntries } from '#screens/web/embedded/useEntries.ts'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import { EditService } from './EditService.tsx'
@@ -30,13 +30,13 @@ interface RepairHistoryProps {
 export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const [traced, setTraced] = useState<Traced>()
+  const [historyOf, setHistoryOf] = useState<HistoryOf>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const entries = useEntries<Service>(isClient ? clientServices : equipmentServices, { params })
-  const acts = useServiceActs({ slot, mode, invoice, trace: setTraced })
+  const acts = useServiceActs({ slot, mode, invoice, showHistory: setHistoryOf })
   const columns = useServiceColumns(owner, acts)
-  const fieldLabel = useFactLabel(serviceRecord)
+  const fieldLabel = useAuditLabel(serviceRecord)
   const mayCreate = useMayCall(createService) && mode === 'full'
   const last = day(entries.all?.records[0]?.serviceDate)
   const { opened } = slot
@@ -72,13 +72,13 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
           ))
         }
       />
-      {traced && (
+      {historyOf && (
         <RecordHistory
           call={serviceHistory}
-          id={traced.id}
+          id={historyOf.id}
           fieldLabel={fieldLabel}
-          onClose={() => setTraced(undefined)}
-          over={traced.title}
+          onClose={() => setHistoryOf(undefined)}
+          over={historyOf.title}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
@@ -27,6 +27,6 @@ export const uniqueName = <R>(name: string, save: Promise<R>) =>
   mapUniqueViolation({ templates_name_key: { field: 'name', value: name } }, save)
 
 /** As its history shows it; the checksum tells one file from another of the same name. */
-export function factsOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Facts {
+export function snapshotOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Snapshot {
   return { name, type: typeOf(typeId).name[0], language, filename, checksum: sha256.slice(0, 12) }
 }

@@ -20,17 +20,17 @@ interface InvoiceLinesProps {
 /** What an invoice was issued with, and what can be done with it alone. */
 export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
   const { t } = useLingui()
-  const [traced, setTraced] = useState(false)
+  const [historyOf, setHistoryOf] = useState(false)
   const { archive } = useArchive()
   const mayArchive = useMayCall(archiveInvoice)
-  const mayTrace = useMayCall(invoiceHistory)
+  const maySeeHistory = useMayCall(invoiceHistory)
   const fieldLabel = useInvoiceLabel()
   return (
     <div className={classes.lines}>
       <LinesTable invoice={invoice} />
       <div className={classes.acts}>
-        {mayTrace && (
-          <Button size="sm" leftSection={<Icon of={IconHistory} small />} onClick={() => setTraced(true)}>
+        {maySeeHistory && (
+          <Button size="sm" leftSection={<Icon of={IconHistory} small />} onClick={() => setHistoryOf(true)}>
             <Trans>History</Trans>
           </Button>
         )}
@@ -44,12 +44,12 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
           </Button>
         )}
       </div>
-      {traced && (
+      {historyOf && (
         <RecordHistory
           call={invoiceHistory}
           id={invoice.id}
           fieldLabel={fieldLabel}
-          onClose={() => setTraced(false)}
+          onClose={() => setHistoryOf(false)}
           over={t`History of invoice ${displayInvoiceNumber(invoice)}`}
         />
       )}

@@ -3,7 +3,7 @@ import type { Noun } from '#core/contract/words.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { createRole, deleteRole, listRoles, type Role, roleRecord, updateRole } from '../../contract/roles.ts'
 import { RoleFields } from './RoleFields.tsx'
 
@@ -39,7 +39,7 @@ export function RolesScreen(props: ToolScreenProps) {
     toBody: (values, role) => ({ ...values, version: role?.version }),
     fields: (role) => <RoleFields role={role} />,
     display: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
-    fieldLabel: useFactLabel(roleRecord),
+    fieldLabel: useAuditLabel(roleRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -5,7 +5,7 @@ import { assignPrograms } from '#reference/contract/managers.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import {
   closeUser,
   createUser,
@@ -53,7 +53,7 @@ export function UsersScreen(props: ToolScreenProps) {
     },
     deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
     display: useUserDisplay(),
-    fieldLabel: useFactLabel(userRecord),
+    fieldLabel: useAuditLabel(userRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

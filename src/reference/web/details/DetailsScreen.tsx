@@ -4,7 +4,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type Detail, detailRecord, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
 import { DetailFields } from './DetailFields.tsx'
@@ -44,7 +44,7 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
       assignedToAll: assignedToAll ? t`Yes` : t`No`,
       assignments: assignments.map(({ subcategory, rank }) => `${nameOf(subcategory)} ${rank}`).join(', '),
     }),
-    fieldLabel: useFactLabel(detailRecord),
+    fieldLabel: useAuditLabel(detailRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -5,7 +5,7 @@ import type { Noun } from '#core/contract/words.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Address, Phone } from '../../contract/address.ts'
 import type { facilities } from '../../contract/facilities.ts'
@@ -24,7 +24,7 @@ interface Premises {
 
 interface PremisesScreenProps<R extends Premises, V extends ContactValues>
   extends ToolScreenProps,
-    Pick<RecordKind<R, V>, 'toValues' | 'toBody' | 'shown'> {
+    Pick<RecordKind<R, V>, 'toValues' | 'toBody' | 'display'> {
   list: Noun & (typeof facilities | typeof insuranceProviders)
   /** Whether address and phone number must be given; else the address is all or nothing. */
   required: boolean
@@ -40,7 +40,7 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
 ) {
   const { list, required, email, columns: further = [], toValues, toBody, display, ...view } = props
   const { t } = useLingui()
-  const fieldLabel = useFactLabel(list.record)
+  const fieldLabel = useAuditLabel(list.record)
   const address = (record: R) => record.addresses.at(-1)
   const columns: Column<R>[] = [
     { header: fieldLabel('name'), rowHeader: true, cell: (record) => record.name },

@@ -5,7 +5,7 @@ import type { RowAct } from './RowActs.tsx'
 export type Mode = 'full' | 'limited' | 'readonly'
 
 /** The record whose history is shown over the page, and its title. */
-export interface Traced {
+export interface HistoryOf {
   id: number
   title: string
 }

@@ -36,7 +36,7 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   fields: (record: R | undefined) => ReactNode
   /** The values as people read them, and what their fields are called: for two who save at once. */
   display: (values: V) => DisplayValues
-  fieldLabel: (fact: string) => string
+  fieldLabel: (field: string) => string
   /** What two people made of `base`, where the form has rows that come and go. */
   merge?: (base: V, mine: V, theirs: V) => V
   /** Further acts on a saved record, in the head of its form. */

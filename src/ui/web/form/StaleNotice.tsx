@@ -15,7 +15,7 @@ interface StaleNoticeProps<V> {
   /** Names the record: "{who} saved this client at {when}". */
   title: (who: string, when: string) => string
   show: (values: V) => DisplayValues
-  fieldLabel: (fact: string) => string
+  fieldLabel: (field: string) => string
 }
 
 /** Who saved first, the fields that both changed, and the two ways on; nothing typed is lost. */
@@ -42,11 +42,11 @@ export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNotic
           <DataTable
             label={t`Changed by both`}
             rows={rows}
-            rowKey={({ fact }) => fact}
+            rowKey={({ field }) => field}
             empty={null}
             cards
             columns={[
-              { header: t`Field`, rowHeader: true, cell: ({ fact }) => fieldLabel(fact) },
+              { header: t`Field`, rowHeader: true, cell: ({ field }) => fieldLabel(field) },
               { header: t`Saved by ${who}`, cell: ({ theirs }) => theirs || t`(empty)` },
               { header: t`Yours`, cell: ({ mine }) => mine || t`(empty)` },
             ]}

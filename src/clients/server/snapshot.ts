@@ -1,18 +1,18 @@
 import { formatPhone } from '#core/contract/formats.ts'
-import type { Facts } from '#core/server/audit.ts'
-import { noteFacts } from '#notes/server/facts.ts'
+import type { Snapshot } from '#core/server/audit.ts'
+import { noteSnapshot } from '#notes/server/snapshot.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
-import { placeFacts } from '#reference/server/address.ts'
+import { placeSnapshot } from '#reference/server/address.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 
 /** A client as its history shows it: one value a field, named as people know it. Notes count by their id. */
-export function factsOf(client: Client): Facts {
+export function snapshotOf(client: Client): Snapshot {
   const mailing = client.addresses.find((address) => address.mailing)
   const phone = (type: number) => client.phoneNumbers.find((number) => number.type.id === type)
   const [home, work] = [phone(HOME), phone(WORK)]
   const billing = client.billingAddress
   const others = client.addresses.filter((address) => address !== mailing)
-  const facts = clientRecord.facts(client, {
+  const snapshot = clientRecord.snapshot(client, {
     homePhone: formatPhone(home?.number) || null,
     homeExtension: home?.extension ?? null,
     homeTty: home?.tty ?? false,
@@ -25,16 +25,16 @@ export function factsOf(client: Client): Facts {
     contacts: contacts(client, 'NEXT_OF_KIN'),
     otherContacts: contacts(client, 'CONTACT'),
     otherAddresses: listed(
-      others.map((address) => Object.values(placeFacts('', address)).filter(Boolean).join(' ')),
+      others.map((address) => Object.values(placeSnapshot('', address)).filter(Boolean).join(' ')),
     ),
   })
   return {
-    ...facts,
-    ...placeFacts('mailingAddress', mailing),
-    ...placeFacts('billingAddress', billing),
+    ...snapshot,
+    ...placeSnapshot('mailingAddress', mailing),
+    ...placeSnapshot('billingAddress', billing),
     'billingAddress.name': billing && `${billing.firstName} ${billing.lastName}`,
     'billingAddress.phoneNumber': formatPhone(billing?.phoneNumber) || null,
-    ...noteFacts(client.notes),
+    ...noteSnapshot(client.notes),
   }
 }
 

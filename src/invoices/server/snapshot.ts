@@ -1,11 +1,11 @@
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import { borrowerName } from '#loans/contract/loan.ts'
 import { displayInvoiceNumber, type Invoice } from '../contract/invoice.ts'
 import { type InvoiceItem, itemRecord } from '../contract/item.ts'
 
 /** An item as its history shows it. */
-export function factsOfItem(item: InvoiceItem): Facts {
-  return itemRecord.facts(item, {
+export function itemSnapshot(item: InvoiceItem): Snapshot {
+  return itemRecord.snapshot(item, {
     loan: item.loan?.loanDate ?? null,
     service: item.service?.serviceDate ?? null,
     invoice: item.invoice?.number ?? null,
@@ -13,7 +13,7 @@ export function factsOfItem(item: InvoiceItem): Facts {
 }
 
 /** An invoice as its history shows it. */
-export function factsOfInvoice(invoice: Invoice): Facts {
+export function invoiceSnapshot(invoice: Invoice): Snapshot {
   return {
     invoiceNumber: displayInvoiceNumber(invoice),
     client: borrowerName(invoice.client),

@@ -1,8 +1,8 @@
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import type { Note } from '../contract.ts'
 
 /** Notes as the history of their record shows them: each a field of its own, by its id. */
-export function noteFacts(notes: readonly Note[]): Facts {
+export function noteSnapshot(notes: readonly Note[]): Snapshot {
   return Object.fromEntries(
     notes.flatMap((note): [string, string | boolean | null][] => [
       [`notes.${note.id}`, note.message],

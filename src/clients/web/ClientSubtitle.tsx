@@ -6,7 +6,7 @@ import type { Client } from '../contract/client.ts'
 import { ContactLink } from './ContactLink.tsx'
 
 /** Who it is, for whoever has the person on the phone, and how to reach them. */
-export function ClientFacts({ client }: { client: Client }) {
+export function ClientSubtitle({ client }: { client: Client }) {
   const { t } = useLingui()
   const { day } = useDates()
   const { phoneNumbers, emailAddresses } = client

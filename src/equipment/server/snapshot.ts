@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { audit, changesBetween, type Facts } from '#core/server/audit.ts'
+import { audit, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { noteFacts } from '#notes/server/facts.ts'
+import { noteSnapshot } from '#notes/server/snapshot.ts'
 import { displayNumber, type Equipment, equipmentRecord } from '../contract/equipment.ts'
 import { findPiece } from './queries.ts'
 
@@ -16,22 +16,22 @@ export async function recordChange(
   change: (before: Equipment | undefined) => Promise<void>,
 ): Promise<void> {
   const before = await findPiece(tx, id)
-  const old = await factsOfPiece(tx, before)
+  const old = await equipmentSnapshot(tx, before)
   await change(before)
-  const changes = changesBetween(old, await factsOf(tx, id))
+  const changes = changesBetween(old, await snapshotOf(tx, id))
   if (changes.length) await audit(tx, user.id, 'equipment', id, 'UPDATE', changes)
 }
 
 /** A piece as its history shows it: one value a field, named as people know it. */
-export async function factsOf(db: Db, id: number): Promise<Facts> {
-  return factsOfPiece(db, await findPiece(db, id))
+export async function snapshotOf(db: Db, id: number): Promise<Snapshot> {
+  return equipmentSnapshot(db, await findPiece(db, id))
 }
 
-async function factsOfPiece(db: Db, piece: Equipment | undefined): Promise<Facts> {
+async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<Snapshot> {
   if (!piece) return {}
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
-  const facts = equipmentRecord.facts(piece, {
+  const snapshot = equipmentRecord.snapshot(piece, {
     equipmentNumber: displayNumber(piece),
     vendor: piece.vendor?.name ?? null,
     status: piece.status?.name ?? null,
@@ -41,14 +41,14 @@ async function factsOfPiece(db: Db, piece: Equipment | undefined): Promise<Facts
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
   })
-  return { ...facts, ...noteFacts(piece.notes ?? []), ...(await partFacts(db, piece.id)) }
+  return { ...snapshot, ...noteSnapshot(piece.notes ?? []), ...(await specificationSnapshot(db, piece.id)) }
 }
 
 /**
  * Specifications, accessories and photos: `parts.Seat width`, `accessories.Tray`, `photos.12`. Several of a name
  * (rule 4.12) are told apart: `parts.Seat width #7`.
  */
-async function partFacts(db: Db, id: number): Promise<Facts> {
+async function specificationSnapshot(db: Db, id: number): Promise<Snapshot> {
   const values = (kind: string, field: string, details: string) => sql`
     SELECT ${`${field}.`} || d.name ||
       CASE WHEN EXISTS (SELECT FROM ${sql.table(details)} o WHERE o.name = d.name AND o.id <> d.id)
