@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, lines, optionalReference, version } from '#core/contract/fields.ts'
-import { passingOver } from '#equipment/contract/equipment-input.ts'
+import { reservationOverride } from '#equipment/contract/equipment-input.ts'
 import { loanRecord } from './loan.ts'
 
 /** What is sent to lend, correct or return (rule 2.5). A returned loan gives the piece its status: null is Available. */
@@ -15,7 +15,7 @@ export const loanInput = z
       .nullish()
       .transform((reason) => reason ?? null),
     returnStatus: optionalReference,
-    ...passingOver,
+    ...reservationOverride,
   })
   .check(({ value, issues }) => {
     if (value.returnDate && value.returnDate < value.loanDate) {

@@ -7,9 +7,9 @@ import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
 import type { Loan } from '../contract/loan.ts'
-import { keptApart, lockLoan, presentLoan } from './loan-row.ts'
+import { lockLoan, mapLoanConstraints, presentLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
-import { takeAgain } from './reopen.ts'
+import { relendPiece } from './reopen.ts'
 
 const INVOICED = conflict([
   'This loan has been invoiced. Remove its invoice item before you archive it.',
@@ -40,13 +40,13 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     const { client, equipment, lendReason } = loan
     if (!loan.deleted) throw notFound()
     await recordChange(tx, caller, equipment.id, async () => {
-      const taking = { clientId: client.id, lendReason, over: { endReservation: false } }
-      if (loan.returnDate === null) await takeAgain(tx, caller, equipment.id, taking)
+      const request = { clientId: client.id, lendReason, override: { endReservation: false } }
+      if (loan.returnDate === null) await relendPiece(tx, caller, equipment.id, request)
       const restored = tx
         .updateTable('loans')
         .set({ archivedAt: null, archivedBy: null, version: loan.version + 1 })
         .where('id', '=', id)
-      await keptApart(restored.execute())
+      await mapLoanConstraints(restored.execute())
     })
     await audit(tx, caller.user.id, 'loans', id, 'RESTORE')
     return redactFor(caller.user, await presentLoan(tx, id))

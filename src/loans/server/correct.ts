@@ -7,7 +7,7 @@ import { correctPurchaseDate } from '#equipment/server/lending.ts'
 import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
-import { columns, keptApart } from './loan-row.ts'
+import { columns, mapLoanConstraints } from './loan-row.ts'
 import type { WholeLoan } from './queries.ts'
 
 const INVOICED = conflict([
@@ -37,7 +37,7 @@ export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanI
       updatedBy: caller.user.id,
     })
     .where('id', '=', before.id)
-  await keptApart(update.execute())
+  await mapLoanConstraints(update.execute())
 }
 
 /** The purchase date that is sent with a loan is that of its piece. */

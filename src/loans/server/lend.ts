@@ -2,15 +2,15 @@ import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { lockActivePiece, lockPieces, takePiece } from '#equipment/server/lending.ts'
+import { lendPiece, lockActivePiece, lockPieces } from '#equipment/server/lending.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
 import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correctPiece } from './correct.ts'
-import { columns, keptApart, presentLoan } from './loan-row.ts'
+import { columns, mapLoanConstraints, presentLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
-import { takingOf } from './reopen.ts'
+import { lendRequestOf } from './reopen.ts'
 import { refuseReturnToCome } from './return.ts'
 
 /** Lends a piece: loan, piece and trail are one transaction. A loan that has ended already leaves the piece alone. */
@@ -23,14 +23,14 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
     if (input.referralAgent) await requireActiveAgent(tx, input.referralAgent.id)
     let id = 0
     await recordChange(tx, caller, pieceId, async () => {
-      if (input.returnDate === null) await takePiece(tx, caller, pieceId, takingOf(input))
+      if (input.returnDate === null) await lendPiece(tx, caller, pieceId, lendRequestOf(input))
       else await lockActivePiece(tx, caller, pieceId)
       await correctPiece(tx, caller, input)
       const insert = tx
         .insertInto('loans')
         .values({ ...columns(input), updatedBy: caller.user.id })
         .returning('id')
-      id = (await keptApart(insert.executeTakeFirstOrThrow())).id
+      id = (await mapLoanConstraints(insert.executeTakeFirstOrThrow())).id
     })
     const loan = await presentLoan(tx, id)
     await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.snapshot(loan)))

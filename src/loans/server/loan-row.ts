@@ -33,7 +33,7 @@ export function columns(input: LoanInput) {
   return asksConfirmation(input.program.id, input.type.id) ? row : { ...row, confirmationReceived: null }
 }
 
-const KEPT = {
+const CONSTRAINTS = {
   loans_one_open: conflict([
     'This piece of equipment is already on loan.',
     'Cette pièce d’équipement est déjà en prêt.',
@@ -49,6 +49,6 @@ const KEPT = {
 }
 
 /** Runs the write of a row; what the database refuses of it is 409 with its reason. */
-export function keptApart<R>(write: Promise<R>): Promise<R> {
-  return mapConstraint(KEPT, write)
+export function mapLoanConstraints<R>(write: Promise<R>): Promise<R> {
+  return mapConstraint(CONSTRAINTS, write)
 }

@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import { lacks, notWanted } from '#core/web/api/ApiError.ts'
-import { type PassingOver, usePassOver } from '#equipment/web/reservation/passOver.ts'
+import {
+  type ReservationOverride,
+  useReservationOverride,
+} from '#equipment/web/reservation/reservationOverride.ts'
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { Borrower } from './ClientField.tsx'
 
 /** What the lender has said to what stands in the way. */
-interface Consent extends PassingOver {
+interface Consent extends ReservationOverride {
   lendReason?: string
 }
 
@@ -26,7 +29,7 @@ interface Lending {
 export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)
-  const passOver = usePassOver()
+  const passOver = useReservationOverride()
   const drafts = useRef<Record<string, string>>({})
   const given = useRef<{ to: string; consent: Consent }>(undefined)
 

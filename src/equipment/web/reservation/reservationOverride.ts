@@ -6,7 +6,7 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { readEquipment } from '../../contract/calls.ts'
 
 /** What the user says to a reservation, as a hold and a loan are sent with it. */
-export interface PassingOver {
+export interface ReservationOverride {
   endReservation?: boolean
   reservedUntil?: string | null
 }
@@ -22,7 +22,7 @@ interface Asked {
  * Asks whether the reservation of a piece may end for what is to be done with it, and answers what to send: consent to
  * the end of the reservation that was shown. Where none is left nothing is asked, and none may end. No ends the act.
  */
-export function usePassOver(): (asked: Asked) => Promise<PassingOver> {
+export function useReservationOverride(): (asked: Asked) => Promise<ReservationOverride> {
   const { t } = useLingui()
   const { instant } = useDates()
   return async ({ pieceId, question, act }) => {
