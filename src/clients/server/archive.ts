@@ -5,7 +5,7 @@ import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../contract/client.ts'
-import { taken } from './client-row.ts'
+import { uniqueFields } from './client-row.ts'
 import { lockClient, readClient } from './queries.ts'
 
 /** What the database keeps, whatever archives a client. */
@@ -41,7 +41,7 @@ export function restoreClient(caller: Caller, id: number): Promise<Client> {
     const before = row?.archivedAt && (await readClient(tx, id))
     if (!before) throw notFound()
     await mapUniqueViolation(
-      taken(before),
+      uniqueFields(before),
       tx
         .updateTable('clients')
         .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })

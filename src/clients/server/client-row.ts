@@ -17,7 +17,7 @@ export async function present(tx: Db, id: number): Promise<Client> {
   return client
 }
 
-export function taken(input: { fcsNumber: string; medicareNumber: string | null }) {
+export function uniqueFields(input: { fcsNumber: string; medicareNumber: string | null }) {
   return {
     clients_fcs_number_key: { field: 'fcsNumber', value: input.fcsNumber },
     clients_medicare_number_key: { field: 'medicareNumber', value: input.medicareNumber },

@@ -6,7 +6,7 @@ import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
-import { notesOf, present, taken, withFacility } from './client-row.ts'
+import { notesOf, present, uniqueFields, withFacility } from './client-row.ts'
 import { saveParts } from './parts.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -14,7 +14,7 @@ export function createClient(caller: Caller, sent: ClientInput): Promise<Client>
   const input = withFacility(sent)
   return transaction(caller, async (tx) => {
     const { id } = await mapUniqueViolation(
-      taken(input),
+      uniqueFields(input),
       tx
         .insertInto('clients')
         .values({ ...clientRecord.columns(input), updatedBy: caller.user.id })

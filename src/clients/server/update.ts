@@ -8,7 +8,7 @@ import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
-import { notesOf, present, taken, withFacility } from './client-row.ts'
+import { notesOf, present, uniqueFields, withFacility } from './client-row.ts'
 import { saveParts } from './parts.ts'
 import { lockClient } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -30,7 +30,7 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
       await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, input.notes)
     }
     await mapUniqueViolation(
-      taken(input),
+      uniqueFields(input),
       tx
         .updateTable('clients')
         .set({

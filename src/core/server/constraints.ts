@@ -31,9 +31,9 @@ export async function mapUniqueViolation<R>(
   try {
     return await save
   } catch (error) {
-    const taken =
+    const duplicate =
       isDatabaseError(error) && error.code === '23505' && error.constraint && fields[error.constraint]
-    throw taken ? alreadyExists([{ field: taken.field, value: taken.value ?? '' }]) : error
+    throw duplicate ? alreadyExists([{ field: duplicate.field, value: duplicate.value ?? '' }]) : error
   }
 }
 

@@ -52,7 +52,7 @@ export async function openAccount(
   const languageId = account.languageId ?? (isAgent ? FRENCH : ENGLISH)
   const values = { username, firstName, lastName, organizationId, roleId: role.id, languageId }
   const { id } = await mapUniqueViolation(
-    takenBy(field, username),
+    uniqueUsername(field, username),
     tx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow(),
   )
   await parts(id)
@@ -65,6 +65,6 @@ export async function openAccount(
 }
 
 /** The username of a closed account is free. */
-export function takenBy(field: string, value: string) {
+export function uniqueUsername(field: string, value: string) {
   return { users_username_key: { field, value }, users_username_accents_key: { field, value } }
 }

@@ -27,7 +27,7 @@ export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
     if (!mayHandPermissions(caller.user, input.permissions)) throw forbidden()
     const made = tx.insertInto('roles').values(columns(input)).returning('id').executeTakeFirstOrThrow()
-    const { id } = await mapUniqueViolation(taken(input), made)
+    const { id } = await mapUniqueViolation(uniqueFields(input), made)
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'CREATE', changes(undefined, role))
     return role
@@ -42,12 +42,15 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
   return transaction(caller, async (tx) => {
     const before = await lockRole(tx, id)
     if (input.version !== undefined && input.version !== before.version) throw stale()
-    const { added, taken: removed } = difference(before.permissions, input.permissions)
+    const { added, removed } = difference(before.permissions, input.permissions)
     if (!mayHandPermissions(caller.user, [...added, ...removed])) throw forbidden()
     const renamed = input.code !== before.code || input.title !== before.title
     if (renamed && !mayHandOver(caller.user, before)) throw forbidden()
     const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
-    await mapConstraint({ roles_protected: protectedRecord() }, mapUniqueViolation(taken(input), update))
+    await mapConstraint(
+      { roles_protected: protectedRecord() },
+      mapUniqueViolation(uniqueFields(input), update),
+    )
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'UPDATE', changes(before, role))
     return role
@@ -81,19 +84,19 @@ const columns = ({ permissions, ...input }: RoleInput) => ({
   permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
 })
 
-const taken = ({ code }: RoleInput) => ({ roles_code_key: { field: 'code', value: code } })
+const uniqueFields = ({ code }: RoleInput) => ({ roles_code_key: { field: 'code', value: code } })
 
 function difference(before: readonly string[], after: readonly string[]) {
   return {
     added: after.filter((permission) => !before.includes(permission)),
-    taken: before.filter((permission) => !after.includes(permission)),
+    removed: before.filter((permission) => !after.includes(permission)),
   }
 }
 
 /** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */
 function changes(before: Role | undefined, after: Role | undefined): Change[] {
   const snapshot = (role: Role | undefined): Snapshot => (role ? roleRecord.snapshot(role) : {})
-  const { added, taken: removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
+  const { added, removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
   const permissions = (role: string[]) => role.join(', ') || null
   return [
     ...changesBetween(snapshot(before), snapshot(after)),

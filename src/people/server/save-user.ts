@@ -10,7 +10,7 @@ import { ADMIN, REFERRAL_AGENT } from '../contract.ts'
 import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin, mayHandOver } from './authority.ts'
 import { lastAdministrator } from './close-user.ts'
-import { findRole, openAccount, takenBy } from './open-account.ts'
+import { findRole, openAccount, uniqueUsername } from './open-account.ts'
 import { snapshotOf } from './user-snapshot.ts'
 import { lockUser, readUser } from './users.ts'
 
@@ -52,7 +52,7 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
         .execute()
     const address = changesBetween({ emailAddresses: row.username }, { emailAddresses: username })
     await withAgentTrail(tx, caller, id, address, () =>
-      mapConstraint(lastAdministrator(), mapUniqueViolation(takenBy('username', username), update())),
+      mapConstraint(lastAdministrator(), mapUniqueViolation(uniqueUsername('username', username), update())),
     )
     // links in the mailbox of the old address
     if (moved) await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()

@@ -7,7 +7,7 @@ import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import type { Column, Expansion, Selection } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import classes from './embedded.module.css'
-import { TakeAll } from './TakeAll.tsx'
+import { SelectAll } from './SelectAll.tsx'
 import type { Entries } from './useEntries.ts'
 
 export interface EntriesTableProps<R extends { id: number }> {
@@ -62,7 +62,7 @@ export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<
         </div>
       )}
       {props.selection && props.loadAll && (
-        <TakeAll entries={entries} selection={props.selection} load={props.loadAll} />
+        <SelectAll entries={entries} selection={props.selection} load={props.loadAll} />
       )}
       {(entries.shown || !entries.error) && (
         <DataTable

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import type { Selection } from '#ui/web/table/columns.ts'
-import { isPageTaken } from '#ui/web/table/isPageTaken.ts'
+import { isPageSelected } from '#ui/web/table/isPageSelected.ts'
 import classes from './embedded.module.css'
 import type { Entries } from './useEntries.ts'
 
 /** More are not taken at once: they are searched for or filtered first. */
 const MOST = 2_000
 
-interface TakeAllProps<R> {
+interface SelectAllProps<R> {
   entries: Entries<R>
   selection: Selection<R>
   /** All that match, of all pages. */
@@ -18,15 +18,15 @@ interface TakeAllProps<R> {
 }
 
 /** Offered where the whole page is selected and more pages are not; or it says why not. */
-export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps<R>) {
+export function SelectAll<R>({ entries: { shown }, selection, load }: SelectAllProps<R>) {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState<readonly R[]>([])
   const rows = shown?.records ?? []
   const total = shown?.totalRecordCount ?? 0
-  const areAllTaken = all.length === total && isPageTaken(all, selection)
-  if (total <= rows.length || areAllTaken || !isPageTaken(rows, selection)) return null
-  async function take() {
+  const areAllSelected = all.length === total && isPageSelected(all, selection)
+  if (total <= rows.length || areAllSelected || !isPageSelected(rows, selection)) return null
+  async function selectAll() {
     setBusy(true)
     await load()
       .then((loaded) => {
@@ -44,8 +44,8 @@ export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps
       </p>
     )
   return (
-    <div className={classes.takeAll}>
-      <Button size="sm" variant="subtle" aria-disabled={busy} onClick={() => !busy && void take()}>
+    <div className={classes.selectAll}>
+      <Button size="sm" variant="subtle" aria-disabled={busy} onClick={() => !busy && void selectAll()}>
         <Trans>Select all {count}, of all pages</Trans>
       </Button>
     </div>
