@@ -99,6 +99,9 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
+/** A client as loans, repairs and invoices refer to them. */
+export type ClientRef = Pick<Client, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
+
 /** A client as lists and search cards show it: the mailing address, else the facility's, and the home phone. */
 export const clientRow = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, named, optionalLine, reference, version } from '#core/contract/fields.ts'
-import { borrower } from '#loans/contract/loan.ts'
+import { clientRef } from '#loans/contract/loan.ts'
 import { invoiceItem } from './item.ts'
 
 /** Items of one invoice at most. */
@@ -17,7 +17,7 @@ export const invoiceSummary = z.object({
   generatedAt: z.string().nullable(),
   templateGenerated: z.boolean(),
   /** Null to who may not see clients. */
-  client: borrower.nullable(),
+  client: clientRef.nullable(),
   /** Name, acronym and prefix as they were when the invoice was issued; whether it must be approved, as it is today. */
   program: named.extend({
     acronym: z.string(),

@@ -4,7 +4,7 @@ import { msg } from '#core/contract/msg.ts'
 import { fromList, mayReferTo, optionalCredit, optionalLines, refersTo } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
-import { borrower, borrowerName } from '#loans/contract/loan.ts'
+import { clientRef, clientRefName } from '#loans/contract/loan.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
 
@@ -21,7 +21,7 @@ const invoicedPiece = z.object({
 export const itemRecord = record(
   {
     /** Answered as null to who may not see clients. */
-    client: mayReferTo(msg`Client`, { answer: borrower, name: borrowerName }),
+    client: mayReferTo(msg`Client`, { answer: clientRef, name: clientRefName }),
     equipment: mayReferTo(msg`Equipment No.`, {
       answer: invoicedPiece,
       name: (piece) => `${displayNumber(piece)} ${piece.item.name}`,

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#core/server/audit.ts'
-import { borrowerName } from '#loans/contract/loan.ts'
+import { clientRefName } from '#loans/contract/loan.ts'
 import { displayInvoiceNumber, type Invoice } from '../contract/invoice.ts'
 import { type InvoiceItem, itemRecord } from '../contract/item.ts'
 
@@ -16,7 +16,7 @@ export function itemSnapshot(item: InvoiceItem): Snapshot {
 export function invoiceSnapshot(invoice: Invoice): Snapshot {
   return {
     invoiceNumber: displayInvoiceNumber(invoice),
-    client: borrowerName(invoice.client),
+    client: clientRefName(invoice.client),
     program: invoice.program.name,
     approvalNumber: invoice.approvalNumber,
     templateGenerated: invoice.templateGenerated,

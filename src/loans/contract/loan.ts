@@ -27,7 +27,7 @@ export function asksConfirmation(programId: number | null, typeId: number | null
 /** A choice like any other, so that it is made and not left out (rule 4.6). */
 export const UNKNOWN = 'UNKNOWN'
 
-export const borrower = z.object({
+export const clientRef = z.object({
   id: z.number(),
   clientNumber: z.string(),
   firstName: z.string(),
@@ -50,7 +50,7 @@ export const piece = equipmentRow.pick({
   reserved: true,
 })
 
-export const borrowerName = (client: z.output<typeof borrower> | null) =>
+export const clientRefName = (client: z.output<typeof clientRef> | null) =>
   client && `${client.clientNumber} ${fullName(client)}`
 export const pieceName = (one: z.output<typeof piece> | null) =>
   one && `${displayNumber(one)} ${one.item.name}`
@@ -61,8 +61,8 @@ export const loanRecord = record(
   {
     /** Answered as null to who may not see clients. */
     client: refersTo(msg`Client`, {
-      answer: borrower.extend({ language: named }).nullable(),
-      name: borrowerName,
+      answer: clientRef.extend({ language: named }).nullable(),
+      name: clientRefName,
     }),
     equipment: {
       ...refersTo(msg`Equipment Number`, {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mentionJson, seesClients } from '#clients/server/mentioned.ts'
+import { clientRefJson, seesClients } from '#clients/server/client-ref.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -11,7 +11,7 @@ const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name
 
 /** The JSON of `loans l`, as text without parameters. */
 export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
-  'client', ${mentionJson('l.client_id', LANGUAGE)},
+  'client', ${clientRefJson('l.client_id', LANGUAGE)},
   'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
     FROM equipment e WHERE e.id = l.equipment_id),
   'loanDate', l.loan_date, 'returnDate', l.return_date,
@@ -72,7 +72,7 @@ export async function visibleLoans({ db, user }: Caller, ids: readonly number[])
 }
 
 /** The ids of the clients by those of their loans, whoever asks: for the trail, never as an answer. */
-export async function borrowersOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+export async function clientIdsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; clientId: number }>`
     SELECT id, client_id FROM loans WHERE id = ANY(${ids}::int[])`.execute(db)
   return new Map(rows.map(({ id, clientId }) => [id, clientId]))

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -13,7 +14,6 @@ import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readLoan, updateLoan } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
-import type { Borrower } from './ClientField.tsx'
 import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { ReturnedAlready } from './ReturnedAlready.tsx'
@@ -35,7 +35,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const { day } = useDates()
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const fieldLabel = useAuditLabel(loanRecord)
-  const [chosen, setChosen] = useState<Borrower>()
+  const [chosen, setChosen] = useState<ClientRef>()
   const lend = useLending()
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({

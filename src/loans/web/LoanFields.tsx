@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ClientRef } from '#clients/contract/client.ts'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
@@ -8,7 +9,7 @@ import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { asksConfirmation, type Loan, loanRecord } from '../contract/loan.ts'
-import { type Borrower, ClientField } from './ClientField.tsx'
+import { ClientField } from './ClientField.tsx'
 import { useLoanChoices } from './choices.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import type { Owner } from './opened.ts'
@@ -19,8 +20,8 @@ const { fields } = loanRecord
 
 interface LoanFieldsProps {
   owner: Owner
-  client: Borrower | undefined
-  onClient: (client: Borrower) => void
+  client: ClientRef | undefined
+  onClient: (client: ClientRef) => void
   /** What the form begins with. */
   piece: Piece | undefined
   /** Absent for a new one. */

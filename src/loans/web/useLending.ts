@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { lacks, notWanted } from '#core/web/api/ApiError.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
-import type { Borrower } from './ClientField.tsx'
 
 /** What the lender has said to what stands in the way. */
 interface Consent extends ReservationOverride {
@@ -18,7 +18,7 @@ interface Consent extends ReservationOverride {
 
 interface Lending {
   pieceId: number
-  client: Borrower | undefined
+  client: ClientRef | undefined
   send: (consent: Consent) => Promise<Loan>
 }
 

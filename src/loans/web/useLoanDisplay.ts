@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
@@ -6,12 +7,11 @@ import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
-import type { Borrower } from './ClientField.tsx'
 import { useLoanChoices } from './choices.ts'
 import { AVAILABLE, type LoanValues } from './values.ts'
 
 /** The values of the form as people read them; of clients and pieces those that this form has met. */
-export function useLoanDisplay(loan: Loan, chosen: Borrower | undefined) {
+export function useLoanDisplay(loan: Loan, chosen: ClientRef | undefined) {
   const { t } = useLingui()
   const { day } = useDates()
   const { referralAgent, ...choices } = useLoanChoices(loan)

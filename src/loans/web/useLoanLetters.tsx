@@ -33,7 +33,7 @@ export function useLoanLetters(): LoanLetters {
   const count = selected.records.length
   return {
     selection: {
-      can: () => true,
+      isSelectable: () => true,
       has: selected.has,
       set: selected.set,
       label: ({ equipment, loanDate }) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesClients } from '#clients/server/mentioned.ts'
+import { seesClients } from '#clients/server/client-ref.ts'
 import type { PageableQuery } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'

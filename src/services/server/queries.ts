@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mentionJson, seesClients } from '#clients/server/mentioned.ts'
+import { clientRefJson, seesClients } from '#clients/server/client-ref.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -12,7 +12,7 @@ export type ServiceRow = Omit<Service, 'fee'>
 
 /** The JSON of `services s`, without the fee, as text without parameters. */
 export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
-  'client', ${mentionJson('s.client_id')},
+  'client', ${clientRefJson('s.client_id')},
   'equipment', (SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id),
   'category', (SELECT json_build_object('id', id, 'name', name) FROM service_categories
     WHERE id = (SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)),

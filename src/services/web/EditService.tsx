@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import type { Borrower } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/embedded/useOpened.ts'
@@ -28,7 +28,7 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
   const { t } = useLingui()
   const { day } = useDates()
   const fieldLabel = useAuditLabel(serviceRecord)
-  const [chosen, setChosen] = useState<Borrower>()
+  const [chosen, setChosen] = useState<ClientRef>()
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,

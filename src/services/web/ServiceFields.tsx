@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type Borrower, ClientField } from '#loans/web/ClientField.tsx'
+import type { ClientRef } from '#clients/contract/client.ts'
+import { ClientField } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
@@ -15,8 +16,8 @@ const { fields } = serviceRecord
 
 interface ServiceFieldsProps {
   owner: Owner
-  client: Borrower | undefined
-  onClient: (client: Borrower) => void
+  client: ClientRef | undefined
+  onClient: (client: ClientRef) => void
   /** Absent for a new one. */
   service?: Service
 }

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/database.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
-import { borrowersOf, visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
+import { clientIdsOf, visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
 import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
 import { nameOf } from '../values/everywhere.ts'
 import type { Subject } from '../values/of.ts'
@@ -57,7 +57,7 @@ export const ofLoans: Kind = {
       label: `${displayNumber(loan.equipment)} ${loan.loanDate}`,
       loan,
     })),
-  clientsOf: borrowersOf,
+  clientsOf: clientIdsOf,
 }
 
 export const ofInvoices: Kind = {

@@ -1,15 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-
-interface Borrower {
-  id: number
-  clientNumber: string
-  firstName: string
-  lastName: string
-}
+import type { ClientRef } from '#clients/contract/client.ts'
 
 /** The client of a loan or repair, as a link in a new tab: what is typed on this page stays. */
-export function BorrowerLink({ client }: { client: Borrower }) {
+export function ClientLink({ client }: { client: ClientRef }) {
   return (
     <>
       <Link to="/clients/{-$id}" params={{ id: String(client.id) }} target="_blank" rel="noreferrer">
