@@ -11,7 +11,7 @@ export function withFacility(input: ClientInput): ClientInput {
 
 export const notesOf = (id: number) => ({ column: 'client_id', id })
 
-export async function present(tx: Db, id: number): Promise<Client> {
+export async function requireClient(tx: Db, id: number): Promise<Client> {
   const client = await readClient(tx, id)
   if (!client) throw notFound()
   return client

@@ -6,8 +6,8 @@ import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
-import { notesOf, present, uniqueFields, withFacility } from './client-row.ts'
-import { saveParts } from './parts.ts'
+import { saveChildRecords } from './child-records.ts'
+import { notesOf, requireClient, uniqueFields, withFacility } from './client-row.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export function createClient(caller: Caller, sent: ClientInput): Promise<Client> {
@@ -21,12 +21,12 @@ export function createClient(caller: Caller, sent: ClientInput): Promise<Client>
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    await saveParts(tx, id, input)
+    await saveChildRecords(tx, id, input)
     await prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress))
     await saveNotes(tx, caller.user, 'client_notes', notesOf(id), [], input.notes ?? [])
     // the search text is made when the row is updated, once its parts are there
     await tx.updateTable('clients').set({ updatedBy: caller.user.id }).where('id', '=', id).execute()
-    const client = await present(tx, id)
+    const client = await requireClient(tx, id)
     await audit(tx, caller.user.id, 'clients', id, 'CREATE', changesBetween({}, snapshotOf(client)))
     return client
   })

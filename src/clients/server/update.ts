@@ -8,8 +8,8 @@ import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
-import { notesOf, present, uniqueFields, withFacility } from './client-row.ts'
-import { saveParts } from './parts.ts'
+import { saveChildRecords } from './child-records.ts'
+import { notesOf, requireClient, uniqueFields, withFacility } from './client-row.ts'
 import { lockClient } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -20,8 +20,8 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     const row = await lockClient(tx, id)
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
-    const before = await present(tx, id)
-    await saveParts(tx, id, input, before)
+    const before = await requireClient(tx, id)
+    await saveChildRecords(tx, id, input, before)
     await prefixReferenceFault(
       'billingAddress',
       saveBillingAddress(tx, id, before.billingAddress, input.billingAddress),
@@ -42,7 +42,7 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
         .where('id', '=', id)
         .execute(),
     )
-    const client = await present(tx, id)
+    const client = await requireClient(tx, id)
     await audit(
       tx,
       caller.user.id,

@@ -5,7 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
-import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
+import { columns, refuseUnseen, saveChildRecords, statusOf, stillSeen } from './equipment-row.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -34,7 +34,7 @@ export async function createEquipment(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveParts(tx, caller, id, input)
+    await saveChildRecords(tx, caller, id, input)
     await savePhotos(id, input)
     await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await snapshotOf(tx, id)))
     return stillSeen(tx, caller, id)

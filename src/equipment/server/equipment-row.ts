@@ -22,7 +22,7 @@ export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
   if (isStatusSent && !holds(user, 'READ_EQUIPMENT')) throw forbidden()
 }
 
-export async function saveParts(
+export async function saveChildRecords(
   tx: Db,
   caller: Caller,
   id: number,

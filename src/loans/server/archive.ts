@@ -7,7 +7,7 @@ import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
 import type { Loan } from '../contract/loan.ts'
-import { lockLoan, mapLoanConstraints, presentLoan } from './loan-row.ts'
+import { lockLoan, mapLoanConstraints, requireLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
 import { relendPiece } from './reopen.ts'
 
@@ -49,7 +49,7 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
       await mapLoanConstraints(restored.execute())
     })
     await audit(tx, caller.user.id, 'loans', id, 'RESTORE')
-    return redactFor(caller.user, await presentLoan(tx, id))
+    return redactFor(caller.user, await requireLoan(tx, id))
   })
 }
 

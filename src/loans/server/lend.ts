@@ -8,7 +8,7 @@ import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correctPiece } from './correct.ts'
-import { columns, mapLoanConstraints, presentLoan } from './loan-row.ts'
+import { columns, mapLoanConstraints, requireLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
 import { lendRequestOf } from './reopen.ts'
 import { refuseReturnToCome } from './return.ts'
@@ -32,7 +32,7 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
         .returning('id')
       id = (await mapLoanConstraints(insert.executeTakeFirstOrThrow())).id
     })
-    const loan = await presentLoan(tx, id)
+    const loan = await requireLoan(tx, id)
     await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.snapshot(loan)))
     return redactFor(caller.user, loan)
   })

@@ -17,11 +17,11 @@ export async function lockLoan(tx: Db, id: number, pieces: readonly number[] = [
   await lockPieces(tx, [known.equipmentId, ...pieces])
   const locked = await loans.forUpdate().executeTakeFirst()
   if (locked?.equipmentId !== known.equipmentId) throw stale()
-  return presentLoan(tx, id)
+  return requireLoan(tx, id)
 }
 
 /** The loan that a verb has just locked or written. */
-export async function presentLoan(tx: Db, id: number): Promise<WholeLoan> {
+export async function requireLoan(tx: Db, id: number): Promise<WholeLoan> {
   const loan = await findLoan(tx, id)
   if (!loan) throw notFound()
   return loan

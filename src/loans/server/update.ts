@@ -7,7 +7,7 @@ import { recordChange } from '#equipment/server/snapshot.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { checkCorrection, correct } from './correct.ts'
-import { lockLoan, presentLoan } from './loan-row.ts'
+import { lockLoan, requireLoan } from './loan-row.ts'
 import { moveToPiece } from './move.ts'
 import { redactFor } from './queries.ts'
 import { reopen } from './reopen.ts'
@@ -26,7 +26,7 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     await checkCorrection(tx, before, input)
     const verb = verbOf(before, input)
     await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
-    const after = await presentLoan(tx, id)
+    const after = await requireLoan(tx, id)
     const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))
     await audit(tx, caller.user.id, 'loans', id, 'UPDATE', changes)
     return redactFor(caller.user, after)

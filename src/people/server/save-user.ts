@@ -22,7 +22,7 @@ export function createUser(caller: Caller, input: UserInput): Promise<User> {
     const role = await roleOf(tx, input)
     const account = { ...userRecord.columns(input), role, url: input.url }
     const id = await openAccount(tx, caller, 'username', account, (userId) =>
-      saveParts(tx, userId, [], input),
+      saveChildRecords(tx, userId, [], input),
     )
     return readUser(tx, id)
   })
@@ -40,7 +40,7 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     if ((moved || promoted) && !mayHandOver(caller.user, row)) throw forbidden()
     if (promoted && !mayHandOver(caller.user, role)) throw forbidden()
     const before = await readUser(tx, id)
-    await saveParts(tx, id, before.phoneNumbers, input)
+    await saveChildRecords(tx, id, before.phoneNumbers, input)
     const { username } = input
     const { languageId, ...columns } = userRecord.columns(input)
     const values = { ...columns, roleId: role.id, languageId: languageId ?? row.languageId }
@@ -72,7 +72,7 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
 type Phone = { id: number | null; number: string | null; extension: string | null }
 const phoneRow = ({ id, number, extension }: Phone) => ({ id, number, extension })
 
-async function saveParts(tx: Db, userId: number, phones: Phone[], input: UserInput): Promise<void> {
+async function saveChildRecords(tx: Db, userId: number, phones: Phone[], input: UserInput): Promise<void> {
   if (input.emailAddresses) {
     const sent = input.emailAddresses.flatMap(({ address }) => address?.toLowerCase() ?? [])
     const others = [...new Set(sent)].filter((address) => address !== input.username)

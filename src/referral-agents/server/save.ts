@@ -5,7 +5,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { passwordLink } from '#people/server/requests.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
-import { NONE, primaryPlace, saveParts } from './parts.ts'
+import { NONE, primaryPlace, saveChildRecords } from './child-records.ts'
 import { savePrograms } from './programs.ts'
 import { lockAgent, readAgent } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -21,7 +21,7 @@ export function createAgent(
       .values(agentRecord.columns(input))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveParts(tx, id, NONE, input)
+    await saveChildRecords(tx, id, NONE, input)
     await savePrograms(tx, caller.user, { userId: null, programs: [] }, input.programs)
     // the search text is made when the row is updated, once its parts are there
     await tx.updateTable('referralAgents').set({ firstName: input.firstName }).where('id', '=', id).execute()
@@ -38,7 +38,7 @@ export function updateAgent(caller: Caller, id: number, input: AgentInput): Prom
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const before = await readAgent(tx, id)
     if (before.isUser) refuseOtherEmail(before, input)
-    await saveParts(tx, id, before, input)
+    await saveChildRecords(tx, id, before, input)
     await savePrograms(tx, caller.user, before, input.programs)
     await tx
       .updateTable('referralAgents')

@@ -4,8 +4,8 @@ import { useEntries } from '#screens/web/embedded/useEntries.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { listItems } from '../../contract/item-calls.ts'
+import { InvoiceSection } from '../InvoiceSection.tsx'
 import type { InvoicedClient } from '../owner.ts'
-import { Part } from '../Part.tsx'
 import { useOpenAmounts } from '../useOpenAmounts.ts'
 import { Items } from './Items.tsx'
 
@@ -24,7 +24,7 @@ export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
     (await request(listItems, { query: { ...query, phrase: entries.phrase } })) as InvoiceItem[]
   const title = t`Items to be Invoiced`
   return (
-    <Part
+    <InvoiceSection
       id="items-to-be-invoiced"
       title={title}
       count={entries.all?.totalRecordCount}
@@ -32,6 +32,6 @@ export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
       nested={client !== undefined}
     >
       <Items title={title} client={client} entries={entries} loadAll={loadAll} selected={selected} />
-    </Part>
+    </InvoiceSection>
   )
 }

@@ -3,7 +3,7 @@ import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Facility, facilities, facilityRecord } from '../../contract/facilities.ts'
-import { contactBody, contactValues } from '../parts.ts'
+import { contactBody, contactValues } from '../contactValues.ts'
 import { useContactDisplay } from '../useContactDisplay.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
 

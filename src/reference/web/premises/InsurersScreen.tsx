@@ -7,7 +7,7 @@ import {
   insuranceProviders,
   insurerRecord,
 } from '../../contract/insurance-providers.ts'
-import { contactBody, contactValues, lastOf, withLast } from '../parts.ts'
+import { contactBody, contactValues, lastOf, withLast } from '../contactValues.ts'
 import { useContactDisplay } from '../useContactDisplay.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
 

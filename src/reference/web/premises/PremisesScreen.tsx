@@ -10,7 +10,7 @@ import type { Column } from '#ui/web/table/columns.ts'
 import type { Address, Phone } from '../../contract/address.ts'
 import type { facilities } from '../../contract/facilities.ts'
 import type { insuranceProviders } from '../../contract/insurance-providers.ts'
-import type { ContactValues } from '../parts.ts'
+import type { ContactValues } from '../contactValues.ts'
 import { PremisesFields } from './PremisesFields.tsx'
 
 /** A place with a name, an address and a phone number: the last of each is shown and edited (rule 3.3). */

@@ -36,8 +36,8 @@ export const ofClients: Kind = {
   field: 'clientIds',
   nobody: ['There is no such client', 'Ce client n’existe pas'],
   visible: visibleClientIds,
-  async read({ relaxed, user }, ids) {
-    const clients = await lookAtClients(relaxed, ids, user)
+  async read({ asyncCommitDb, user }, ids) {
+    const clients = await lookAtClients(asyncCommitDb, ids, user)
     return clients.map((client) => ({
       id: client.id,
       label: `${client.clientNumber} ${nameOf(client)}`,
@@ -74,12 +74,12 @@ export const ofInvoices: Kind = {
 
 /** With the whole client of each, where the user may see that; else as the record itself mentions it. */
 async function withClients<R extends { id: number; client: Subject['client'] }>(
-  { relaxed, user }: Caller,
+  { asyncCommitDb, user }: Caller,
   records: R[],
   of: (record: R) => Omit<SubjectRecord, 'id' | 'client'>,
 ): Promise<SubjectRecord[]> {
   const ids = new Set(records.flatMap(({ client }) => (client ? [client.id] : [])))
-  const clients = ids.size ? await lookAtClients(relaxed, [...ids], user) : []
+  const clients = ids.size ? await lookAtClients(asyncCommitDb, [...ids], user) : []
   const byId = new Map(clients.map((client) => [client.id, client]))
   return records.map((record) => {
     const { label, ...about } = of(record)

@@ -5,10 +5,10 @@ import { addressRow, phoneRow } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
-type Parts = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
-type SavedParts = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+type Children = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+type SavedChildren = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
 
-const NONE: SavedParts = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
+const NONE: SavedChildren = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
 
 type AddressRow = ClientInput['addresses'][number] | Client['addresses'][number]
 const clientAddressRow = (address: AddressRow) => ({
@@ -38,13 +38,21 @@ function mailingLast(addresses: ClientInput['addresses']): ClientInput['addresse
 }
 
 /** A client has one number of a type, so that the type says which row it is, whatever id was sent. */
-function numbered(sent: Parts['phoneNumbers'], saved: SavedParts['phoneNumbers']): Parts['phoneNumbers'] {
+function numbered(
+  sent: Children['phoneNumbers'],
+  saved: SavedChildren['phoneNumbers'],
+): Children['phoneNumbers'] {
   const idOf = (type: number) => saved.find((phone) => phone.type.id === type)?.id ?? null
   return sent.filter((phone) => phone.number).map((phone) => ({ ...phone, id: idOf(phone.type.id) }))
 }
 
 /** A work phone is kept only with a number, next of kin only with a name or a number (rule 2.5). */
-export async function saveParts(tx: Db, id: number, sent: Parts, saved: SavedParts = NONE): Promise<void> {
+export async function saveChildRecords(
+  tx: Db,
+  id: number,
+  sent: Children,
+  saved: SavedChildren = NONE,
+): Promise<void> {
   const owner = { column: 'client_id', id }
   const addresses = mailingLast(sent.addresses).map(clientAddressRow)
   // the form shows one address, the first

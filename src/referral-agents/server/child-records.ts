@@ -4,10 +4,10 @@ import type { Db } from '#core/server/database.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
 
-type Parts = Pick<AgentInput, 'emailAddresses' | 'phoneNumbers' | 'addresses'>
-type SavedParts = Pick<ReferralAgent, 'emailAddresses' | 'phoneNumbers' | 'addresses'>
+type Children = Pick<AgentInput, 'emailAddresses' | 'phoneNumbers' | 'addresses'>
+type SavedChildren = Pick<ReferralAgent, 'emailAddresses' | 'phoneNumbers' | 'addresses'>
 
-export const NONE: SavedParts = { emailAddresses: [], phoneNumbers: [], addresses: [] }
+export const NONE: SavedChildren = { emailAddresses: [], phoneNumbers: [], addresses: [] }
 
 type EmailRow = AgentInput['emailAddresses'][number]
 const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_primary: primary })
@@ -43,7 +43,12 @@ function primaryLast(sent: EmailRow[]): EmailRow[] {
 }
 
 /** Kept are phone numbers with a number or an extension, and addresses with any part (rule 3.5). */
-export async function saveParts(tx: Db, id: number, saved: SavedParts, sent: Parts): Promise<void> {
+export async function saveChildRecords(
+  tx: Db,
+  id: number,
+  saved: SavedChildren,
+  sent: Children,
+): Promise<void> {
   const save = (part: string, before: Parameters<typeof saveChildren>[3], after: typeof before) =>
     saveChildren(tx, `referral_agent_${part}`, { column: 'referral_agent_id', id }, before, after)
   const emails = primaryLast(sent.emailAddresses)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressRecord, phoneRecord } from '../contract/address.ts'
-import { isFilled, lastOf, withLast } from './parts.ts'
+import { isFilled, lastOf, withLast } from './contactValues.ts'
 
 const phones = [
   { id: 1, number: '5065550101', extension: null, type: { id: 2 } },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Section } from '#ui/web/form/Section.tsx'
 import { Count } from '#ui/web/page/Count.tsx'
-import classes from './Part.module.css'
+import classes from './InvoiceSection.module.css'
 
-export interface PartProps {
+export interface InvoiceSectionProps {
   id: string
   title: string
   count: number | undefined
@@ -15,7 +15,7 @@ export interface PartProps {
 }
 
 /** One of the three lists of invoicing: a section over all clients, a part of one on a client's page. */
-export function Part({ id, title, count, summary, nested, children }: PartProps) {
+export function InvoiceSection({ id, title, count, summary, nested, children }: InvoiceSectionProps) {
   if (!nested)
     return (
       <Section id={id} title={title} count={count} summary={summary} flush>
