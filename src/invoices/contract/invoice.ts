@@ -4,7 +4,7 @@ import { clientRef } from '#loans/contract/loan.ts'
 import { invoiceItem } from './item.ts'
 
 /** Items of one invoice at most. */
-const MOST_ITEMS = 500
+const MAX_ITEMS = 500
 
 /** An invoice as lists show it. Money in dollars. */
 export const invoiceSummary = z.object({
@@ -54,7 +54,7 @@ const approvalNumber = optionalLine(100)
 export const newInvoice = z.object({
   client: reference,
   program: reference,
-  items: z.array(z.object({ id })).min(1, { error: 'required' }).max(MOST_ITEMS),
+  items: z.array(z.object({ id })).min(1, { error: 'required' }).max(MAX_ITEMS),
   approvalNumber,
 })
 export type NewInvoice = z.output<typeof newInvoice>

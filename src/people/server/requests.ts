@@ -8,7 +8,7 @@ import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts
 import { hashToken, newToken } from './tokens.ts'
 
 /** Links that work at the same time, for one account. */
-const MOST_TOKENS = 5
+const MAX_TOKENS = 5
 const TO_NOBODY = { to: [], subject: '', text: '' }
 /** Within some half an hour: afterwards the link is worth little. */
 const ATTEMPTS = 8
@@ -62,7 +62,7 @@ export async function requestPassword(
 async function hasEnoughTokens(tx: Db, userId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT 1 FROM password_tokens WHERE user_id = ${userId} AND expires_at > now()`.execute(tx)
-  return rows.length >= MOST_TOKENS
+  return rows.length >= MAX_TOKENS
 }
 
 function passwordMail(french: boolean, link: string): { subject: string; text: string } {

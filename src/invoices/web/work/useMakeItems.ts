@@ -8,7 +8,7 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { startWork } from '#ui/web/progress/work.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { createItems, MOST_SOURCES, type Unbilled } from '../../contract/unbilled.ts'
+import { createItems, MAX_SOURCES, type Unbilled } from '../../contract/unbilled.ts'
 import { useFirstOf } from '../firstOf.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useRepairName } from './repairName.ts'
@@ -84,8 +84,8 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
 }
 
 function inParts(repairs: readonly Unbilled[]): Unbilled[][] {
-  const parts = Math.ceil(repairs.length / MOST_SOURCES)
+  const parts = Math.ceil(repairs.length / MAX_SOURCES)
   return Array.from({ length: parts }, (_, part) =>
-    repairs.slice(part * MOST_SOURCES, (part + 1) * MOST_SOURCES),
+    repairs.slice(part * MAX_SOURCES, (part + 1) * MAX_SOURCES),
   )
 }

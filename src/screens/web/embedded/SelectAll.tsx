@@ -8,7 +8,7 @@ import classes from './embedded.module.css'
 import type { Entries } from './useEntries.ts'
 
 /** More are not taken at once: they are searched for or filtered first. */
-const MOST = 2_000
+const MAX = 2_000
 
 interface SelectAllProps<R> {
   entries: Entries<R>
@@ -36,8 +36,8 @@ export function SelectAll<R>({ entries: { shown }, selection, load }: SelectAllP
       .catch((error: unknown) => showFailure(error, t`The selection`))
     setBusy(false)
   }
-  const count = i18n.number(Math.min(total, MOST))
-  if (total > MOST)
+  const count = i18n.number(Math.min(total, MAX))
+  if (total > MAX)
     return (
       <p className="hint">
         <Trans>At most {count} can be selected at once. Search or filter to select all that is left.</Trans>
