@@ -99,7 +99,7 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
 onSignedOut(() => leave(getSession().user))
 onEndedElsewhere(leave)
 
-/** To the login page, past the question: what is typed is kept for who was signed in. */
+/** To the login page, past the question: what is typed is kept for the user who was signed in. */
 function leave(user: User | null): void {
   const { location } = router.state
   if (findRoute(location.pathname)?.public) return

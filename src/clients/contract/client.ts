@@ -94,7 +94,7 @@ export const client = z.object({
   notes: z.array(note),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived client, shown to who may restore it. */
+  /** Present only on an archived client, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type Client = z.infer<typeof client>

@@ -1,7 +1,7 @@
 import { holds } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 
-/** A client as loans and repairs mention them, in the field `client`: not to who may not see clients (rule 4.4). */
+/** A client as loans and repairs mention them, in the field `client`: not to users who may not see clients (rule 4.4). */
 
 /** The JSON of the client whose id is in `column`, with what `more` names of it, as text without parameters. */
 export const clientRefJson = (column: string, more = '') => `(SELECT json_build_object('id', id,

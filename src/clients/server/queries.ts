@@ -65,7 +65,7 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
   return rows[0] && requireClient(rows[0].client)
 }
 
-/** An archived client is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived client is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) => sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)`
 
 export async function isVisibleClient(caller: Caller, id: number): Promise<boolean> {

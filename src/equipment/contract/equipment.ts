@@ -103,11 +103,11 @@ const shared = z.object({
   onLoanSince: z.string().nullable().optional(),
   reserved: z.boolean(),
   reservedUntil: z.string().nullable(),
-  /** Another's reservation names its user only to who holds READ_EQUIPMENT. */
+  /** Another's reservation names its user only to users who hold READ_EQUIPMENT. */
   reservedById: z.number().nullable(),
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
-  /** An archived piece is shown to who may restore it. */
+  /** An archived piece is shown to users who may restore it. */
   deleted: z.boolean(),
 })
 

@@ -29,7 +29,7 @@ export function displayStatus(fields: StatusFields): DisplayStatus {
   return fields.lost ? 'lost' : 'available'
 }
 
-/** To be lent, reserved, or seen by who sees what is available only (rule 4.4). */
+/** To be lent, reserved, or seen by users who see what is available only (rule 4.4). */
 export function isAvailable({ deleted, reserved, onLoan, onHold, lost, status }: StatusFields): boolean {
   return !deleted && !reserved && !onLoan && !onHold && !lost && (status === null || status.available)
 }

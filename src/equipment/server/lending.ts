@@ -84,7 +84,7 @@ export async function setReturnStatus(tx: Db, id: number, statusId: number | nul
   await mapConstraint(UNKNOWN_STATUS, update.execute())
 }
 
-/** The purchase date may be corrected with a loan by who may update the piece; 403 for others. */
+/** The purchase date may be corrected with a loan by users who may update the piece; 403 for others. */
 export async function correctPurchaseDate(tx: Db, { user }: Caller, id: number, day: string): Promise<void> {
   const { rows } = await sql`SELECT FROM equipment WHERE id = ${id} AND purchase_date = ${day}::date`.execute(
     tx,

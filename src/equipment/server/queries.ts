@@ -8,7 +8,7 @@ import { redactFor } from './redact.ts'
 import { available, reserved } from './status.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
-/** What is listed, and what is archived for who may restore it. */
+/** What is listed, and what is archived for users who may restore it. */
 export const mayOpen = (user: SignedIn) =>
   sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
 

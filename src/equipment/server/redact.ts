@@ -24,7 +24,7 @@ export function maySee(user: SignedIn, field: Field): boolean {
   return holds(user, { allOf: NEEDS[field] ?? [] })
 }
 
-/** A field of the trail, `parts.Seat width`, is seen by who sees the field of the piece. */
+/** A field of the trail, `parts.Seat width`, is seen by users who see the field of the piece. */
 export function maySeeChange(user: SignedIn, field: string): boolean {
   return maySee(user, (field.split('.')[0] ?? field) as Field)
 }

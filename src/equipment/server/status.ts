@@ -20,7 +20,7 @@ export const shown = sql<DisplayStatus>`(CASE WHEN e.archived_at IS NOT NULL THE
 /** No status says that it should stay: a configured one may. Lost is asked for besides. */
 const fit = sql`(e.status_id IS NULL OR ${flag('available')})`
 
-/** To be lent, reserved, or seen by who sees what is available only (rule 4.4). */
+/** To be lent, reserved, or seen by users who see what is available only (rule 4.4). */
 export const available = sql<boolean>`(${idle} AND NOT e.lost AND ${fit})`
 
 const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = ${userId})`

@@ -16,7 +16,7 @@ export const invoiceSummary = z.object({
   createdAt: z.string(),
   generatedAt: z.string().nullable(),
   templateGenerated: z.boolean(),
-  /** Null to who may not see clients. */
+  /** Null for users who may not see clients. */
   client: clientRef.nullable(),
   /** Name, acronym and prefix as they were when the invoice was issued; whether it must be approved, as it is today. */
   program: named.extend({
@@ -32,7 +32,7 @@ export const invoiceSummary = z.object({
   exportedAt: z.string().nullable(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived invoice, shown to who may restore it. */
+  /** Present only on an archived invoice, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type InvoiceSummary = z.infer<typeof invoiceSummary>

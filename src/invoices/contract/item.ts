@@ -20,7 +20,7 @@ const invoicedPiece = z.object({
 /** The form asks for more than an item has to have before it is invoiced. */
 export const itemRecord = record(
   {
-    /** Answered as null to who may not see clients. */
+    /** Answered as null to users who may not see clients. */
     client: mayReferTo(msg`Client`, { answer: clientRef, name: clientRefName }),
     equipment: mayReferTo(msg`Equipment No.`, {
       answer: invoicedPiece,

@@ -8,7 +8,7 @@ import type { InvoiceItem } from '../contract/item.ts'
 import { invoiceJson, itemJson } from './json.ts'
 import { redactInvoice, redactItem } from './redact.ts'
 
-/** An archived invoice is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived invoice is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(v.archived_at IS NULL OR ${holds(user, 'DELETE_INVOICES')}::boolean)`
 

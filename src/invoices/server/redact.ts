@@ -8,7 +8,7 @@ import type { InvoiceItem } from '../contract/item.ts'
 
 export const seesClients = (user: SignedIn) => holds(user, 'READ_CLIENTS')
 
-/** Which records are a client's tells of the client: 403 for who filters by one and may not see clients. */
+/** Which records are a client's tells of the client: 403 for users who filter by one and may not see clients. */
 export function allowClientFilter<Q extends { clientId?: number }>(user: SignedIn, query: Q): Q {
   if (query.clientId && !seesClients(user)) throw forbidden()
   return query

@@ -8,7 +8,7 @@ export const loanInput = z
   .object({
     version,
     ...loanRecord.input,
-    /** The purchase date is that of the piece, corrected by who may update equipment (rule 4.6). */
+    /** The purchase date is that of the piece, corrected by users who may update equipment (rule 4.6). */
     equipment: z.object({ id, purchaseDate: day.optional() }),
     /** An empty reason is refused, and not taken for none. */
     lendReason: lines(loanRecord.fields.lendReason.max)

@@ -59,7 +59,7 @@ const agent = z.object({ id: z.number(), firstName: z.string(), lastName: z.stri
 
 export const loanRecord = record(
   {
-    /** Answered as null to who may not see clients. */
+    /** Answered as null to users who may not see clients. */
     client: refersTo(msg`Client`, {
       answer: clientRef.extend({ language: named }).nullable(),
       name: clientRefName,
@@ -109,7 +109,7 @@ export const loan = z.object({
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived loan, shown to who may restore it. */
+  /** Present only on an archived loan, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type Loan = z.infer<typeof loan>

@@ -25,7 +25,7 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
   'deleted', l.archived_at IS NOT NULL)`)
 
-/** An archived loan is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived loan is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)`
 

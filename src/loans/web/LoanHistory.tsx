@@ -20,7 +20,7 @@ interface LoanHistoryProps {
   owner: Owner
   slot: Opened<OpenedLoan>
   mode: Mode
-  /** Makes an invoice item of a loan; absent for who may not. */
+  /** Makes an invoice item of a loan; undefined where the user may not. */
   invoice?: (loan: Loan) => void
 }
 

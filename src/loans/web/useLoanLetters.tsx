@@ -13,7 +13,7 @@ import { useSelection } from '#ui/web/table/useSelection.ts'
 import type { Loan } from '../contract/loan.ts'
 
 interface LoanLetters {
-  /** Absent for who may not make letters. */
+  /** Undefined where the user may not make letters. */
   selection: Selection<Loan> | undefined
   act: ReactNode
   dialog: ReactNode

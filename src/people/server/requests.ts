@@ -50,7 +50,7 @@ export async function requestPassword(
       FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.username = ${username.toLowerCase()} AND u.closed_at IS NULL`.execute(tx)
     const account = rows[0]
-    // the same work for who is not known, so that the time tells nothing either
+    // the same work for somebody who is not known, so that the time tells nothing either
     if (!account || (await hasEnoughTokens(tx, account.id))) return enqueueMail(tx, TO_NOBODY, ATTEMPTS)
     const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
     const mail = { to: [username.toLowerCase()], ...passwordMail(account.french, link) }

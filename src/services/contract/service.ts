@@ -8,7 +8,7 @@ import { billingCodes, serviceCategories, serviceSubcategories } from '#referenc
 
 /** A repair (rule 2.3): *service* in the API and the code, *repair* on the screen. */
 export const serviceRecord = record({
-  /** Answered as null to who may not see clients. */
+  /** Answered as null to users who may not see clients. */
   client: refersTo(msg`Client`, { answer: clientRef.nullable(), name: clientRefName }),
   equipment: mayReferTo(msg`Equipment Number`, { answer: piece, name: pieceName }),
   /** That of the subcategory. */
@@ -33,7 +33,7 @@ export const service = z.object({
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived repair, shown to who may restore it. */
+  /** Present only on an archived repair, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type Service = z.infer<typeof service>

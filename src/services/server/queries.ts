@@ -25,7 +25,7 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),
   'deleted', s.archived_at IS NOT NULL)`)
 
-/** An archived repair is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived repair is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)`
 

@@ -22,7 +22,7 @@ interface RepairHistoryProps {
   owner: Owner
   slot: Opened<OpenedService>
   mode: Mode
-  /** Makes an invoice item of a repair; absent for who may not. */
+  /** Makes an invoice item of a repair; undefined where the user may not. */
   invoice?: (service: Service) => void
 }
 

@@ -22,7 +22,7 @@ const DELAY = 500
 
 interface EquipmentOnHoldProps {
   clientId: number
-  /** Begins a loan of a piece; absent for who may not. */
+  /** Begins a loan of a piece; undefined where the user may not. */
   onLend?: (piece: EquipmentRow) => void
   /** The piece of which a loan is being made: it has left the list until that is cancelled (rule 2.4). */
   lending?: number

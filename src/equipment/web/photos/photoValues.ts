@@ -9,7 +9,7 @@ export type NewPhoto = { key: string; file: File } | { key: string; copyOf: Libr
 export interface PhotoValue {
   /** Null until it is saved. */
   photoId: number | null
-  /** Of its file, without the ending; empty to who may not know it. */
+  /** Of its file, without the ending; empty to users who may not know it. */
   name: string
   removed: boolean
   added?: NewPhoto
@@ -43,7 +43,7 @@ export function remainingOf(photos: readonly PhotoValue[]): number {
   return Math.max(0, MAX_PHOTOS - photos.filter(({ removed }) => !removed).length)
 }
 
-/** The photos in what is sent (rule 3.7); of who may not see them all stay. */
+/** The photos in what is sent (rule 3.7); of users who may not see them all stay. */
 export function photoBody(photos: readonly PhotoValue[], piece: Equipment | undefined) {
   const kept = photos.flatMap(({ photoId, removed }) =>
     photoId === null || removed ? [] : [{ id: photoId }],

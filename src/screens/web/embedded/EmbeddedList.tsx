@@ -13,7 +13,7 @@ interface EmbeddedListProps<R extends { id: number }>
   id: string
   /** One line that says what the closed section holds. */
   summary: ReactNode
-  /** Absent for who may not. */
+  /** Undefined where the user may not. */
   add: { label: string; onClick: () => void } | undefined
   /** Further acts, beside adding: with what is selected. */
   acts?: ReactNode
@@ -23,7 +23,7 @@ interface EmbeddedListProps<R extends { id: number }>
 
 /**
  * What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. There
- * is none for who may no longer read it (rule 2.7).
+ * is none for a user who may no longer read it (rule 2.7).
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
   const { id, summary, add, acts, form, ...table } = props

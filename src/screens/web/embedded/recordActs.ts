@@ -12,7 +12,7 @@ export interface HistoryOf {
 
 interface RecordActs {
   mode: Mode
-  /** Each act with its words; absent for who may not, and where there is nothing to do. */
+  /** Each act with its words; undefined where the user may not, or there is nothing to do. */
   edit: Omit<RowAct, 'icon'> | false
   /** Instead of editing. */
   view: Omit<RowAct, 'icon'>

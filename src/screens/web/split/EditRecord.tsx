@@ -15,7 +15,7 @@ interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
   kind: EditedKind<R, V>
   path: string
   record: R
-  /** As it stands, for who saves second. */
+  /** As it stands, for the user who saves second. */
   reread: (record: R) => Promise<R>
   saves: boolean
   /** Goes to no record. */

@@ -27,7 +27,7 @@ interface SplitFormProps<T extends FieldValues> {
   saving: Saving
   /** Nothing is chosen: the fields are there and closed. */
   disabled: boolean
-  /** Absent for who may not, and for a record that is not saved yet. */
+  /** Undefined where the user may not, or the record is new. */
   onDelete?: () => void
   /** Never deleted: says so. */
   isProtected?: boolean

@@ -28,7 +28,7 @@ interface SplitViewProps<R extends { id: number }> {
   columns: readonly Column<R>[]
   /** "There are currently no holidays in the system." */
   empty: string
-  /** "Create Holiday"; absent for who may not. */
+  /** "Create Holiday"; undefined where the user may not. */
   create?: string
   /** "11 holidays" */
   count: (shown: number) => string

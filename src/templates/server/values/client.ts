@@ -34,7 +34,7 @@ export type ToldClient = Pick<
 
 const EMPTY = Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts
 
-/** What the user sees of a client: the whole, or who it is; nothing at all for who may not see clients. */
+/** What the user sees of a client: the whole, or who it is; nothing at all for users who may not see clients. */
 export function ofClient(language: Language, client: ToldClient | ClientRef | null): ClientTexts {
   return client
     ? { ...EMPTY, ...identity(client), ...('gender' in client && whole(language, client)) }

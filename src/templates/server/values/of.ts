@@ -6,7 +6,7 @@ import { everywhere, type Maker } from './everywhere.ts'
 import { ofInvoice } from './invoice.ts'
 import { ofLoan, type ToldLoan } from './loan.ts'
 
-/** What a document is about; no client for who may not see clients. */
+/** What a document is about; no client for users who may not see clients. */
 export interface Subject {
   client: ToldClient | ClientRef | null
   loan?: ToldLoan

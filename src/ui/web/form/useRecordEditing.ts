@@ -25,7 +25,7 @@ interface RecordEditing<R extends Versioned, V extends FieldValues> {
   toValues: (record: R) => V
   /** Sends the values on top of `record`, whose version they carry; answers the record as it is saved. */
   update: (values: V, record: R) => Promise<R>
-  /** The record as it stands, for who saves second. */
+  /** The record as it stands, for the user who saves second. */
   read: () => Promise<R>
   /** Puts a fresh record where other screens find it. */
   share: (record: R) => void
