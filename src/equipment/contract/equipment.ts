@@ -48,7 +48,6 @@ export const equipmentRecord = record(
     }),
     program: refersTo(msg`Program Assignment`, fromList(programs, named.extend({ acronym: z.string() }))),
     item: refersTo(msg`Item Name`, fromList(equipmentItems, catalogued)),
-    /** That of the subcategory. */
     category: { ...refersTo(msg`Category`, fromList(equipmentCategories, catalogued)), column: null },
     subcategory: refersTo(msg`Sub Category`, fromList(equipmentSubcategories, catalogued)),
     manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers)),

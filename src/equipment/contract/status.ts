@@ -5,7 +5,6 @@ export interface StatusFields {
   onLoan: boolean
   onHold: boolean
   lost: boolean
-  /** The configured one. */
   status: { id: number; name: string; available: boolean; lost: boolean } | null
 }
 

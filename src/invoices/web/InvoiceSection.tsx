@@ -9,7 +9,6 @@ export interface InvoiceSectionProps {
   count: number | undefined
   /** One line that says what is in it. */
   summary?: ReactNode
-  /** Within the section of a client's page. */
   nested: boolean
   children: ReactNode
 }

@@ -22,7 +22,6 @@ interface LoanFieldsProps {
   owner: Owner
   client: ClientRef | undefined
   onClient: (client: ClientRef) => void
-  /** What the form begins with. */
   piece: Piece | undefined
   /** Absent for a new one. */
   loan?: Loan

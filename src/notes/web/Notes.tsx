@@ -23,7 +23,6 @@ interface NotesProps {
   saved: readonly Note[] | undefined
   /** The sentence where there are none. */
   none: string
-  /** Saves one note by itself. */
   onSave?: (message: string) => Promise<void>
   /** In a form without sections. */
   plain?: boolean

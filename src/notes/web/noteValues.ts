@@ -2,7 +2,6 @@ import type { Note } from '../contract.ts'
 
 /** A note as a form holds it, under `notes`. */
 export interface NoteValue {
-  /** Null until it is saved. */
   noteId: number | null
   message: string
   loanCheck: boolean

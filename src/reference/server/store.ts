@@ -14,7 +14,6 @@ export type Values = Record<string, unknown>
 export interface Records<B = Values, R = Values> {
   /** Those that meet the condition on `t`, the list's table, in the list's order; `zone` says what day it is. */
   read(db: Db, zone: string, where: RawBuilder<unknown>): Promise<R[]>
-  /** Answers the id. */
   insert(tx: Db, body: B): Promise<number>
   /** The row is locked; its version goes up by one. */
   change(tx: Db, id: number, body: B, before: R): Promise<void>

@@ -14,7 +14,6 @@ import { namedPeriods, type Period, type PeriodName, problemOf } from './periods
 import classes from './ReportFilters.module.css'
 
 interface ReportFiltersProps {
-  /** What is shown at present. */
   query: ReportQuery
   bounds: Got<typeof dashboard>
   onChange: (change: { from?: string; to?: string; program?: string }) => void

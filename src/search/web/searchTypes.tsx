@@ -19,7 +19,6 @@ import { hitsOf } from './hits.ts'
 export interface SearchType extends ReturnType<typeof hitsOf> {
   name: Searchable
   label: string
-  /** What can be typed. */
   hint: string
   Results: ComponentType<{ phrase: string }>
 }

@@ -11,7 +11,6 @@ export const serviceRecord = record({
   /** Answered as null to users who may not see clients. */
   client: refersTo(msg`Client`, { answer: clientRef.nullable(), name: clientRefName }),
   equipment: mayReferTo(msg`Equipment Number`, { answer: piece, name: pieceName }),
-  /** That of the subcategory. */
   category: { ...refersTo(msg`Service Category`, fromList(serviceCategories)), column: null },
   subcategory: refersTo(msg`Service Subcategory`, fromList(serviceSubcategories)),
   serviceDate: day(msg`Service Date`),

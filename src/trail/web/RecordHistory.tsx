@@ -3,7 +3,6 @@ import { HistoryPanel } from './HistoryPanel.tsx'
 import { useHistory } from './useHistory.ts'
 
 interface RecordHistoryProps {
-  /** Of the record's feature. */
   call: HistoryCall
   id: number
   /** What a changed field is called on the screen. */

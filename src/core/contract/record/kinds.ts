@@ -160,7 +160,6 @@ interface Id {
 interface Referring<A extends z.ZodType> {
   /** What is chosen from; absent where the form gives the choices. */
   list?: List
-  /** Of the other record. */
   answer: A
   /** What the other record is called in the trail. */
   name(answer: z.output<A>): string | null

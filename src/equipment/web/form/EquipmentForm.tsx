@@ -21,7 +21,6 @@ interface EquipmentFormProps {
   definitions: Definitions
   /** As it was loaded or saved last; absent for a new one. */
   piece?: Equipment
-  /** Saves one note by itself. */
   onSaveNote?: (message: string) => Promise<void>
   /** Its reservation, hold and loan as they are now, which change without a save. */
   statusFields?: StatusFields

@@ -10,7 +10,6 @@ import classes from './EquipmentFilters.module.css'
 import { type ListAddress, type ListQuery, type MayFilter, offeredFilters } from './listQuery.ts'
 
 interface EquipmentFiltersProps {
-  /** What is filtered by at present. */
   query: ListQuery
   may: MayFilter
   onChange: (change: ListAddress) => void

@@ -7,7 +7,6 @@ export type NewPhoto = { key: string; file: File } | { key: string; copyOf: Libr
 
 /** A photo as the form of a piece holds it, under `photos`. One that is removed stays until the save. */
 export interface PhotoValue {
-  /** Null until it is saved. */
   photoId: number | null
   /** Of its file, without the ending; empty to users who may not know it. */
   name: string

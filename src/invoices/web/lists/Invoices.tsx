@@ -16,9 +16,7 @@ interface InvoicesProps {
   title: string
   listing: InvoiceListing
   selected: Selected<InvoiceSummary>
-  /** Of all clients. */
   isBulk: boolean
-  /** They are in the history. */
   isCompleted: boolean
   empty: string
   filters?: ReactNode

@@ -15,7 +15,6 @@ const noun: Noun = {
 }
 
 type RoleValues = ReturnType<typeof roleRecord.values> & {
-  /** In alphabetical order. */
   permissions: Permission[]
 }
 

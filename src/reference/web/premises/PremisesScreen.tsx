@@ -30,7 +30,6 @@ interface PremisesScreenProps<R extends Premises, V extends ContactValues>
   required: boolean
   /** The field of the e-mail address. */
   email: ReactNode
-  /** Further ones of the table. */
   columns?: Column<R>[]
 }
 

@@ -14,7 +14,6 @@ interface RecordActs {
   mode: Mode
   /** Each act with its words; undefined where the user may not, or there is nothing to do. */
   edit: Omit<RowAct, 'icon'> | false
-  /** Instead of editing. */
   view: Omit<RowAct, 'icon'>
   invoice: Omit<RowAct, 'icon'> | false
   history: Omit<RowAct, 'icon'>

@@ -18,7 +18,6 @@ interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
   /** As it stands, for the user who saves second. */
   reread: (record: R) => Promise<R>
   saves: boolean
-  /** Goes to no record. */
   choose: () => Promise<void>
 }
 

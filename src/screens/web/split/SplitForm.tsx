@@ -17,7 +17,6 @@ import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import classes from './SplitForm.module.css'
 
 interface SplitFormProps<T extends FieldValues> {
-  /** Of the view: where Cancel goes. */
   path: string
   /** Names the list, for the way back to it when narrow. */
   label: string
@@ -34,9 +33,7 @@ interface SplitFormProps<T extends FieldValues> {
   /** Whether the user may save this record, and whether any (rule 3.6): without, there is no Save. */
   canSave: boolean
   saves: boolean
-  /** Further acts, in the head. */
   actions?: ReactNode
-  /** Above the fields. */
   notice?: ReactNode
   children: ReactNode
 }

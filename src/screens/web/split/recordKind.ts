@@ -13,7 +13,6 @@ import type { Column } from '#ui/web/table/columns.ts'
 export interface ListedRecord {
   id: number
   version: number
-  /** Never deleted. */
   protected?: boolean
 }
 

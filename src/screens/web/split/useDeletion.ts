@@ -14,7 +14,6 @@ import { sentencesOf } from './sentences.ts'
 export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   { noun, calls, name, deletion }: EditedKind<R, V>,
   record: R,
-  /** Goes to no record. */
   leave: () => Promise<void>,
 ): (() => void) | undefined {
   const words = useWords()

@@ -23,7 +23,6 @@ export type TagProblem =
 
 export interface TagFault {
   problem: TagProblem
-  /** What stands in the braces. */
   tag: string
   /** The name of the part of the file. */
   part: string

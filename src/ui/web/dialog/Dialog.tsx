@@ -13,7 +13,6 @@ interface DialogProps {
   /** A question has no close button and an outer click does not answer it: the second of a double click is one. */
   closable?: boolean
   children: ReactNode
-  /** The buttons. */
   foot?: ReactNode
 }
 

@@ -20,7 +20,6 @@ interface RecordEditing<R extends Versioned, V extends FieldValues> {
   loaded: R
   /** Stands in "{subject} with {label} {value} already exists": `A client`. */
   subject: string
-  /** The sentence of a successful save. */
   updated: string
   toValues: (record: R) => V
   /** Sends the values on top of `record`, whose version they carry; answers the record as it is saved. */

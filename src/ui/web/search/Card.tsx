@@ -13,9 +13,7 @@ export interface ResultCard {
   key: number
   /** In plain words, for the names of its buttons. */
   name: string
-  /** The name as it is shown. */
   title: ReactNode
-  /** Stands behind the name. */
   remark?: string
   /** Where it is edited; absent for what has no page of its own. */
   link?: string

@@ -9,7 +9,6 @@ import { useDescription } from './useDescription.ts'
 
 interface ByMonthProps extends Omit<MonthChartProps, 'description'> {
   title: string
-  /** Of each series, where there is one. */
   totals?: readonly string[]
 }
 
