@@ -21,7 +21,7 @@ export function useArchive() {
       const number = displayNumber(piece)
       return {
         title: t`Are you sure you want to archive this piece of equipment?`,
-        consequence: t`${number} is kept but no longer listed. It can be restored.`,
+        consequence: t`${number} moves to the archive and can be restored.`,
         act: t`Archive equipment`,
       }
     },

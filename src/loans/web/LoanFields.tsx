@@ -53,7 +53,7 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
           <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />
         )}
         {loan?.returnDate && (
-          <ReturnDate hint={readOnly ? undefined : t`Empty: the piece is on loan again`} />
+          <ReturnDate hint={readOnly ? undefined : t`If empty, the piece is on loan again`} />
         )}
       </FieldGroup>
     </>

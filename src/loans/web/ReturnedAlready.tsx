@@ -20,8 +20,7 @@ export function ReturnedAlready({ who, piece }: ReturnedAlreadyProps) {
     <Alert tone="warning" title={t`${name} has already returned ${displayNumber(piece)}`} ref={box}>
       <p>
         <Trans>
-          What is typed here is no longer saved. The status is changed on the page of{' '}
-          <PieceLink piece={piece} />.
+          Changes here are no longer saved. Change the status on the page of <PieceLink piece={piece} />.
         </Trans>
       </p>
     </Alert>

@@ -13,7 +13,7 @@ export function useArchive() {
     subject: t`A loan`,
     question: (loan) => {
       const number = displayNumber(loan.equipment)
-      const kept = t`The loan is kept but no longer listed. It can be restored.`
+      const kept = t`The loan moves to the archive and can be restored.`
       const freed = t`${number} is then free again.`
       return {
         title: t`Are you sure you want to archive this loan?`,

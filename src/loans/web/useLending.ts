@@ -45,7 +45,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
     } catch (error) {
       if (lacks(error, 'lendReason')) {
         const lendReason = await askReason({
-          title: t`Lend this piece of equipment all the same?`,
+          title: t`Lend this piece of equipment anyway?`,
           consequence: (error as Error).message,
           act: t`Lend it`,
           reason: {
@@ -62,7 +62,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
       }
       if (!lacks(error, 'endReservation')) throw error
       const name = client ? fullName(client) : ''
-      const question = t`Lend it to ${name} all the same?`
+      const question = t`Lend it to ${name} anyway?`
       return sendAgain(await passOver({ pieceId, question, act: t`Lend it` }))
     }
   }

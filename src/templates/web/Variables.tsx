@@ -15,9 +15,7 @@ const EXAMPLE = '{today}'
 export function Variables({ type }: { type: TemplateType }) {
   const { t } = useLingui()
   const copy = (tag: string) =>
-    void copyText(tag).then((done) =>
-      toast(done ? t`Copied: ${tag}` : t`The browser did not let it be copied.`),
-    )
+    void copyText(tag).then((done) => toast(done ? t`Copied: ${tag}` : t`The browser refused to copy it.`))
   return (
     <section className={classes.variables}>
       <h3>

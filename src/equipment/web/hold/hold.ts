@@ -32,7 +32,7 @@ export function useHold(piece: Equipment) {
       request(holdEquipment, { params, body: { client: { id: client.id }, ...override } }).catch(
         async (error: unknown) => {
           if (!lacks(error, 'endReservation')) throw error
-          const question = t`Put it on hold for ${fullName(client)} all the same?`
+          const question = t`Put it on hold for ${fullName(client)} anyway?`
           return send(await passOver({ pieceId: piece.id, question, act: t`Put on hold` }))
         },
       )

@@ -16,7 +16,7 @@ export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promis
     const number = displayNumber(piece)
     const yes = await ask({
       title: t`Are you sure you want to remove this piece of on hold equipment?`,
-      consequence: t`${number} is then no longer kept for this client.`,
+      consequence: t`${number} will no longer be on hold for this client.`,
       act: t`Remove hold`,
       danger: true,
     })

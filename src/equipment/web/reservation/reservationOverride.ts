@@ -13,7 +13,7 @@ export interface ReservationOverride {
 
 interface Asked {
   pieceId: number
-  /** "Put it on hold for Éric Haché all the same?" */
+  /** "Put it on hold for Éric Haché anyway?" */
   question: string
   act: string
 }

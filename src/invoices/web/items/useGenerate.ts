@@ -64,8 +64,8 @@ export function useGenerate(
     const groups = grouped(selected.records)
     const { title, consequence } = question(selected.records)
     const until = t`${plural(groups.length, {
-      one: `It stands under ${list} until its document is made.`,
-      other: `# invoices are made, one for each client and program; they stand under ${list} until their documents are made.`,
+      one: `It stays under ${list} until its document is made.`,
+      other: `# invoices are made, one for each client and program; they stay under ${list} until their documents are made.`,
     })}`
     const yes = await ask({ title, consequence: `${consequence} ${until}`, act: t`Generate Invoice` })
     if (!yes) return

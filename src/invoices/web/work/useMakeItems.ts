@@ -30,8 +30,8 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
     const all = i18n.number(repairs.length)
     const none = money(0)
     const consequence = t`${plural(repairs.length, {
-      one: `It is then to be invoiced with ${amount}.`,
-      other: `They are then to be invoiced with ${amount}.`,
+      one: `It will be ready to invoice for ${amount}.`,
+      other: `They will be ready to invoice for ${amount}.`,
     })}`
     const without = t`${plural(free, {
       one: `# of ${all} is ${none}.`,

@@ -51,7 +51,7 @@ export function UsersScreen(props: ToolScreenProps) {
       await request(assignPrograms, { params: { userId: id }, body: programs })
       await readAssigned()
     },
-    deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
+    deletion: (user) => t`${fullName(user)} can no longer log in. Their name stays on their notes.`,
     display: useUserDisplay(),
     fieldLabel: useAuditLabel(userRecord),
   }

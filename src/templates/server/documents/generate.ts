@@ -26,8 +26,7 @@ export async function generateDocuments(
 ): Promise<FileAnswer> {
   const ids = [...new Set(recordIds)]
   const templates = await chosen(caller, kind, [...new Set(templateIds)])
-  if (ids.length * templates.length > MAX_DOCUMENTS)
-    throw invalid([{ field: kind.field, message: TOO_MANY }])
+  if (ids.length * templates.length > MAX_DOCUMENTS) throw invalid([{ field: kind.field, message: TOO_MANY }])
   const visible = new Set(await kind.visible(caller, ids))
   const missing = ids.filter((id) => !visible.has(id))
   if (missing.length) throw notThere(kind.field, kind.nobody, missing)

@@ -35,7 +35,7 @@ export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNotic
   return (
     <Alert tone="warning" title={title(who, conflict.when ? time(conflict.when) : '')} ref={box}>
       <p>
-        <Trans>Your changes are still here and are not saved.</Trans>
+        <Trans>Your changes are still here, but not saved.</Trans>
       </p>
       {rows.length > 0 && (
         <div className={classes.table}>
