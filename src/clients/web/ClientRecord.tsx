@@ -11,10 +11,10 @@ import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
+import { type BackLink, useBackLink } from '#ui/web/page/useBackLink.ts'
 import { clientHistory } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { useArchive } from './archive.ts'
-import { useBack } from './back.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { ClientSubtitle } from './ClientSubtitle.tsx'
 import { useValuesDisplay } from './displayValues.ts'
@@ -100,4 +100,11 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
       {letters.dialog}
     </Page>
   )
+}
+
+function useBack(): BackLink | undefined {
+  const { t } = useLingui()
+  const offered = useHolds({ anyOf: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'] })
+  const back = useBackLink({ to: '/clients', label: t`Clients` })
+  return offered ? back : undefined
 }

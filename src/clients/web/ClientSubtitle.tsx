@@ -3,7 +3,7 @@ import { formatPhone, fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { HOME } from '#reference/contract/address.ts'
 import type { Client } from '../contract/client.ts'
-import { ContactLink } from './ContactLink.tsx'
+import classes from './ContactLink.module.css'
 
 /** Who it is, for whoever has the person on the phone, and how to reach them. */
 export function ClientSubtitle({ client }: { client: Client }) {
@@ -48,5 +48,22 @@ export function ClientSubtitle({ client }: { client: Client }) {
       )}
       {place && `, ${place.city.name}`}
     </>
+  )
+}
+
+interface ContactLinkProps {
+  /** `tel:5065550112`, `mailto:…`. */
+  href: string
+  /** Whose it is and what it does: "Call Éric at (506) 555-0112". */
+  label: string
+  children: string
+}
+
+/** A phone number or an e-mail address that is called or written to with a press. */
+function ContactLink({ href, label, children }: ContactLinkProps) {
+  return (
+    <a className={classes.link} href={href} aria-label={label}>
+      {children}
+    </a>
   )
 }

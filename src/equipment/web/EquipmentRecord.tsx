@@ -8,10 +8,10 @@ import { Page } from '#ui/web/page/Page.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { equipmentHistory } from '../contract/calls.ts'
-import { displayNumber, type Equipment } from '../contract/equipment.ts'
+import type { Equipment } from '../contract/equipment.ts'
+import { displayNumber } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
-import { EquipmentSubtitle } from './EquipmentSubtitle.tsx'
 import { type Definitions } from './form/definitions.ts'
 import { useValuesDisplay } from './form/displayValues.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
@@ -19,6 +19,8 @@ import { useFieldLabels } from './form/fieldLabels.ts'
 import { useEquipmentEditing } from './form/useEquipmentEditing.ts'
 import { HoldDialog } from './hold/HoldDialog.tsx'
 import { useHold } from './hold/hold.ts'
+import { makeOf } from './makeOf.ts'
+import { nameIn } from './nameIn.ts'
 import { PieceState } from './PieceState.tsx'
 import { ReservationAct } from './reservation/ReservationAct.tsx'
 import { useTools } from './tools.ts'
@@ -104,4 +106,9 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
       {open === 'hold' && hold && <HoldDialog piece={piece} hold={hold} onClose={() => setOpen(undefined)} />}
     </Page>
   )
+}
+
+/** What it is, where the number alone would say nothing. */
+function EquipmentSubtitle({ piece }: { piece: Equipment }) {
+  return [nameIn(piece.item), makeOf(piece)].filter(Boolean).join(', ')
 }

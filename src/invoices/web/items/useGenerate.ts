@@ -15,7 +15,6 @@ import { useGenerateQuestion } from '../generateQuestion.ts'
 import type { InvoicedClient } from '../owner.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useOpenTitle } from '../useOpenTitle.ts'
-import { grouped, type ItemGroup } from './grouped.ts'
 
 /** Makes one invoice of the selected items of each client and program; what fails stays selected (rule 4.7). */
 export function useGenerate(
@@ -84,4 +83,24 @@ export function useGenerate(
         : t`Your invoices have been created successfully! (${made})`,
     )
   }
+}
+
+/** The items of one client and one program, which one invoice takes (rule 4.7). */
+interface ItemGroup {
+  client: NonNullable<InvoiceItem['client']>
+  program: NonNullable<InvoiceItem['program']>
+  items: readonly InvoiceItem[]
+}
+
+/** By client and program, in the order in which each comes first. Items without either are left out. */
+function grouped(items: readonly InvoiceItem[]): ItemGroup[] {
+  const groups = new Map<string, ItemGroup>()
+  for (const item of items) {
+    const { client, program } = item
+    if (!client || !program) continue
+    const key = `${client.id} ${program.id}`
+    const before = groups.get(key)?.items ?? []
+    groups.set(key, { client, program, items: [...before, item] })
+  }
+  return [...groups.values()]
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconArchive, IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { createLink, Link } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes } from 'react'
 import { type ReactNode, useState } from 'react'
-import { IconLink } from '#ui/web/link/IconLink.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './ResultCards.module.css'
 import type { Head } from './ResultCards.tsx'
@@ -73,3 +73,12 @@ export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[]
     </li>
   )
 }
+
+type Props = ActionIconProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ActionIconProps>
+
+function Anchor(props: Props) {
+  return <ActionIcon component="a" {...props} />
+}
+
+/** An icon that is a link; `aria-label` names the record ("Edit Geneviève Thériault"). */
+const IconLink = createLink(Anchor)
