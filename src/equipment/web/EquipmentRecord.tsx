@@ -11,7 +11,7 @@ import { equipmentHistory } from '../contract/calls.ts'
 import { type Equipment, shownNumber } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
 import { EquipmentFacts } from './EquipmentFacts.tsx'
-import { EquipmentStatus } from './EquipmentStatus.tsx'
+import { EquipmentStatus, statusLooks } from './EquipmentStatus.tsx'
 import { type Definitions } from './form/definitions.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
 import { useFieldLabels } from './form/fieldLabels.ts'
@@ -59,7 +59,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
       back={back}
       status={
         piece.deleted ? (
-          <Status kind="deleted">
+          <Status {...statusLooks.deleted}>
             <Trans>Archived</Trans>
           </Status>
         ) : (
