@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { formatDay, formatMedicareNumber, formatPhone, formatPostalCode } from '#core/contract/formats.ts'
+import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
+import { formatDay, formatPhone, formatPostalCode } from '#core/contract/formats.ts'
 import { searchText as formsOf } from '#core/contract/phrase.ts'
 import { type Cell, copyRows } from './copy.ts'
 import { type Person, person } from './person.ts'

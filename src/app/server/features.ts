@@ -5,10 +5,12 @@ import type { Chore, Task } from '#core/server/jobs.ts'
 import { renamed } from '#equipment/server/renamed.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
 import { routes as indirectServices } from '#indirect-services/server/routes.ts'
+import { sageVariables } from '#invoices/server/export/sage-settings.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
 import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
 import { routes as people } from '#people/server/routes.ts'
+import type { Variables } from '#platform/server/config.ts'
 import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
 import { routes as reports } from '#reports/server/routes.ts'
@@ -35,6 +37,8 @@ export const routes: Route[] = [
   ...search,
   ...trail,
 ]
+
+export const variables: Variables = sageVariables
 
 export const tasks: Task[] = [renamed]
 

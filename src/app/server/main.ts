@@ -2,12 +2,13 @@ import { configOrExit } from '#platform/server/config.ts'
 import { PostgresError } from '#platform/server/postgres/program.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
+import { variables } from './features.ts'
 import { start } from './start.ts'
 
 const say = (line: string) => console.log(line)
 
 try {
-  const config = configOrExit()
+  const config = configOrExit(variables)
   const { app, demo, closers } = await start(config, say)
   closeOnSignal(closers, say)
   const { port } = app.server.address() as { port: number }

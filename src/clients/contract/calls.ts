@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
-import { day, id, idParams, line, optionalMedicareNumber } from '#core/contract/fields.ts'
+import { day, id, idParams, line, optionalCode } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { noteCall } from '#notes/contract.ts'
 import { historyCall } from '#trail/contract.ts'
 import { client, clientRow, clientSummary } from './client.ts'
 import { clientInput } from './client-input.ts'
+import { medicareFormat } from './medicare-number.ts'
 
 const found = paged(clientRow)
 
@@ -54,7 +55,7 @@ export const findDuplicates = call({
     firstName: line(100),
     lastName: line(100),
     birthDate: day,
-    medicareNumber: optionalMedicareNumber,
+    medicareNumber: optionalCode(medicareFormat),
     id: id.nullish(),
   }),
   safe: true,

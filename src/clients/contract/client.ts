@@ -5,8 +5,8 @@ import {
   day,
   fromList,
   mayReferTo,
+  optionalCode,
   optionalDay,
-  optionalMedicare,
   phone,
   refersTo,
   text,
@@ -18,6 +18,7 @@ import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
 import { programs, projects } from '#reference/contract/lists/programs.ts'
+import { medicareFormat } from './medicare-number.ts'
 
 /** The fields of a client that are one value each, and what the trail says of the others. */
 export const clientRecord = record(
@@ -30,7 +31,7 @@ export const clientRecord = record(
       body: (day: string, form: { deceased: boolean }) => (form.deceased && day) || null,
     },
     fcsNumber: text(msg`Client Agency Number`, 16),
-    medicareNumber: optionalMedicare(msg`Medicare Number`),
+    medicareNumber: optionalCode(msg`Medicare Number`, medicareFormat),
     gender: refersTo(msg`Gender`, fromList(genders)),
     language: refersTo(msg`Language`, fromList(languages)),
     program: refersTo(msg`Program / Association`, fromList(programs, named.extend({ acronym: z.string() }))),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { searchForms } from '#core/contract/fold.ts'
 import { cities } from '#reference/contract/lists/places.ts'
 import { searchAll } from '#search/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { call, client, newAddress, signIn } from '../../../test/factories.ts'
 import { listClients, searchClients, summariseClients, updateClient } from '../contract/calls.ts'
+import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
 /** What a client is found by (rule 4.2). */
 const app = await testApp()
@@ -84,6 +86,11 @@ test.each([
   ...['lo', 'od', 'rt', '00', '61', '1961-14-03', '5065550198', 'E3L 4K6', '900412664', 'rue', 'amirault'],
 ])('Élodie is not found by %j', async (phrase) => {
   expect(await found(phrase)).not.toContain(elodie.id)
+})
+
+test('a Medicare number is indexed as it is shown', async () => {
+  const { rows } = await sql`SELECT medicare_forms('900412663') AS forms`.execute(app.database.db)
+  expect(rows).toEqual([{ forms: searchForms(formatMedicareNumber('900412663')) }])
 })
 
 test('words of one or two letters match where a word begins', async () => {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { formatMedicareNumber, formatPhone } from '#core/contract/formats.ts'
+import { formatPhone } from '#core/contract/formats.ts'
 import { AddressLines } from '#reference/web/AddressLines.tsx'
 import type { ClientRow } from '../contract/client.ts'
+import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
 /** What a client's card unfolds: the mailing address and the numbers people ask for. */
 export function ClientCardDetails({ client }: { client: ClientRow }) {

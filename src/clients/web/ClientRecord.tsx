@@ -78,7 +78,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
       back={back}
       status={
         client.deleted && (
-          <Status kind="deleted">
+          <Status icon={IconArchive} tone="archived">
             <Trans>Archived</Trans>
           </Status>
         )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
+import { ExtensionField, PhoneField } from '#ui/web/form/CodeField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { ExtensionField, PhoneField } from '#ui/web/form/numberFields.tsx'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmailField, TextField } from '#ui/web/form/TextField.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'

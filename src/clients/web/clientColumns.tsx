@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMedicareNumber, formatPhone } from '#core/contract/formats.ts'
+import { formatPhone } from '#core/contract/formats.ts'
 import { AddressLines } from '#reference/web/AddressLines.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { ClientRow } from '../contract/client.ts'
+import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
 /** The columns of rule 2.2.1 in their order. */
 export function useClientColumns(): Column<ClientRow>[] {

@@ -3,6 +3,7 @@ import { formatDay, fullName, isDay } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { findDuplicates } from '../contract/calls.ts'
+import { medicareFormat } from '../contract/medicare-number.ts'
 import type { ClientValues } from './values.ts'
 
 /** What the question of duplicates needs, once it can be asked. */
@@ -12,7 +13,7 @@ export function identityOf({ firstName, lastName, birthDate, medicareNumber }: C
     firstName,
     lastName,
     birthDate,
-    medicareNumber: /^\d{9}$/.test(medicareNumber) ? medicareNumber : null,
+    medicareNumber: medicareFormat.pattern.test(medicareNumber) ? medicareNumber : null,
   }
 }
 

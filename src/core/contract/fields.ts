@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import {
+  type CodeFormat,
   cleanLine,
-  cleanMedicareNumber,
   cleanPhone,
   cleanPostalCode,
   cleanText,
   EMAIL,
   EXTENSION,
   isDay,
-  MEDICARE_NUMBER,
   PHONE_NUMBER,
   POSTAL_CODE,
 } from './formats.ts'
@@ -74,9 +73,8 @@ export const phoneNumber = cleaned(40, cleanPhone, z.string(says('required'))).r
 )
 export const optionalPhoneNumber = orNull(phoneNumber)
 export const extension = orNull(cleaned(40, cleanLine).regex(EXTENSION, says('extension')))
-export const optionalMedicareNumber = orNull(
-  cleaned(40, cleanMedicareNumber).regex(MEDICARE_NUMBER, says('medicareNumber')),
-)
+export const optionalCode = ({ clean, pattern, refusal }: CodeFormat) =>
+  orNull(cleaned(40, clean).regex(pattern, says(refusal)))
 export const email = cleaned(254, cleanLine, z.string(says('required'))).regex(EMAIL, says('email'))
 export const optionalEmail = orNull(email)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as formats from './formats.ts'
 
 /** How shared values are shown and stored (rules 1.3 and 1.5). */
-const { formatPhone, formatPostalCode, formatMedicareNumber, formatDay, fullName, isDay } = formats
+const { formatPhone, formatPostalCode, formatDay, fullName, isDay } = formats
 
 test.each([
   ['5065550112', '(506) 555-0112'],
@@ -24,9 +24,6 @@ test.each([
   [formatPostalCode, 'e1a 1p4', 'E1A 1P4'],
   [formatPostalCode, 'E1A', 'E1A'],
   [formatPostalCode, null, ''],
-  [formatMedicareNumber, '900412663', '900 412 663'],
-  [formatMedicareNumber, '9004', '9004'],
-  [formatMedicareNumber, undefined, ''],
   [formatDay, '2026-11-20', '20/11/2026'],
   [formatDay, '2026-11-20T00:00:00.000Z', '20/11/2026'],
   [formatDay, null, ''],

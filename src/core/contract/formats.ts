@@ -1,7 +1,21 @@
+import type { MessageKey } from './messages.ts'
+
 /** How shared values are typed, stored and shown (rules 1.3 and 1.5). Stored forms are what the API carries. */
 
+/** A number or code that is stored in one form and shown in another. */
+export interface CodeFormat {
+  /** From what is typed to what is stored. */
+  clean: (text: string) => string
+  /** Of what is stored. */
+  pattern: RegExp
+  /** What is said of anything else. */
+  refusal: MessageKey
+  show: (stored: string) => string
+  placeholder?: string
+  inputMode?: 'numeric' | 'tel'
+}
+
 export const POSTAL_CODE = /^[A-Z]\d[A-Z]\d[A-Z]\d$/
-export const MEDICARE_NUMBER = /^\d{9}$/
 export const PHONE_NUMBER = /^\d{10,15}$/
 export const EXTENSION = /^\d{1,10}$/
 export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/
@@ -54,13 +68,27 @@ export function formatPostalCode(code: string | null | undefined): string {
   return clean.length > 3 ? `${clean.slice(0, 3)} ${clean.slice(3)}` : clean
 }
 
-export function cleanMedicareNumber(text: string): string {
-  return text.replace(/[\s-]/g, '')
+export const phoneFormat: CodeFormat = {
+  clean: cleanPhone,
+  pattern: PHONE_NUMBER,
+  refusal: 'phoneNumber',
+  show: formatPhone,
+  placeholder: '(000) 000-0000',
+  inputMode: 'tel',
 }
-
-/** `900412663` as `900 412 663`. */
-export function formatMedicareNumber(number: string | null | undefined): string {
-  return (number ?? '').replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
+export const extensionFormat: CodeFormat = {
+  clean: digits,
+  pattern: EXTENSION,
+  refusal: 'extension',
+  show: (stored) => stored,
+  inputMode: 'numeric',
+}
+export const postalCodeFormat: CodeFormat = {
+  clean: cleanPostalCode,
+  pattern: POSTAL_CODE,
+  refusal: 'postalCode',
+  show: formatPostalCode,
+  placeholder: 'E1A 1A1',
 }
 
 /** `2026-11-20` as `20/11/2026`, the default dd/MM/yyyy (rule 1.3). */

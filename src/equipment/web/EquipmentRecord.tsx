@@ -11,7 +11,7 @@ import { equipmentHistory } from '../contract/calls.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { displayNumber } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
-import { EquipmentStatus } from './EquipmentStatus.tsx'
+import { EquipmentStatus, statusLooks } from './EquipmentStatus.tsx'
 import { type Definitions } from './form/definitions.ts'
 import { useValuesDisplay } from './form/displayValues.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
@@ -61,7 +61,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
       back={back}
       status={
         piece.deleted ? (
-          <Status kind="deleted">
+          <Status {...statusLooks.deleted}>
             <Trans>Archived</Trans>
           </Status>
         ) : (

@@ -1,13 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { Status, type StatusKind } from '#ui/web/page/Status.tsx'
+import {
+  IconArchive,
+  IconBookmark,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconHourglass,
+  IconMapPinOff,
+} from '@tabler/icons-react'
+import { Footbridge } from '#ui/web/page/Footbridge.tsx'
+import { Status, type StatusLook } from '#ui/web/page/Status.tsx'
 import { type DisplayStatus, displayStatus, type StatusFields } from '../contract/status.ts'
+
+/** `configured` is a state that neither makes a piece available nor says that it is lost. */
+export const statusLooks: Record<DisplayStatus, StatusLook> = {
+  available: { icon: IconCircleCheck, tone: 'success' },
+  'on-loan': { icon: Footbridge, tone: 'info' },
+  reserved: { icon: IconHourglass, tone: 'pending' },
+  'on-hold': { icon: IconBookmark, tone: 'warning' },
+  lost: { icon: IconMapPinOff, tone: 'critical' },
+  deleted: { icon: IconArchive, tone: 'archived' },
+  configured: { icon: IconCircleMinus, tone: 'neutral' },
+}
 
 /** The displayed status of a piece: icon, word and colour. */
 export function EquipmentStatus({ of: piece }: { of: StatusFields }) {
   const names = useStatusNames()
   const shown = displayStatus(piece)
   return (
-    <Status kind={kindOf(shown, piece)}>{shown === 'configured' ? piece.status?.name : names[shown]}</Status>
+    <Status {...lookOf(shown, piece)}>{shown === 'configured' ? piece.status?.name : names[shown]}</Status>
   )
 }
 
@@ -23,8 +43,8 @@ export function useStatusNames(): Record<Exclude<DisplayStatus, 'configured'>, s
   }
 }
 
-function kindOf(shown: DisplayStatus, { status }: StatusFields): StatusKind {
-  if (shown !== 'configured') return shown
-  if (status?.lost) return 'lost'
-  return status?.available ? 'available' : 'unavailable'
+function lookOf(shown: DisplayStatus, { status }: StatusFields): StatusLook {
+  if (shown !== 'configured') return statusLooks[shown]
+  if (status?.lost) return statusLooks.lost
+  return statusLooks[status?.available ? 'available' : 'configured']
 }

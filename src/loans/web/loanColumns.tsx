@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { EquipmentStatus } from '#equipment/web/EquipmentStatus.tsx'
+import { EquipmentStatus, statusLooks } from '#equipment/web/EquipmentStatus.tsx'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
@@ -31,7 +31,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
   const end: Column<Loan> = {
     header: t`Actions`,
     headerHidden: true,
-    cell: (loan) => <RowActs acts={acts(loan)} invoiced={loan.invoiced} />,
+    cell: (loan) => <RowActs acts={acts(loan)} note={loan.invoiced && t`Invoiced`} />,
   }
   if ('piece' in owner) {
     const client: Column<Loan> = {
@@ -61,7 +61,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
       header: t`Equipment Status`,
       cell: ({ equipment, returnDate }) =>
         returnDate === null ? (
-          <Status kind="on-loan">{t`On Loan For ${name}`}</Status>
+          <Status {...statusLooks['on-loan']}>{t`On Loan For ${name}`}</Status>
         ) : (
           <>
             <EquipmentStatus of={equipment} />

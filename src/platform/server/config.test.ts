@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, choice, readConfig } from './config.ts'
 
 test('an empty environment has every default', () => {
   expect(readConfig({})).toEqual({
@@ -13,17 +13,11 @@ test('an empty environment has every default', () => {
     smtpUrl: undefined,
     mailFrom: 'Passerelle <no-reply@localhost>',
     s3Url: undefined,
-    sage: {
-      customer: 'program-name',
-      invoiceNumber: 'prefix-and-number',
-      orderNumber: 'approval-number',
-      quantity: 'hours',
-      encoding: 'windows-1252',
-    },
     organisationName: 'Appui Mobilité NB',
     organisationTimeZone: 'America/Moncton',
     logLevel: 'info',
     trustProxy: false,
+    features: {},
   })
 })
 
@@ -75,6 +69,15 @@ test.each([
   expect(attempt).not.toThrow(/secret/)
 })
 
-test('two bad values are both named', () => {
-  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /)
+test('a feature has variables of its own', () => {
+  const declared = { PAPER: choice('letter', 'a4') }
+  expect(readConfig({}, declared).features).toEqual({ PAPER: 'letter' })
+  expect(readConfig({ PAPER: 'a4', OTHER: 'x' }, declared).features).toEqual({ PAPER: 'a4' })
+})
+
+test('bad values are all named', () => {
+  const env = { PORT: 'x', LOG_LEVEL: 'y', PAPER: 'z' }
+  expect(() => readConfig(env, { PAPER: choice('letter', 'a4') })).toThrow(
+    /PORT .*; LOG_LEVEL .*; PAPER must be letter or a4$/,
+  )
 })

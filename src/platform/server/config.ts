@@ -43,7 +43,7 @@ const trustProxy = z
   .transform(parseTrustProxy)
 
 /** One of the words, the first where nothing is set. */
-const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
+export const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.enum(words, `must be ${words.join(' or ')}`).default(words[0] as never)
 
 const environment = z.object({
@@ -63,11 +63,6 @@ const environment = z.object({
     .max(200, 'must have at most 200 characters')
     .default('Appui Mobilité NB'),
   ORGANISATION_TIME_ZONE: timeZone.default('America/Moncton'),
-  SAGE_CUSTOMER: choice('program-name', 'program-acronym'),
-  SAGE_INVOICE_NUMBER: choice('prefix-and-number', 'number'),
-  SAGE_ORDER_NUMBER: choice('approval-number', 'none'),
-  SAGE_QUANTITY: choice('hours', 'one'),
-  SAGE_ENCODING: choice('windows-1252', 'utf-8'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -77,20 +72,25 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
 })
 
+export type Variables = Record<string, z.ZodType>
+
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Throws a ConfigError whose message is one line that names every bad variable, never its value. */
-export function readConfig(env: Record<string, string | undefined>) {
+/**
+ * Throws a ConfigError whose message is one line that names every bad variable, never its value. `declared` are the
+ * variables of features.
+ */
+export function readConfig(env: Record<string, string | undefined>, declared: Variables = {}) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(set)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
-    )
+  const ofFeatures = z.object(declared).safeParse(set)
+  if (!parsed.success || !ofFeatures.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(ofFeatures.error?.issues ?? [])]
+    throw new ConfigError(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
   }
   const values = parsed.data
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
@@ -109,23 +109,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3Url: values.S3_URL,
     organisationName: values.ORGANISATION_NAME,
     organisationTimeZone: values.ORGANISATION_TIME_ZONE,
-    /** What stands where in the file for the accounts. */
-    sage: {
-      customer: values.SAGE_CUSTOMER,
-      invoiceNumber: values.SAGE_INVOICE_NUMBER,
-      orderNumber: values.SAGE_ORDER_NUMBER,
-      quantity: values.SAGE_QUANTITY,
-      encoding: values.SAGE_ENCODING,
-    },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    /** The variables of features, by name; each feature reads its own. */
+    features: ofFeatures.data,
   }
 }
 
 /** The configuration of this process; a bad value ends it. */
-export function configOrExit(): Config {
+export function configOrExit(declared?: Variables): Config {
   try {
-    return readConfig(process.env)
+    return readConfig(process.env, declared)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(`Passerelle cannot start: ${error.message}`)

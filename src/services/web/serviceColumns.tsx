@@ -64,7 +64,7 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
     {
       header: t`Actions`,
       headerHidden: true,
-      cell: (service) => <RowActs acts={acts(service)} invoiced={service.invoiced} />,
+      cell: (service) => <RowActs acts={acts(service)} note={service.invoiced && t`Invoiced`} />,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CodeFormat } from '../formats.ts'
 import type { ListCalls } from '../list-calls.ts'
 import type { Message } from '../msg.ts'
 
@@ -7,10 +8,7 @@ export type Kind =
   | 'text'
   | 'lines'
   | 'email'
-  | 'phone'
-  | 'extension'
-  | 'postalCode'
-  | 'medicare'
+  | 'code'
   | 'day'
   | 'money'
   | 'credit'
@@ -47,6 +45,8 @@ export interface Field<
   /** The most characters of a text. */
   max?: number
   list?: List
+  /** Of a code. */
+  format?: CodeFormat
   /** Where the column is not called as the field is (a reference: `…Id`); null where there is none. */
   column?: string | null
   input: I

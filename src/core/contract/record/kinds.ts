@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as schema from '../fields.ts'
-import { formatMedicareNumber, formatPhone, formatPostalCode } from '../formats.ts'
+import { type CodeFormat, extensionFormat, phoneFormat, postalCodeFormat } from '../formats.ts'
 import type { Message } from '../msg.ts'
 import type { Field, Kind, List } from './field.ts'
 
@@ -39,6 +39,16 @@ function maybeTyped<K extends Kind, I extends z.ZodType>(kind: K, label: Message
   return field
 }
 
+const code = <I extends z.ZodType>(label: Message, input: I, format: CodeFormat) => ({
+  ...typed('code', label, input, format.show),
+  format,
+})
+
+const maybeCode = <I extends z.ZodType>(label: Message, input: I, format: CodeFormat) => ({
+  ...maybeTyped('code', label, input, format.show),
+  format,
+})
+
 /** One line of at most `max` characters. */
 export const text = (label: Message, max: number) => ({ ...typed('text', label, schema.line(max)), max })
 export const optionalText = (label: Message, max: number) => ({
@@ -56,20 +66,19 @@ export const optionalLines = (label: Message, max: number) => ({
 export const email = (label: Message) => typed('email', label, schema.email)
 export const optionalEmail = (label: Message) => maybeTyped('email', label, schema.optionalEmail)
 
+/** A number or code of a format of the feature's own. */
+export const optionalCode = (label: Message, format: CodeFormat) =>
+  maybeCode(label, schema.optionalCode(format), format)
+
 /** Digits, shown as `(506) 555-0112`. */
-export const phone = (label: Message) => typed('phone', label, schema.phoneNumber, formatPhone)
-export const optionalPhone = (label: Message) =>
-  maybeTyped('phone', label, schema.optionalPhoneNumber, formatPhone)
-export const optionalExtension = (label: Message) => maybeTyped('extension', label, schema.extension)
+export const phone = (label: Message) => code(label, schema.phoneNumber, phoneFormat)
+export const optionalPhone = (label: Message) => maybeCode(label, schema.optionalPhoneNumber, phoneFormat)
+export const optionalExtension = (label: Message) => maybeCode(label, schema.extension, extensionFormat)
 
 /** `E1A1P4`, shown as `E1A 1P4`. */
-export const postalCode = (label: Message) => typed('postalCode', label, schema.postalCode, formatPostalCode)
+export const postalCode = (label: Message) => code(label, schema.postalCode, postalCodeFormat)
 export const optionalPostalCode = (label: Message) =>
-  maybeTyped('postalCode', label, schema.optionalPostalCode, formatPostalCode)
-
-/** Nine digits, shown in threes. */
-export const optionalMedicare = (label: Message) =>
-  maybeTyped('medicare', label, schema.optionalMedicareNumber, formatMedicareNumber)
+  maybeCode(label, schema.optionalPostalCode, postalCodeFormat)
 
 /** `yyyy-MM-dd`. */
 export const day = (label: Message) => typed('day', label, schema.day)

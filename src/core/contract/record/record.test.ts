@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { named } from '../fields.ts'
+import type { CodeFormat } from '../formats.ts'
 import { msg } from '../msg.ts'
 import type { SnapshotValue } from './field.ts'
 import {
@@ -12,13 +13,13 @@ import {
   lines,
   mayReferTo,
   money,
+  optionalCode,
   optionalCredit,
   optionalDay,
   optionalEmail,
   optionalExtension,
   optionalFlag,
   optionalLines,
-  optionalMedicare,
   optionalMoney,
   optionalPhone,
   optionalPostalCode,
@@ -33,6 +34,13 @@ import { labelOf, record } from './record.ts'
 
 const list = { table: 'colours', calls: { list: undefined as never } }
 
+const badgeFormat: CodeFormat = {
+  clean: (text) => text.replace('#', ''),
+  pattern: /^\d{9}$/,
+  refusal: 'invalid',
+  show: (stored) => `#${stored}`,
+}
+
 /** One field of every kind. */
 const all = record({
   name: text(msg`Name`, 20),
@@ -45,7 +53,7 @@ const all = record({
   where: postalCode(msg`Where`),
   extension: optionalExtension(msg`Extension`),
   postalCode: optionalPostalCode(msg`Postal code`),
-  medicare: optionalMedicare(msg`Medicare`),
+  badge: optionalCode(msg`Badge`, badgeFormat),
   born: day(msg`Born`),
   died: optionalDay(msg`Died`),
   price: money(msg`Price`),
@@ -78,7 +86,7 @@ const answers = fc.record({
   where: fc.constant('E1A1P4'),
   extension: orNull(fc.stringMatching(/^\d{1,5}$/)),
   postalCode: orNull(fc.constant('E1A1P4')),
-  medicare: orNull(fc.stringMatching(/^\d{9}$/)),
+  badge: orNull(fc.stringMatching(/^\d{9}$/)),
   born: date,
   died: orNull(date),
   price: cents(0),
@@ -134,13 +142,13 @@ test('the trail says names, and numbers as they are shown', () => {
     ...answer,
     phone: '5065550190',
     postalCode: 'E1A1P4',
-    medicare: '123456789',
+    badge: '123456789',
     died: null,
   })
   expect(shown).toMatchObject({
     phone: '(506) 555-0190',
     postalCode: 'E1A 1P4',
-    medicare: '123 456 789',
+    badge: '#123456789',
     died: null,
   })
 })

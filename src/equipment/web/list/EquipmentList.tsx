@@ -78,7 +78,7 @@ export function EquipmentList() {
           rows={found.data?.records}
           rowKey={(piece) => piece.id}
           rowLink={(piece) => `/equipment/${piece.id}`}
-          rowTone={(piece) => (isAgent && isOwn(piece) ? 'reserved' : undefined)}
+          isMarked={(piece) => isAgent && isOwn(piece)}
           searching={found.isPlaceholderData}
           page={found.data?.page}
           totalRecordCount={total}

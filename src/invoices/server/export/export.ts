@@ -14,6 +14,7 @@ import { exportedBefore, type Remark, refusedAtOnce } from './judge.ts'
 import { fileOf } from './ledger.ts'
 import { inOrder, readExported } from './read.ts'
 import { sageFormat } from './sage.ts'
+import { sageSettings } from './sage-settings.ts'
 
 /** Of one part of the file in the database. */
 const PART = 256 * 1024
@@ -21,7 +22,7 @@ const PART = 256 * 1024
 type Exporter = Pick<Caller, 'config' | 'tongue' | 'user'>
 
 export const formatFor = ({ config, tongue, user }: Exporter, format: ExportFormat): Format =>
-  format === 'sage' ? sageFormat(config.sage) : csvFormat(tongue, seesClients(user))
+  format === 'sage' ? sageFormat(sageSettings(config)) : csvFormat(tongue, seesClients(user))
 
 /**
  * Writes the file into the ledger and answers it from there: what is sent is what is kept, and a download is the same

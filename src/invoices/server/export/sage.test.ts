@@ -4,8 +4,10 @@ import { readConfig } from '#platform/server/config.ts'
 import { parseImp } from '../../../../test/imp.ts'
 import type { Exported } from './format.ts'
 import { sageFormat } from './sage.ts'
+import { sageSettings, sageVariables } from './sage-settings.ts'
 
-const settings = readConfig({}).sage
+const settingsOf = (env: Record<string, string>) => sageSettings(readConfig(env, sageVariables))
+const settings = settingsOf({})
 const sample: Exported = {
   id: 1,
   shown: 'PEP1000123',
@@ -56,10 +58,10 @@ test('each part of the mapping is a setting', () => {
     SAGE_ENCODING: 'utf-8',
   }
   const accented = { ...sample, program: { name: '', acronym: 'ÉŁ' } }
-  const [written] = parseImp(bytesOf(accented, readConfig(env).sage), 'utf-8')
+  const [written] = parseImp(bytesOf(accented, settingsOf(env)), 'utf-8')
   expect(written).toMatchObject({ customer: 'ÉŁ', number: '1000123', orderNumber: '' })
   expect(written?.lines[0]).toMatchObject({ quantity: '1.0000', price: '125.0000' })
-  expect(() => readConfig({ SAGE_QUANTITY: 'two' })).toThrow('SAGE_QUANTITY must be hours or one')
+  expect(() => settingsOf({ SAGE_QUANTITY: 'two' })).toThrow('SAGE_QUANTITY must be hours or one')
 })
 
 test('accents are written in Windows-1252; quotes, line ends and control characters are not written', () => {
@@ -101,7 +103,7 @@ test('whatever people type, Sage can read it', () => {
 
 test('a number that an invoice of another program has too is told, as Sage would get it', () => {
   const warned = (sameNumber: string[], env = {}) =>
-    sageFormat(readConfig(env).sage)
+    sageFormat(settingsOf(env))
       .write({ ...sample, sameNumber })
       .warnings?.map(([english]) => english)
   expect(warned(['ENF1000123', '1000123'])).toEqual([])
@@ -124,6 +126,6 @@ test('a credit is a negative quantity at its price; an invoice below nothing is 
       .write(below)
       .warnings?.map(([english]) => english),
   ).toEqual(['This invoice is a credit (-125.00). Check that Sage enters it as a credit note.'])
-  const one = readConfig({ SAGE_QUANTITY: 'one' }).sage
+  const one = settingsOf({ SAGE_QUANTITY: 'one' })
   expect(bytesOf(mixed, one).toString('latin1')).toContain('"LAB01","-1.0000","125.0000","-125.00"')
 })

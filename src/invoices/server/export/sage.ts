@@ -1,6 +1,6 @@
 import type { Text } from '#core/server/errors.ts'
-import type { Config } from '#platform/server/config.ts'
 import type { Exported, Format } from './format.ts'
+import type { SageSettings } from './sage-settings.ts'
 import { encodeWindows1252, fitted } from './windows-1252.ts'
 
 /** The import file of Sage 50, Canadian edition. Whoever corrects its layout needs this file alone. */
@@ -14,7 +14,7 @@ const NO_ADDRESS = Array.from({ length: 11 }, () => '')
 const PAY_LATER = ['0', '']
 const NO_FREIGHT = '0.00'
 
-export function sageFormat(settings: Config['sage']): Format {
+export function sageFormat(settings: SageSettings): Format {
   const isPlain = settings.encoding === 'windows-1252'
   /** What can stand between quotes: one line, no double quote, no control character. */
   const clean = (value: string) => {

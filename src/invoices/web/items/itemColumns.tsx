@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
@@ -54,13 +55,13 @@ export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceIte
       const lacks = lacking(row).map((field) => labels[field])
       if (lacks.length === 0)
         return (
-          <Status kind="available">
+          <Status icon={IconCircleCheck} tone="success">
             <span className="nowrap">{t`To be invoiced`}</span>
           </Status>
         )
       return (
         <>
-          <Status kind="waiting">{t`Incomplete`}</Status>
+          <Status icon={IconClock} tone="warning">{t`Incomplete`}</Status>
           <span className="second-line">{t`Without ${lacks.join(', ')}`}</span>
         </>
       )
@@ -71,7 +72,7 @@ export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceIte
         {
           header: t`Actions`,
           headerHidden: true,
-          cell: (row) => <RowActs acts={acts(row)} invoiced={false} />,
+          cell: (row) => <RowActs acts={acts(row)} />,
         },
       ]
     : []

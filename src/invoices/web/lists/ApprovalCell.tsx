@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconPencil } from '@tabler/icons-react'
 import { useMayCall } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
@@ -28,7 +28,7 @@ export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps
   const editing = mayUpdate ? drafts : undefined
   if (editing && (!invoice.approved || editing.of(invoice) !== undefined))
     return <ApprovalForm invoice={invoice} drafts={editing} focus={focus} />
-  const approved = !isCompleted && <Status kind="approved">{t`Approved`}</Status>
+  const approved = !isCompleted && <Status icon={IconCheck} tone="success">{t`Approved`}</Status>
   if (approvalNumber)
     return (
       <span className={classes.number}>
@@ -51,7 +51,8 @@ export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps
         )}
       </span>
     )
-  if (program.invoiceRequiresApproval) return <Status kind="waiting">{t`Awaiting Approval`}</Status>
+  if (program.invoiceRequiresApproval)
+    return <Status icon={IconClock} tone="warning">{t`Awaiting Approval`}</Status>
   return (
     <>
       {approved}

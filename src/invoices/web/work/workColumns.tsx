@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconClock } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
@@ -54,9 +55,12 @@ export function useWorkColumns(): Column<Unbilled>[] {
         <>
           {money(fee)}
           <span className="second-line">{billingCode.code}</span>
-          {fee === 0 && <Status kind="waiting">{t`No amount`}</Status>}
+          {fee === 0 && <Status icon={IconClock} tone="warning">{t`No amount`}</Status>}
           {missing.length > 0 && (
-            <Status kind="waiting">{t`Without ${missing.map((field) => labels[field]).join(', ')}`}</Status>
+            <Status
+              icon={IconClock}
+              tone="warning"
+            >{t`Without ${missing.map((field) => labels[field]).join(', ')}`}</Status>
           )}
         </>
       ),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { useWords } from '#core/web/i18n/words.ts'
-import { useStatusNames } from '#equipment/web/EquipmentStatus.tsx'
+import { statusLooks, useStatusNames } from '#equipment/web/EquipmentStatus.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { ColumnKind } from '../../contract/report.ts'
 import type { StatusValue, Value, Words } from './rows.ts'
@@ -33,7 +33,7 @@ export function useCell() {
   function show(kind: ColumnKind, value: Value): ReactNode {
     if (kind !== 'status') return text(kind, value)
     const { shown } = value as StatusValue
-    return <Status kind={shown === 'configured' ? 'unavailable' : shown}>{text(kind, value)}</Status>
+    return <Status {...statusLooks[shown]}>{text(kind, value)}</Status>
   }
 
   return { text, show }

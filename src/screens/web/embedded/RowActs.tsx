@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './embedded.module.css'
 
 export interface RowAct {
-  /** Names the record: "Archive loan of W4127A". */
+  /** Names the record too: "Archive loan of W4127A". */
   label: string
   icon: ComponentProps<typeof Icon>['of']
   /** Written on the button of what is done most; the others are their icons. */
@@ -15,12 +14,12 @@ export interface RowAct {
 
 interface RowActsProps {
   acts: readonly RowAct[]
-  /** Then there is no act for it any more. */
-  invoiced: boolean
+  /** Below the acts: why there are no more. */
+  note?: ReactNode
 }
 
 /** What may be done with a row, at its end. */
-export function RowActs({ acts, invoiced }: RowActsProps) {
+export function RowActs({ acts, note }: RowActsProps) {
   const worded = acts.filter(({ words }) => words)
   const icons = acts.filter(({ words }) => !words)
   return (
@@ -43,11 +42,7 @@ export function RowActs({ acts, invoiced }: RowActsProps) {
           </ActionIcon>
         ))}
       </div>
-      {invoiced && (
-        <span className={classes.invoiced}>
-          <Trans>Invoiced</Trans>
-        </span>
-      )}
+      {note && <span className={classes.note}>{note}</span>}
     </div>
   )
 }

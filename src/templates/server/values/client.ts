@@ -1,5 +1,6 @@
 import type { Client, ClientRef } from '#clients/contract/client.ts'
-import { formatMedicareNumber, formatPhone, formatPostalCode } from '#core/contract/formats.ts'
+import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
+import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import type { Language } from '../../contract/template.ts'
 import { OF_CLIENT } from '../../contract/variables.ts'

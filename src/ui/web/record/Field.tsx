@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import type { CodeFormat } from '#core/contract/formats.ts'
 import type { Message } from '#core/contract/msg.ts'
 import type { Kind, List } from '#core/contract/record/field.ts'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
+import { CodeField } from '#ui/web/form/CodeField.tsx'
 import { DateField } from '#ui/web/form/DateField.tsx'
 import type { FieldProps } from '#ui/web/form/fieldProps.ts'
 import { HoursField } from '#ui/web/form/HoursField.tsx'
 import { MoneyField } from '#ui/web/form/MoneyField.tsx'
-import { ExtensionField, MedicareField, PhoneField, PostalCodeField } from '#ui/web/form/numberFields.tsx'
 import type { Check } from '#ui/web/form/problem.ts'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
@@ -23,6 +24,7 @@ interface Declared<K extends Kind> {
   required: boolean
   max?: number
   list?: List
+  format?: CodeFormat
 }
 
 /** What a form may say of a field of any kind. */
@@ -72,10 +74,7 @@ const inputs: Inputs = {
   text: ({ of, ...props }) => <TextField {...props} maxLength={of.max} />,
   lines: ({ of, ...props }) => <TextArea {...props} maxLength={of.max} />,
   email: ({ of: _, ...props }) => <EmailField {...props} />,
-  phone: PhoneField,
-  extension: ExtensionField,
-  postalCode: PostalCodeField,
-  medicare: MedicareField,
+  code: ({ of, ...props }) => of.format && <CodeField {...props} format={of.format} />,
   day: DateField,
   money: MoneyField,
   credit: (props) => <MoneyField {...props} signed />,

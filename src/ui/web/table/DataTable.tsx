@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Column, Expansion, PageOf, RowTone, Selection } from './columns.ts'
+import type { Column, Expansion, PageOf, Selection } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
 import cards from './TableCards.module.css'
@@ -17,8 +17,8 @@ interface DataTableProps<R> {
   rowKey: (row: R) => string | number
   /** Where a row leads; its hit area is the whole row. */
   rowLink?: (row: R) => string | undefined
-  /** A row that is coloured: the user's own reservation. */
-  rowTone?: (row: R) => RowTone | undefined
+  /** Such a row is coloured. */
+  isMarked?: (row: R) => boolean
   selection?: Selection<R>
   expansion?: Expansion<R>
   /** A newer answer is on its way: the rows stay, dimmed. */
@@ -42,7 +42,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     rows,
     rowKey,
     rowLink,
-    rowTone,
+    isMarked,
     searching = false,
     empty,
     page,
@@ -75,7 +75,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   row={row}
                   columns={columns}
                   link={rowLink?.(row)}
-                  tone={rowTone?.(row)}
+                  marked={isMarked?.(row)}
                   selection={selection}
                   expansion={expansion}
                 />

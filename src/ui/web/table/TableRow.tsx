@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import type { Column, Expansion, RowTone, Selection } from './columns.ts'
+import type { Column, Expansion, Selection } from './columns.ts'
 import classes from './TableRow.module.css'
 
 interface TableRowProps<R> {
   row: R
   columns: readonly Column<R>[]
   link: string | undefined
-  tone: RowTone | undefined
+  marked: boolean | undefined
   selection: Selection<R> | undefined
   expansion: Expansion<R> | undefined
 }
 
-export function TableRow<R>({ row, columns, link, tone, selection, expansion }: TableRowProps<R>) {
+export function TableRow<R>({ row, columns, link, marked, selection, expansion }: TableRowProps<R>) {
   const [open, setOpen] = useState(false)
   const taken = selection?.has(row)
   const toggle = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function TableRow<R>({ row, columns, link, tone, selection, expansion }: 
       {/* the keyboard has the button at the end of the row */}
       <tr
         className={link ? classes.row : expansion && classes.opens}
-        data-tone={tone}
+        data-marked={marked || undefined}
         data-taken={taken || undefined}
         data-open={open || undefined}
         onClick={toggle}

@@ -36,8 +36,6 @@ export interface Expansion<R> {
   content: (row: R) => ReactNode
 }
 
-export type RowTone = 'reserved'
-
 export interface PageOf {
   size: number
   current: number

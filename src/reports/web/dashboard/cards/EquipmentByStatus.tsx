@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { statusLooks } from '#equipment/web/EquipmentStatus.tsx'
 import { equipmentByStatus } from '../../../contract/reports.ts'
 import { Card } from '../Card.tsx'
 import { Bars } from '../charts/Bars.tsx'
@@ -23,7 +24,7 @@ export function EquipmentByStatus() {
             key: text('status', status),
             label: show('status', status),
             value: items,
-            tone: status.shown === 'configured' ? 'other' : status.shown,
+            tone: statusLooks[status.shown].tone,
           }))}
         />
       )}

@@ -1,5 +1,5 @@
 import { IconArchive, IconEye, IconHistory, IconPencil, IconReceipt2 } from '@tabler/icons-react'
-import type { RowAct } from './RowActs.tsx'
+import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 
 /** `full`: all acts; `limited`: neither edit nor invoice; `readonly`: nor archive (rule 2.2.3). */
 export type Mode = 'full' | 'limited' | 'readonly'
@@ -20,7 +20,7 @@ interface RecordActs {
   archive: Omit<RowAct, 'icon'> | false
 }
 
-/** The acts that loans and repairs have in common, in one order, as far as the mode shows them. */
+/** The acts that the loans and the repairs of a piece have in common, in one order, as far as the mode shows them. */
 export function recordActs({ mode, edit, view, invoice, history, archive }: RecordActs): RowAct[] {
   const isFull = mode === 'full'
   return [
