@@ -20,7 +20,7 @@ export const plain = (text: string): string =>
  * of the contracts and the server.
  */
 export async function catalogue(): Promise<Set<string>> {
-  const po = readFileSync('src/core/web/i18n/en.po', 'utf8')
+  const po = readFileSync('locales/en.po', 'utf8')
   const entries = Object.entries(
     await formatter().parse(po, { locale: 'en', sourceLocale: 'en', filename: 'en.po' }),
   )

@@ -2,7 +2,10 @@ import { i18n } from '@lingui/core'
 import type { Tongue } from '#core/contract/messages.ts'
 
 const CHOICE = 'passerelle.language'
-const catalogues = { en: () => import('./en.po'), fr: () => import('./fr.po') }
+const catalogues = {
+  en: () => import('../../../../locales/en.po'),
+  fr: () => import('../../../../locales/fr.po'),
+}
 
 /** The language of the interface now; the server answers its sentences in it too. */
 export function currentLanguage(): Tongue {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { parsePo } from 'pofile-ts'
+import type { Locale, Message } from '#core/contract/msg.ts'
+
+const { items } = parsePo(readFileSync(new URL('../../../locales/fr.po', import.meta.url), 'utf8'))
+/** What has no French yet stays English. */
+const french = items
+  .filter(({ msgstr: [text] }) => text)
+  .map(({ msgid, msgctxt, msgstr: [text = ''] }) => [generateMessageId(msgid, msgctxt ?? ''), text])
+
+/** The English is in the code. */
+const catalogues = {
+  en: setupI18n({ locale: 'en', messages: { en: {} } }),
+  fr: setupI18n({ locale: 'fr', messages: { fr: Object.fromEntries(french) } }),
+}
+for (const catalogue of Object.values(catalogues)) catalogue.setMessagesCompiler(compileMessage)
+
+/** The text of a message, and of those among its values. */
+export function translate(locale: Locale, { id, message, values = {} }: Message): string {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object'
+      ? [value]
+          .flat()
+          .map((text) => translate(locale, text))
+          .join(', ')
+      : value,
+  ])
+  return catalogues[locale]._(id, Object.fromEntries(said), { message })
+}
