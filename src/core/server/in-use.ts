@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import type { Noun } from '#core/contract/words.ts'
+import { COUNTED, type Noun } from '#core/contract/noun.ts'
 import { unreferenced } from './constraints.ts'
 import type { Db } from './database.ts'
 import { AppError, type Text } from './errors.ts'
+import { translate } from './translate.ts'
 
 /** What people call the rows of a table. */
 export type RowNouns = Record<string, Pick<Noun, 'one' | 'many'>>
 
 /** `1 client`, `3 clients`; French counts none and one as singular. */
 export function counted(nouns: RowNouns, table: string, count: number): Text {
-  const { one, many } = nouns[table] ?? { one: [table, table], many: [table, table] }
-  return [`${count} ${(count === 1 ? one : many)[0]}`, `${count} ${(count < 2 ? one : many)[1]}`]
+  const { one = table, many = table } = nouns[table] ?? {}
+  const text = { ...COUNTED, values: { count, one, many } }
+  return [translate('en', text), translate('fr', text)]
 }
 
 /** Deletes the row; 409 in_use where a foreign key points to it, saying from what and how often. */

@@ -5,6 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { AppError, invalid, type Text } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { localDay } from '#core/server/local-day.ts'
+import { translate } from '#core/server/translate.ts'
 import { MOST_DOCUMENTS } from '../../contract/documents.ts'
 import { DOCX } from '../../contract/template.ts'
 import { findTemplates } from '../queries.ts'
@@ -30,7 +31,8 @@ export async function generateDocuments(
     throw invalid([{ field: kind.field, message: TOO_MANY }])
   const visible = new Set(await kind.visible(caller, ids))
   const missing = ids.filter((id) => !visible.has(id))
-  if (missing.length) throw notThere(kind.field, kind.nobody, missing)
+  if (missing.length)
+    throw notThere(kind.field, [translate('en', kind.nobody), translate('fr', kind.nobody)], missing)
   const spool = openSpool(caller.config.dataDir)
   try {
     const outcomes = await makeAll(caller, kind, ids, templates, spool)

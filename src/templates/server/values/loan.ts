@@ -1,8 +1,8 @@
 import { shownNumber } from '#equipment/contract/equipment.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'
-import type { OF_LOAN } from '../../contract/variables.ts'
 import { dayIn, nameIn } from '../formats.ts'
+import type { OF_LOAN } from '../variables.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 
 /** What documents tell of a loan. */
