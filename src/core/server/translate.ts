@@ -18,14 +18,16 @@ const catalogues = {
 }
 for (const catalogue of Object.values(catalogues)) catalogue.setMessagesCompiler(compileMessage)
 
-/** The text of a message, and of those among its values. */
-export function translate(locale: Locale, { id, message, values = {} }: Message): string {
+/** The text of a message, and of those among its values; a string is said as it is. */
+export function translate(locale: Locale, text: Message | string): string {
+  if (typeof text === 'string') return text
+  const { id, message, values = {} } = text
   const said = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object'
       ? [value]
           .flat()
-          .map((text) => translate(locale, text))
+          .map((one) => translate(locale, one))
           .join(', ')
       : value,
   ])

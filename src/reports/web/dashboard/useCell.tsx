@@ -16,7 +16,7 @@ export function useCell() {
   const { count, share, hours, month } = useNumbers()
 
   const nameOf = ({ nameEn, nameFr }: Words) =>
-    nameEn === null ? t`Not given` : (currentLanguage() === 'fr' && nameFr) || nameEn
+    nameEn === null ? t`Not given` : currentLanguage() === 'fr' ? (nameFr ?? nameEn) : nameEn
   const statusOf = (value: StatusValue) => (value.shown === 'configured' ? nameOf(value) : names[value.shown])
 
   function text(kind: ColumnKind, value: Value): string {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { sql } from 'kysely'
+import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { AppError, invalid, type Text } from '#core/server/errors.ts'
+import { AppError, invalid } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { localDay } from '#core/server/local-day.ts'
 import { translate } from '#core/server/translate.ts'
@@ -31,8 +32,7 @@ export async function generateDocuments(
     throw invalid([{ field: kind.field, message: TOO_MANY }])
   const visible = new Set(await kind.visible(caller, ids))
   const missing = ids.filter((id) => !visible.has(id))
-  if (missing.length)
-    throw notThere(kind.field, [translate('en', kind.nobody), translate('fr', kind.nobody)], missing)
+  if (missing.length) throw notThere(kind.field, kind.nobody, missing)
   const spool = openSpool(caller.config.dataDir)
   try {
     const outcomes = await makeAll(caller, kind, ids, templates, spool)
@@ -69,7 +69,7 @@ function shared(bytes: Buffer): Uint8Array {
 }
 
 async function answer(
-  { tongue, config, setHeader }: Caller,
+  { locale, config, setHeader }: Caller,
   outcomes: readonly Outcome[],
   spool: Spool,
 ): Promise<FileAnswer> {
@@ -91,7 +91,7 @@ async function answer(
   const day = localDay(config.organisationTimeZone)
   return {
     content: async () => {
-      const zip = Readable.from(zipOf(made, errorsText(failed, tongue === 'fr' ? 1 : 0)))
+      const zip = Readable.from(zipOf(made, errorsText(failed, locale)))
       // also where the caller has gone before the first byte is read
       return zip.once('close', () => void spool.close())
     },
@@ -115,27 +115,22 @@ function zipOf(made: readonly Made[], errors: string) {
 }
 
 /** As old Windows programs read it too. */
-const errorsText = (failed: readonly { name: string; reason: Text }[], tongue: 0 | 1) =>
-  failed.length ? `\ufeff${failed.map(({ name, reason }) => `${name}: ${reason[tongue]}\r\n`).join('')}` : ''
+const errorsText = (failed: readonly { name: string; reason: Message }[], locale: Locale) =>
+  failed.length
+    ? `\ufeff${failed.map(({ name, reason }) => `${name}: ${translate(locale, reason)}\r\n`).join('')}`
+    : ''
 
-function noneMade(failed: readonly { name: string; reason: Text }[]): Text {
-  const [first] = failed
-  const said = (tongue: 0 | 1) => (first ? ` ${first.name}: ${first.reason[tongue]}.` : '')
-  return [`No document could be made.${said(0)}`, `Aucun document n’a pu être produit.${said(1)}`]
+function noneMade([first]: readonly { name: string; reason: Message }[]): Message {
+  if (!first) return msg`No document could be made.`
+  const { name, reason } = first
+  return msg`No document could be made. ${{ name }}: ${{ reason }}.`
 }
 
-const NO_TEMPLATE: Text = ['There is no such template', 'Ce modèle n’existe pas']
-const TOO_MANY: Text = [
-  `At most ${MOST_DOCUMENTS} documents can be made at once.`,
-  `Au plus ${MOST_DOCUMENTS} documents peuvent être produits à la fois.`,
-]
-const wrongType = (name: string): Text => [
-  `The template ${name} is of another type.`,
-  `Le modèle ${name} est d’un autre type.`,
-]
+const NO_TEMPLATE = msg`There is no such template`
+const TOO_MANY = msg`At most ${{ most: MOST_DOCUMENTS }} documents can be made at once.`
+const wrongType = (name: string) => msg`The template ${{ name }} is of another type.`
 
-function notThere(field: string, [en, fr]: Text, ids: readonly number[]): AppError {
-  const named = ids.map((id) => `#${id}`).join(', ')
-  const text: Text = [`${en}: ${named}`, `${fr}\u00a0: ${named}`]
+function notThere(field: string, nobody: Message, ids: readonly number[]): AppError {
+  const text = msg`${{ nobody }}: ${{ ids: ids.map((id) => `#${id}`).join(', ') }}`
   return new AppError('not_found', text, [{ field, message: text }])
 }
