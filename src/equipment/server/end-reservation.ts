@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Message } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, forbidden, type Text } from '#core/server/errors.ts'
+import { conflict, forbidden } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
 import { displayNumber } from '../contract/equipment.ts'
@@ -33,7 +34,7 @@ export async function overrideReservation(
   id: number,
   { reservedBy, reservedUntil }: Reservation,
   override: ReservationOverride,
-  refusal: Text,
+  refusal: Message,
 ): Promise<void> {
   const may = mayEndAny(caller.user)
   if (override.endReservation && !may) throw forbidden()

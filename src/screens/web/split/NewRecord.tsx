@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { useWords } from '#core/web/i18n/words.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -22,11 +22,11 @@ interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
 /** The blank form. After saving, the new record is chosen and sorted in. */
 export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
   const { kind, path, choose, saves, disabled } = props
-  const words = useWords()
-  const { title, choose: pick, create, created } = sentencesOf(kind.noun)
+  const { _ } = useLingui()
+  const { title, choose: pick, create, created } = sentencesOf(kind.noun, _)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
-    subject: words(kind.noun.label),
+    subject: _(kind.noun.label),
     save: async (values, { idempotencyKey }) => {
       const saved = (await request(
         kind.calls.create,
@@ -36,15 +36,15 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: 
       form.reset(values)
       // the names of this record stand in others too
       await queryClient.invalidateQueries()
-      toast(words(created))
+      toast(created)
       await choose(saved.id)
     },
   })
   return (
     <SplitForm
       path={path}
-      label={words(title)}
-      title={words(disabled ? pick : create)}
+      label={title}
+      title={disabled ? pick : create}
       form={form}
       saving={saving}
       disabled={disabled}

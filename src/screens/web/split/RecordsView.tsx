@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react'
 import type { FieldValues } from 'react-hook-form'
-import { useWords } from '#core/web/i18n/words.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { useGo } from '#ui/web/dialog/modalRoute.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
@@ -20,9 +20,9 @@ interface RecordsViewProps<R extends ListedRecord, V extends FieldValues> extend
 /** A list of records with the form of the chosen one: how all of them look and behave (rules 3.2.5 and 3.4). */
 export function RecordsView<R extends ListedRecord, V extends FieldValues>(props: RecordsViewProps<R, V>) {
   const { kind, list, path, id, newPath, switcher } = props
-  const words = useWords()
+  const { _ } = useLingui()
   const go = useGo()
-  const { title, empty, create, count } = sentencesOf(kind.noun)
+  const { title, empty, create, count } = sentencesOf(kind.noun, _)
   const mayCreate = useMayCall(kind.calls.create)
   const mayUpdate = useMayCall(kind.calls.update)
   const choose = (chosen?: number) =>
@@ -36,12 +36,12 @@ export function RecordsView<R extends ListedRecord, V extends FieldValues>(props
       path={path}
       id={id}
       newPath={newPath}
-      label={words(title)}
+      label={title}
       list={list}
       columns={kind.columns}
-      empty={words(empty)}
-      create={mayCreate ? words(create) : undefined}
-      count={(shown) => words(count(shown))}
+      empty={empty}
+      create={mayCreate ? create : undefined}
+      count={count}
       switcher={switcher}
       form={(record, draft) =>
         record ? (
