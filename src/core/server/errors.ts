@@ -5,17 +5,23 @@ import { translate } from './translate.ts'
 
 export type FieldFault = { field: string; message: Message } | { field: string; value: string }
 
+/** Of the error catalogue (rule 1.8): the browser reads them, so they are the same in both languages. */
+type Condition =
+  | 'invalid password'
+  | 'password cannot match old password'
+  | 'token is no longer valid'
+  | `${string} already exists`
+
 /** The one error that rules throw. Anything else that is thrown is a fault of ours (500). */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** A string is a condition of the error catalogue (rule 1.8), which the browser reads. */
-  readonly text: Message | string
+  readonly text: Message | Condition
   readonly faults: FieldFault[] | undefined
   readonly headers: Record<string, string>
 
   constructor(
     code: ErrorCode,
-    text: Message | string,
+    text: Message | Condition,
     faults?: FieldFault[],
     headers: Record<string, string> = {},
   ) {
@@ -36,7 +42,7 @@ export const stale = () =>
 
 export const protectedRecord = () => new AppError('protected', msg`This record is protected.`)
 
-export const badRequest = (text: Message | string) => new AppError('bad_request', text)
+export const badRequest = (text: Message | Condition) => new AppError('bad_request', text)
 /** `lacks` is the field of the request with which it would be done all the same. */
 export const conflict = (text: Message, lacks?: string) =>
   new AppError('conflict', text, lacks === undefined ? undefined : [{ field: lacks, message: text }])

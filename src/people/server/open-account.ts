@@ -58,9 +58,12 @@ export async function openAccount(
   await parts(id)
   const token = await newPasswordToken(tx, id, WELCOME_HOURS)
   const link = passwordLink(caller.config.publicUrl, url, token)
-  await enqueueMail(tx, { to: [username], ...welcomeMail(isAgent && languageId === FRENCH, link) })
-  const snapshot = snapshotOf(await readUser(tx, id))
-  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, snapshot))
+  await enqueueMail(tx, {
+    to: [username],
+    ...welcomeMail(isAgent && languageId === FRENCH ? 'fr' : 'en', link),
+  })
+  const facts = factsOf(await readUser(tx, id))
+  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, facts))
   return id
 }
 
