@@ -1,5 +1,5 @@
 import { request } from '#core/web/api/request.ts'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { summariseInvoices } from '../../contract/list-calls.ts'
 import { useProgramSort } from './useProgramSort.ts'
@@ -15,9 +15,9 @@ export interface InvoiceFilter {
 export function useInvoiceList(filter: InvoiceFilter) {
   const { sort, header } = useProgramSort()
   const query = { ...filter, sort }
-  const entries = useEntries<InvoiceSummary>(summariseInvoices, { query })
+  const list = useEmbeddedList<InvoiceSummary>(summariseInvoices, { query })
   const loadAll = async () =>
-    (await request(summariseInvoices, { query: { ...query, phrase: entries.phrase } })) as InvoiceSummary[]
-  return { entries, header, loadAll }
+    (await request(summariseInvoices, { query: { ...query, phrase: list.phrase } })) as InvoiceSummary[]
+  return { list, header, loadAll }
 }
 export type InvoiceListing = ReturnType<typeof useInvoiceList>

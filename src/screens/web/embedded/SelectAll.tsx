@@ -4,26 +4,25 @@ import { useState } from 'react'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import type { Selection } from '#ui/web/table/columns.ts'
 import { isPageTaken } from '#ui/web/table/isPageTaken.ts'
+import type { ListState } from '../list/listState.ts'
 import classes from './embedded.module.css'
-import type { Entries } from './useEntries.ts'
 
 /** More are not taken at once: they are searched for or filtered first. */
 const MOST = 2_000
 
-interface TakeAllProps<R> {
-  entries: Entries<R>
+interface SelectAllProps<R> {
+  list: ListState<R>
   selection: Selection<R>
   /** All that match, of all pages. */
   load: () => Promise<readonly R[]>
 }
 
 /** Offered where the whole page is selected and more pages are not; or it says why not. */
-export function TakeAll<R>({ entries: { shown }, selection, load }: TakeAllProps<R>) {
+export function SelectAll<R>({ list, selection, load }: SelectAllProps<R>) {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState<readonly R[]>([])
-  const rows = shown?.records ?? []
-  const total = shown?.totalRecordCount ?? 0
+  const { rows = [], total = 0 } = list
   const areAllTaken = all.length === total && isPageTaken(all, selection)
   if (total <= rows.length || areAllTaken || !isPageTaken(rows, selection)) return null
   async function take() {
