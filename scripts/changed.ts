@@ -15,7 +15,7 @@ export function changedTests(): string[] {
   return [...new Set(files.flatMap(testsOf))]
 }
 
-/** The tests that a changed file concerns: none for what is generated, nor a journey, which is named by who runs it. */
+/** The tests that a changed file concerns: none for what is generated, and no journey, which its developer names. */
 export function testsOf(file: string): string[] {
   if (/\.(gen\.ts|po)$/.test(file)) return []
   const [, feature, half] = /^src\/([^/]+)\/(contract|server|web)/.exec(file) ?? []

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Cell, copyRows } from './copy.ts'
-import { type Borrower, dayText, type Lending, loanRow, loansOf, SEED } from './loans.ts'
+import { type ClientRef, dayText, type Lending, loanRow, loansOf, SEED } from './loans.ts'
 import type { Piece } from './piece.ts'
 import { between, pick, random } from './random.ts'
 
@@ -76,7 +76,7 @@ export async function seedLending(
 
 async function readLending(client: pg.ClientBase): Promise<Lending> {
   const ids = async (statement: string) => (await client.query(statement)).rows.map(({ id }) => id as number)
-  const clients = await client.query<Borrower>(`
+  const clients = await client.query<ClientRef>(`
     SELECT id, birth_date::text AS birth, deceased_on::text AS death FROM clients
     WHERE archived_at IS NULL ORDER BY id LIMIT 20000`)
   return {

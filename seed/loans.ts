@@ -11,11 +11,11 @@ export interface Lending {
   agents: number[]
   subcategories: number[]
   billingCodes: number[]
-  clients: Borrower[]
+  clients: ClientRef[]
 }
 
 /** Somebody who may borrow from birth to death. */
-export interface Borrower {
+export interface ClientRef {
   id: number
   birth: string
   death: string | null
@@ -24,10 +24,10 @@ export interface Borrower {
 export const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Somebody who lives from the one day to the other, or still lives: by chance, else the next who does. */
-function borrowerOf(chance: number, clients: Borrower[], from: string, until: string | null): number {
+function borrowerOf(chance: number, clients: ClientRef[], from: string, until: string | null): number {
   const first = Math.floor(chance * clients.length)
   for (let step = 0; step < clients.length; step++) {
-    const { id, birth, death } = clients[(first + step) % clients.length] as Borrower
+    const { id, birth, death } = clients[(first + step) % clients.length] as ClientRef
     if (birth <= from && (death === null || (until !== null && until <= death))) return id
   }
   return clients[first]?.id ?? 0

@@ -52,7 +52,7 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env })
   const files = await openFiles(config)
   const app = await buildApp(
-    { config, db: database.db, relaxed: database.relaxed, files, demo: false },
+    { config, db: database.db, asyncCommitDb: database.asyncCommitDb, files, demo: false },
     screens,
   )
   closers.unshift(() => app.close())

@@ -12,8 +12,8 @@ export interface ImpInvoice {
   lines: { item: string; quantity: string; price: string; amount: bigint }[]
 }
 
-const MOST_OF_CUSTOMER = [52, 1, 30, 50, 50, 35, 20, 9, 30, 25, 25, 25, 50]
-const MOST_OF_OPTIONS = [6, 20, 20, 10, 1, 20, 15, 15]
+const MAX_OF_CUSTOMER = [52, 1, 30, 50, 50, 35, 20, 9, 30, 25, 25, 25, 50]
+const MAX_OF_OPTIONS = [6, 20, 20, 10, 1, 20, 15, 15]
 
 export function parseImp(bytes: Buffer, encoding: 'windows-1252' | 'utf-8' = 'windows-1252'): ImpInvoice[] {
   const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -30,11 +30,11 @@ export function parseImp(bytes: Buffer, encoding: 'windows-1252' | 'utf-8' = 'wi
   while (at < lines.length) {
     expectLine('')
     expectLine('<SalInvoice>')
-    const [customer = ''] = fields(next(), MOST_OF_CUSTOMER)
+    const [customer = ''] = fields(next(), MAX_OF_CUSTOMER)
     if (!customer) fail('a customer is compulsory')
     const [count, orderNumber = '', number = '', date = '', paid, source, total = '', freight] = fields(
       next(),
-      MOST_OF_OPTIONS,
+      MAX_OF_OPTIONS,
     )
     if (!/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-\d{4}$/.test(date)) fail(`the date ${date}`)
     if (paid !== '0' || source !== '' || freight !== '0.00') fail('paid by, source or freight')

@@ -7,7 +7,7 @@ import { answerFailure } from '#core/server/failure.ts'
 import { register } from '#core/server/http.ts'
 
 /** Of all that is being sent. */
-export const MOST_HELD = 16 * 1024 * 1024
+export const MAX_HELD = 16 * 1024 * 1024
 /** Of a file. */
 export const MAX = 2 * 1024 * 1024
 const answer = z.object({
@@ -31,7 +31,7 @@ export const saved: string[] = []
 
 /** A call that takes up to three files, and one that takes none, on a port of their own while the process lives. */
 export const app = Fastify()
-takeBodies(app, MOST_HELD)
+takeBodies(app, MAX_HELD)
 app.setErrorHandler(answerFailure)
 const routes = [save, plain].map((definition) =>
   bindPublic(definition, async ({ body, files }) => {

@@ -34,7 +34,7 @@ const buttons = (section: string, name: string) => (page: Page) =>
   page.locator(section).getByRole('button', { name: new RegExp(`^${name}`) })
 const rows = (section: string) => (page: Page) => page.locator(section).getByRole('rowheader')
 
-/** What the page of that client offers to who holds everything (rules 2.2.1 to 2.2.6). */
+/** What the page of that client offers to users who hold everything (rules 2.2.1 to 2.2.6). */
 const OFFERED: Record<string, (page: Page) => Locator> = {
   letters: (page) => page.getByRole('button', { name: 'Templates', exact: true }).first(),
   'Archive client': (page) => page.getByRole('button', { name: 'Archive', exact: true }),

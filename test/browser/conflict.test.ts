@@ -55,7 +55,7 @@ test('who saves second sees who was first and both values; Keep editing merges t
   expect(await notice.textContent()).toContain(
     '3 fields that you did not change were changed by Mireille Doucet; that is kept.',
   )
-  expect(await notice.textContent()).toContain('Your changes are still here and are not saved.')
+  expect(await notice.textContent()).toContain('Your changes are still here, but not saved.')
   expect(await field(his, 'Postal Code').inputValue()).toBe('E3B 8Y8')
 
   await notice.getByRole('button', { name: 'Keep editing' }).click()

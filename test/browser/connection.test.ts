@@ -34,7 +34,7 @@ test('a save without a connection keeps what was typed, and saves once when it i
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/6')
   await save(page)
   const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
-  expect(await alert.innerText()).toContain('It may have been saved all the same')
+  expect(await alert.innerText()).toContain('It may have been saved anyway')
   await alert.waitFor()
   expect(await alert.textContent()).toContain(STILL_HERE)
   expect(await field(page, 'Address 2').inputValue()).toBe('Unit 12')

@@ -45,7 +45,7 @@ test('Save asks before somebody is entered twice: back keeps what is typed, all 
     await route.continue()
   })
   await saveAgain(page)
-  await question.getByRole('button', { name: 'Create a new client all the same' }).click()
+  await question.getByRole('button', { name: 'Create a new client anyway' }).click()
   await page.getByRole('button', { name: 'Saving…' }).waitFor()
   expect((await saveButton.boundingBox())?.width).toBe(width)
   arrived.resolve()

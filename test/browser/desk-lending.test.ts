@@ -38,7 +38,7 @@ test('on a phone what an agent has reserved is put on hold, and the agent is tol
   site.expectFaults(`409 PUT /api/equipment/${reserved.id}/hold`)
   await button(page, 'Put on hold').click()
   const all =
-    /^Reserved by .+ until \d\d\/\d\d\/\d{4} \d{1,2}:\d\d\s[AP]M\. Put it on hold for Éric Thériault-Ouellette all the same\?$/
+    /^Reserved by .+ until \d\d\/\d\d\/\d{4} \d{1,2}:\d\d\s[AP]M\. Put it on hold for Éric Thériault-Ouellette anyway\?$/
   const question = page.getByRole('dialog', { name: all })
   await question.getByText('The agent is told by mail.', { exact: true }).waitFor()
   await soon(() => hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true)

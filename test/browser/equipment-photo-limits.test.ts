@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { button, field, said, save, saveAgain } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
-import { countShown, file, upload } from './photo-section.ts'
+import { displayCount, file, upload } from './photo-section.ts'
 
 const site = await openSite()
 const [first, second, bare] = await freePieces(site, 3)
@@ -32,7 +32,7 @@ test('what is no picture, or one too many, is not taken; what the server refuses
   await button(page, 'Remove photo: letter').click()
   await saveAgain(page)
   await said(page, UPDATED).waitFor()
-  await soon(() => countShown(page)).toBe(2)
+  await soon(() => displayCount(page)).toBe(2)
 })
 
 test('pictures are dropped, and the library gives no more than there is room for', async () => {
@@ -72,12 +72,12 @@ test('pictures are dropped, and the library gives no more than there is room for
   expect(saves).toEqual([])
   await save(page)
   await said(page, UPDATED).waitFor()
-  await soon(() => countShown(page)).toBe(3)
+  await soon(() => displayCount(page)).toBe(3)
 })
 
 test('who may only read sees the photos, or that there are none', async () => {
   const page = await site.signIn('viewer', `/equipment/${second?.id}`)
-  await soon(() => countShown(page)).toBe(3)
+  await soon(() => displayCount(page)).toBe(3)
   for (const name of ['Upload photos…', 'Choose from the library…', /^Remove photo/])
     expect(await button(page, name).count()).toBe(0)
   await page.goto(`/equipment/${bare?.id}`)

@@ -4,7 +4,7 @@ import { button, said, save, saveAgain } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
-import { countShown, file, upload, views } from './photo-section.ts'
+import { displayCount, file, upload, views } from './photo-section.ts'
 
 const site = await openSite()
 const [first, second, third] = await freePieces(site, 3)
@@ -23,12 +23,12 @@ test('photos are uploaded, looked at, removed and kept', async () => {
   await button(page, 'Add 2 photos').click()
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await soon(() => hasFocus(button(page, 'Upload photos…'))).toBe(true)
-  await soon(() => countShown(page)).toBe(2)
+  await soon(() => displayCount(page)).toBe(2)
   await save(page)
   await said(page, UPDATED).waitFor()
 
   await page.reload()
-  await soon(() => countShown(page)).toBe(2)
+  await soon(() => displayCount(page)).toBe(2)
   await views(page).first().click()
   const viewer = page.getByRole('dialog', { name: 'Side view' })
   const image = viewer.getByRole('img', { name: new RegExp(`^Photo 1 of .* ${first?.number}$`) })

@@ -109,7 +109,7 @@ test('what an agent has reserved is put on hold or lent in one act, after a ques
   const hold = dialog.getByRole('button', { name: 'Put on hold', exact: true })
   site.expectFaults(...Array<string>(2).fill(`409 PUT /api/equipment/${first.id}/hold`))
   await hold.click()
-  const name = /^Reserved by .+ until .+ Put it on hold for Éric Thériault-Ouellette all the same\?$/
+  const name = /^Reserved by .+ until .+ Put it on hold for Éric Thériault-Ouellette anyway\?$/
   const question = page.getByRole('dialog', { name })
   await question.getByText('The agent is told by mail.').waitFor()
   await page.keyboard.press('Escape')
@@ -132,7 +132,7 @@ test('what an agent has reserved is put on hold or lent in one act, after a ques
   await soon(() => field(page, 'Purchase Date').inputValue()).not.toBe('')
   site.expectFaults('409 POST /api/loans')
   await button(page, 'Save loan').click()
-  const lend = /^Reserved by .+ until .+ Lend it to Éric Thériault-Ouellette all the same\?$/
+  const lend = /^Reserved by .+ until .+ Lend it to Éric Thériault-Ouellette anyway\?$/
   await page.getByRole('dialog', { name: lend }).getByRole('button', { name: 'Lend it' }).click()
   await said(page, 'Your loan has been created successfully!').waitFor()
   await page.locator('#loans').getByRole('row').filter({ hasText: second.number }).waitFor()

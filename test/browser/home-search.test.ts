@@ -68,7 +68,7 @@ test('the question names one of several with the same name; who asks too late is
   const page = await site.signIn('staff', `/home?q=${number}&t=clients`)
   await page.getByRole('button', { name: /^Archive / }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to archive this client?' })
-  await question.getByText(`(${number}) is kept but no longer listed.`).waitFor()
+  await question.getByText(`(${number}) moves to the archive and can be restored.`).waitFor()
   await sql`UPDATE clients SET archived_at = now() WHERE id = 40`.execute(db)
   site.expectFaults('404 DELETE /api/clients/40')
   await question.getByRole('button', { name: 'Archive client' }).click()

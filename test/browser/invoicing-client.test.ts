@@ -57,7 +57,7 @@ test('by keyboard on the client’s page: an item by hand, corrected, invoiced, 
   })
   await question
     .getByText(
-      'This Invoice will be moved to the Invoice History. It stands under Invoices Requiring Approval until its document is made.',
+      'This Invoice will be moved to the Invoice History. It stays under Invoices Requiring Approval until its document is made.',
     )
     .waitFor()
   await question.getByRole('button', { name: 'Generate Invoice' }).press('Enter')

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const MOST_STOPS = 120
+const MAX_STOPS = 120
 
 /** Walks with Tab until `target` has the focus; wherever it stops, one can see where one is. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press(key)
     await expectVisibleFocus(page)
     if (await hasFocus(target)) return
   }
-  throw new Error(`${MOST_STOPS} times ${key} did not lead to ${String(target)}`)
+  throw new Error(`${MAX_STOPS} times ${key} did not lead to ${String(target)}`)
 }
 
 export async function hasFocus(target: Locator): Promise<boolean> {

@@ -15,7 +15,7 @@ const ENGLISH = {
   number: 'Equipment Number',
   purchased: 'Purchase Date',
   saveLoan: 'Save loan',
-  lendAllTheSame: 'Lend this piece of equipment all the same?',
+  lendAllTheSame: 'Lend this piece of equipment anyway?',
   status: (name: string) =>
     `The status of this piece of equipment is “${name}”. A loan of it needs a reason.`,
   reason: 'Reason for Lending',

@@ -96,7 +96,7 @@ test('what is not fit comes last with its status, and is lent only with a reason
   await soon(() => page.getByRole('textbox', { name: 'Purchase Date' }).inputValue()).not.toBe('')
   site.expectFaults('409 POST /api/loans', '409 POST /api/loans')
   await button(page, 'Save loan').click()
-  const question = page.getByRole('dialog', { name: 'Lend this piece of equipment all the same?' })
+  const question = page.getByRole('dialog', { name: 'Lend this piece of equipment anyway?' })
   await question.getByText(`The status of this piece of equipment is “${broken.status}”.`).waitFor()
   const reason = question.getByRole('textbox', { name: 'Reason for Lending' })
   await soon(() => hasFocus(reason)).toBe(true)

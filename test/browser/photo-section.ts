@@ -16,7 +16,7 @@ export async function upload(page: Page, ...files: ReturnType<typeof file>[]): P
 export const views = (page: Page) => page.locator('#photos').getByRole('button', { name: /^View / })
 
 /** How many pictures have come and can be seen. */
-export const countShown = (page: Page): Promise<number> =>
+export const displayCount = (page: Page): Promise<number> =>
   page
     .locator('#photos img')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)

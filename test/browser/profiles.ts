@@ -16,7 +16,7 @@ export const PATIENCE = 40_000
 export const NOWHERE = `${SITE}/api/health`
 const VIEWPORT = { width: 1280, height: 800 }
 const USUAL = { baseURL: SITE, viewport: VIEWPORT, locale: 'en-CA', timezoneId: 'America/Moncton' }
-const MOST_FREE = 8
+const MAX_FREE = 8
 
 interface Profile {
   kind: string
@@ -66,7 +66,7 @@ export async function leave(): Promise<void> {
   const kept = left.filter(({ context }) => !spoilt.has(context))
   await Promise.all(kept.map(tidy))
   free.push(...kept)
-  const tooMany = free.splice(0, Math.max(0, free.length - MOST_FREE)).map(({ context }) => context)
+  const tooMany = free.splice(0, Math.max(0, free.length - MAX_FREE)).map(({ context }) => context)
   await Promise.all([...spoilt, ...tooMany].map((context) => context.close()))
   spoilt.clear()
 }

@@ -28,7 +28,7 @@ test('a letter of a client who is being changed says that it holds what is saved
   await page.keyboard.press('Escape')
   await field(page, 'Address 2').fill('Unit 12')
   await button(page, 'Templates').first().click()
-  await soon(() => warning.textContent()).toBe('What is not saved yet is not in the documents.')
+  await soon(() => warning.textContent()).toBe('Unsaved changes are not in the documents.')
 })
 
 test('who may not move invoices makes their documents and is asked nothing', async () => {

@@ -6,7 +6,7 @@ export const ENGLISH = {
   archive: 'Archive',
   cancel: 'Cancel',
   calendar: 'Choose Date of Birth from a calendar',
-  create: 'Create a new client all the same',
+  create: 'Create a new client anyway',
   edit: /^Edit note/,
   expand: /^Expand/,
   history: 'History',

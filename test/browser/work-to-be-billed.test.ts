@@ -32,7 +32,7 @@ test('work of all pages becomes items in one act; what cannot is told by name', 
   )
   await work.getByRole('button', { name: 'Make invoice items' }).click()
   const question = page.getByRole('dialog', { name: 'Make invoice items of these 12 repairs?' })
-  await question.getByText('They are then to be invoiced with $2,208.00.').waitFor()
+  await question.getByText('They will be ready to invoice for $2,208.00.').waitFor()
   await question.getByRole('button', { name: 'Make invoice items' }).click()
   const refused = page.getByRole('dialog', { name: 'No item was made of one repair' })
   await refused.getByText(/^\d\d\/\d\d\/\d{4}, \d{6} .*: This repair has been invoiced already\.$/).waitFor()
@@ -56,7 +56,7 @@ test('repairs that cost nothing are marked, and the question counts them', async
   await work.getByText('3 repairs selected').waitFor()
   await work.getByRole('button', { name: 'Make invoice items' }).click()
   const question = page.getByRole('dialog', { name: 'Make invoice items of these 3 repairs?' })
-  await question.getByText('They are then to be invoiced with $184.00. 2 of 3 are $0.00.').waitFor()
+  await question.getByText('They will be ready to invoice for $184.00. 2 of 3 are $0.00.').waitFor()
 })
 
 test('by month and program, by keyboard, at 390 pixels', async () => {

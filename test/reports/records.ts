@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isAvailable, type ShownStatus, shownStatus } from '#equipment/contract/status.ts'
+import { type DisplayStatus, displayStatus, isAvailable } from '#equipment/contract/status.ts'
 
 /** All that reports are about, row by row as it lies in the database; a day is `yyyy-MM-dd`. */
 export interface Records {
@@ -19,7 +19,7 @@ interface Piece {
   /** The day on which it was archived. */
   gone: string | null
   onLoan: boolean
-  shown: ShownStatus
+  shown: DisplayStatus
   statusName: string | null
   available: boolean
 }
@@ -54,7 +54,7 @@ export async function readRecords(pool: pg.Pool, zone: string): Promise<Records>
     today: dayIn(zone, now),
     programs,
     pieces: (await all('equipment')).map((row) => {
-      const facts = {
+      const snapshot = {
         deleted: row.archived_at !== null,
         reserved: row.reserved_until !== null && new Date(row.reserved_until) > now,
         onLoan: row.on_loan,
@@ -70,9 +70,9 @@ export async function readRecords(pool: pg.Pool, zone: string): Promise<Records>
         bought: row.purchase_date,
         gone: row.archived_at && dayIn(zone, row.archived_at),
         onLoan: row.on_loan,
-        shown: shownStatus(facts),
-        statusName: facts.status?.name ?? null,
-        available: isAvailable(facts),
+        shown: displayStatus(snapshot),
+        statusName: snapshot.status?.name ?? null,
+        available: isAvailable(snapshot),
       }
     }),
     loans: (await all('loans')).map((row) => ({

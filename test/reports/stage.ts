@@ -50,7 +50,7 @@ export async function stage(app: TestApp, as: Somebody) {
     for (const [index, { program, subcategory, bought, gone, state, status }] of world.pieces.entries()) {
       const held = state === 'held' && gone === null && holder > 0
       const reserved = state === 'reserved'
-      const facts = {
+      const snapshot = {
         programId: programs(program),
         subcategoryId: subcategories(subcategory),
         purchaseDate: bought,
@@ -63,7 +63,7 @@ export async function stage(app: TestApp, as: Somebody) {
         reservedBy: reserved ? as.id : null,
         reservedUntil: reserved ? sql<string>`now() + interval '5 hours'` : null,
       }
-      await tx.updateTable('equipment').set(facts).where('id', '=', pieces(index)).execute()
+      await tx.updateTable('equipment').set(snapshot).where('id', '=', pieces(index)).execute()
     }
   }
 

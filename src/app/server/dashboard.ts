@@ -21,7 +21,7 @@ const REFUSED = `<!doctype html>
 </html>
 `
 
-/** The page of the dashboard, for who shows a token (rule 4.9). It asks for what it shows with the same token. */
+/** The page of the dashboard, for callers who show a token (rule 4.9). It asks for what it shows with the same token. */
 export function serveDashboard(app: FastifyInstance, folder: string, embed: Authenticate): void {
   const page = readFileSync(join(folder, DASHBOARD), 'utf8')
   // the rest of the address, however long: a parameter ends at 200 characters

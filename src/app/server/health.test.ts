@@ -31,11 +31,11 @@ test('without its database a server stays alive, says 503 to every call, and wor
   const dataDir = throwawayFolder()
   const server = await startPostgres({ dataDir, fast: true })
   await migrate(server.url)
-  const { db, relaxed, close } = openDatabase(server.url)
+  const { db, asyncCommitDb, close } = openDatabase(server.url)
   const config = readConfig({ LOG_LEVEL: 'silent' })
-  const app = { app: await buildApp({ config, db, relaxed, files: {} as never, demo: false }) } as Parameters<
-    typeof call
-  >[0]
+  const app = {
+    app: await buildApp({ config, db, asyncCommitDb, files: {} as never, demo: false }),
+  } as Parameters<typeof call>[0]
   const somebody: Somebody = { id: 1, username: '', token: 'x'.repeat(43) }
   expect(await call(app, ready)).toMatchObject(OK)
 

@@ -13,7 +13,7 @@ writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 const config = readConfig({ LOG_LEVEL: 'silent' })
 const app = await buildApp(
-  { config, demo: false, db: {} as never, relaxed: {} as never, files: {} as never },
+  { config, demo: false, db: {} as never, asyncCommitDb: {} as never, files: {} as never },
   folder,
 )
 afterAll(async () => {

@@ -39,7 +39,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
       broken: () => say('A connection to the database broke; it is made anew'),
     })
     closers.unshift(['the connections', database.close])
-    const { db, relaxed, pool } = database
+    const { db, asyncCommitDb, pool } = database
     await giveStarterTemplates(db, files).catch((error: unknown) => {
       if (!(error instanceof FileStoreError)) throw error
       say('The file store cannot be reached: the first templates are given at the next start')
@@ -51,7 +51,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
       .where('closedAt', 'is', null)
       .execute()
     const demo = accounts.length > 0
-    const services = { config, db, relaxed, files, demo }
+    const services = { config, db, asyncCommitDb, files, demo }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
     // requests in flight are answered before anything that they need is closed
     closers.unshift(['the server', () => app.close()])

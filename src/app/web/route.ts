@@ -21,7 +21,6 @@ export interface Route {
   otherwise?: readonly string[]
   /** What the id `new` needs; without it only numbers are ids. */
   create?: Permission
-  /** Opens over the previous page. */
   modal?: true
   /** Goes to the first of these that lets the user in. */
   redirect?: readonly string[]

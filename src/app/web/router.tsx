@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Outlet,
   type ParsedLocation,
   redirect,
   useParams,
@@ -13,13 +14,14 @@ import { markEnded } from '#people/web/ended.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#ui/web/focus/headingFocus.ts'
 import { rememberPage } from '#ui/web/page/previousPage.ts'
+import { ProgressLoader } from '#ui/web/progress/ProgressLoader.tsx'
+import { Toasts } from '#ui/web/toast/Toasts.tsx'
 import { keepTyped, pathOf } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { findRoute } from './access.ts'
 import { Failed } from './Failed.tsx'
 import { guard } from './guard.ts'
 import { OpenModal } from './OpenModal.tsx'
-import { Root } from './Root.tsx'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import { parseSearch, stringifySearch } from './searchParams.ts'
@@ -99,7 +101,7 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
 onSignedOut(() => leave(getSession().user))
 onEndedElsewhere(leave)
 
-/** To the login page, past the question: what is typed is kept for who was signed in. */
+/** To the login page, past the question: what is typed is kept for the user who was signed in. */
 function leave(user: User | null): void {
   const { location } = router.state
   if (findRoute(location.pathname)?.public) return
@@ -116,3 +118,13 @@ session.onChange(() => {
   if (passwordExpired && !expired && inside) void router.invalidate()
   expired = passwordExpired
 })
+
+function Root() {
+  return (
+    <>
+      <ProgressLoader />
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}

@@ -46,7 +46,7 @@ export const clientRecord = record(
     },
   },
   {
-    facts: {
+    snapshot: {
       homePhone: msg`Phone Number (home)`,
       homeExtension: msg`Extension (home)`,
       homeTty: msg`Uses TTY`,
@@ -95,10 +95,13 @@ export const client = z.object({
   notes: z.array(note),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived client, shown to who may restore it. */
+  /** Present only on an archived client, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type Client = z.infer<typeof client>
+
+/** A client as loans, repairs and invoices refer to them. */
+export type ClientRef = Pick<Client, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
 
 /** A client as lists and search cards show it: the mailing address, else the facility's, and the home phone. */
 export const clientRow = z.object({

@@ -71,8 +71,11 @@ test.each([
   const first = await archived({ [field]: value })
   const second = await client(app, staff, { [field]: value })
   const message = `${field}=${value} already exists`
-  const taken = { status: 409, error: { error: 'already_exists', message, errors: [{ field, value }] } }
-  expect(await restore(first)).toMatchObject(taken)
+  const uniqueFields = {
+    status: 409,
+    error: { error: 'already_exists', message, errors: [{ field, value }] },
+  }
+  expect(await restore(first)).toMatchObject(uniqueFields)
   expect((await call(app, calls.readClient, on(first))).body.deleted).toBe(true)
   await archive(second)
   expect((await restore(first)).status).toBe(200)

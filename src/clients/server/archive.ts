@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping, uniquely } from '#core/server/constraints.ts'
+import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../contract/client.ts'
-import { taken } from './client-row.ts'
+import { uniqueFields } from './client-row.ts'
 import { lockClient, readClient } from './queries.ts'
 
 /** What the database keeps, whatever archives a client. */
@@ -29,7 +29,7 @@ export async function archiveClient(caller: Caller, id: number): Promise<void> {
       .updateTable('clients')
       .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
       .where('id', '=', id)
-    await keeping(KEPT, update.execute())
+    await mapConstraint(KEPT, update.execute())
     await audit(tx, caller.user.id, 'clients', id, 'ARCHIVE')
   })
 }
@@ -40,8 +40,8 @@ export function restoreClient(caller: Caller, id: number): Promise<Client> {
     const row = await lockClient(tx, id)
     const before = row?.archivedAt && (await readClient(tx, id))
     if (!before) throw notFound()
-    await uniquely(
-      taken(before),
+    await mapUniqueViolation(
+      uniqueFields(before),
       tx
         .updateTable('clients')
         .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })

@@ -11,13 +11,13 @@ export function withFacility(input: ClientInput): ClientInput {
 
 export const notesOf = (id: number) => ({ column: 'client_id', id })
 
-export async function present(tx: Db, id: number): Promise<Client> {
+export async function requireClient(tx: Db, id: number): Promise<Client> {
   const client = await readClient(tx, id)
   if (!client) throw notFound()
   return client
 }
 
-export function taken(input: { fcsNumber: string; medicareNumber: string | null }) {
+export function uniqueFields(input: { fcsNumber: string; medicareNumber: string | null }) {
   return {
     clients_fcs_number_key: { field: 'fcsNumber', value: input.fcsNumber },
     clients_medicare_number_key: { field: 'medicareNumber', value: input.medicareNumber },

@@ -54,7 +54,7 @@ const clientJson = sql.raw(`json_build_object(
 
 type Read = Client & { deleted: true | null }
 
-function present({ deleted, ...client }: Read): Client {
+function requireClient({ deleted, ...client }: Read): Client {
   return deleted ? { ...client, deleted } : client
 }
 
@@ -62,10 +62,10 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
   const { rows } = await sql<{
     client: Read
   }>`SELECT ${clientJson} AS client FROM clients c WHERE c.id = ${id}`.execute(db)
-  return rows[0] && present(rows[0].client)
+  return rows[0] && requireClient(rows[0].client)
 }
 
-/** An archived client is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived client is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) => sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)`
 
 export async function isVisibleClient(caller: Caller, id: number): Promise<boolean> {
@@ -88,7 +88,7 @@ async function look(db: Db, chosen: RawBuilder<unknown>, user: SignedIn): Promis
       INSERT INTO trail (user_id, entity, entity_id, action) SELECT ${user.id}::int, 'clients', id, 'READ' FROM seen
     )
     SELECT ${clientJson} AS client FROM seen c`.execute(db)
-  return rows.map(({ client }) => present(client))
+  return rows.map(({ client }) => requireClient(client))
 }
 
 export const lookAtClients = (db: Db, ids: readonly number[], user: SignedIn): Promise<Client[]> =>

@@ -16,8 +16,8 @@ export const routes = [
   bind(calls.searchClients, ({ body, query }, { db }) => findClients(db, body, query)),
   bind(calls.summariseClients, ({ query }, { db }) => summariseClients(db, query.phrase)),
   bind(calls.findDuplicates, ({ body }, { db }) => findDuplicates(db, body)),
-  bind(calls.readClient, async ({ params }, { relaxed, user }) => {
-    const client = await lookAtClient(relaxed, params.id, user)
+  bind(calls.readClient, async ({ params }, { asyncCommitDb, user }) => {
+    const client = await lookAtClient(asyncCommitDb, params.id, user)
     if (!client) throw notFound()
     return client
   }),

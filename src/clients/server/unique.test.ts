@@ -27,7 +27,7 @@ test.each([
   ['medicareNumber', '900412663', '900 412 663', '900412663'],
 ])('%s is given once; 409 names the field and the value', async (field, held, typed, value) => {
   const other = await client(app, staff, { [field]: held })
-  const taken = {
+  const uniqueFields = {
     status: 409,
     error: {
       status: 409,
@@ -36,11 +36,11 @@ test.each([
       errors: [{ field, value }],
     },
   }
-  expect(await create({ [field]: typed })).toMatchObject(taken)
+  expect(await create({ [field]: typed })).toMatchObject(uniqueFields)
   const mine = await client(app, staff)
   const params = { id: mine.id }
   const body = { ...mine, lastName: 'Changed', [field]: typed }
-  expect(await call(app, updateClient, { as: staff, params, body })).toMatchObject(taken)
+  expect(await call(app, updateClient, { as: staff, params, body })).toMatchObject(uniqueFields)
   expect(await call(app, updateClient, { as: staff, params, body: mine })).toMatchObject({ status: 200 })
   const own = { as: staff, params: { id: other.id }, body: { ...other, [field]: typed } }
   expect(await call(app, updateClient, own)).toMatchObject({ status: 200 })

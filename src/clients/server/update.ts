@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { uniquely, within } from '#core/server/constraints.ts'
+import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
-import { notesOf, present, taken, withFacility } from './client-row.ts'
-import { factsOf } from './facts.ts'
-import { saveParts } from './parts.ts'
+import { saveChildRecords } from './child-records.ts'
+import { notesOf, requireClient, uniqueFields, withFacility } from './client-row.ts'
 import { lockClient } from './queries.ts'
+import { snapshotOf } from './snapshot.ts'
 
 /** 409 stale when `version` is sent and is not the current one; an archived client must be restored first. */
 export function updateClient(caller: Caller, id: number, sent: ClientInput): Promise<Client> {
@@ -20,14 +20,17 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     const row = await lockClient(tx, id)
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
-    const before = await present(tx, id)
-    await saveParts(tx, id, input, before)
-    await within('billingAddress', saveBillingAddress(tx, id, before.billingAddress, input.billingAddress))
+    const before = await requireClient(tx, id)
+    await saveChildRecords(tx, id, input, before)
+    await prefixReferenceFault(
+      'billingAddress',
+      saveBillingAddress(tx, id, before.billingAddress, input.billingAddress),
+    )
     if (input.notes) {
       await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, input.notes)
     }
-    await uniquely(
-      taken(input),
+    await mapUniqueViolation(
+      uniqueFields(input),
       tx
         .updateTable('clients')
         .set({
@@ -39,8 +42,15 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
         .where('id', '=', id)
         .execute(),
     )
-    const client = await present(tx, id)
-    await audit(tx, caller.user.id, 'clients', id, 'UPDATE', changesBetween(factsOf(before), factsOf(client)))
+    const client = await requireClient(tx, id)
+    await audit(
+      tx,
+      caller.user.id,
+      'clients',
+      id,
+      'UPDATE',
+      changesBetween(snapshotOf(before), snapshotOf(client)),
+    )
     return client
   })
 }

@@ -19,7 +19,7 @@ export function BillingAddress() {
     <Section
       id="billing"
       title={t`Billing Address`}
-      gist={same ? t`Same as mailing address` : `${first} ${last}`}
+      summary={same ? t`Same as mailing address` : `${first} ${last}`}
       defaultOpen={!getValues('sameAsMailing')}
     >
       <FieldGroup>

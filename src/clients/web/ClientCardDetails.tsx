@@ -8,7 +8,7 @@ import { formatMedicareNumber } from '../contract/medicare-number.ts'
 export function ClientCardDetails({ client }: { client: ClientRow }) {
   const phone = client.phoneNumbers[0]?.number
   return (
-    <dl className="facts">
+    <dl className="details">
       <div>
         <dt>
           <Trans>Mailing address</Trans>

@@ -15,7 +15,6 @@ interface ClientFormProps {
   onCancel: () => void
   /** Absent for a new one. */
   client?: Client
-  /** Saves one note by itself. */
   onSaveNote?: (message: string) => Promise<void>
   notice?: ReactNode
   aside?: ReactNode

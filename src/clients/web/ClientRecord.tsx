@@ -11,14 +11,14 @@ import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
+import { type BackLink, useBackLink } from '#ui/web/page/useBackLink.ts'
 import { clientHistory } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { useArchive } from './archive.ts'
-import { useBack } from './back.ts'
-import { ClientFacts } from './ClientFacts.tsx'
 import { ClientForm } from './ClientForm.tsx'
+import { ClientSubtitle } from './ClientSubtitle.tsx'
+import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
-import { useShownValues } from './shownValues.ts'
 import { useClientEditing } from './useClientEditing.ts'
 
 interface ClientRecordProps {
@@ -35,7 +35,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
   const { archive, restore } = useArchive()
   const back = useBack()
   const fieldLabel = useFieldLabels()
-  const show = useShownValues()
+  const show = useValuesDisplay()
   const mayUpdate = useHolds('UPDATE_CLIENTS')
   const mayArchive = useHolds('DELETE_CLIENTS')
   const number = client.clientNumber
@@ -83,7 +83,7 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
           </Status>
         )
       }
-      facts={<ClientFacts client={client} />}
+      subtitle={<ClientSubtitle client={client} />}
       tools={tools}
     >
       <ClientForm
@@ -100,4 +100,11 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
       {letters.dialog}
     </Page>
   )
+}
+
+function useBack(): BackLink | undefined {
+  const { t } = useLingui()
+  const offered = useHolds({ anyOf: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'] })
+  const back = useBackLink({ to: '/clients', label: t`Clients` })
+  return offered ? back : undefined
 }

@@ -28,7 +28,7 @@ export function ClientResults({ phrase }: { phrase: string }) {
     title: marked(fullName(client)),
     remark: client.deceasedOn ? t`(Deceased)` : undefined,
     link: `/clients/${client.id}`,
-    facts: [
+    cells: [
       marked(client.clientNumber),
       marked(day(client.birthDate)),
       marked(formatPhone(client.phoneNumbers[0]?.number)),

@@ -13,7 +13,7 @@ import { createClient, listClients, readClient } from '../contract/calls.ts'
 import { ClientForm } from './ClientForm.tsx'
 import { DuplicateWarning } from './DuplicateWarning.tsx'
 import { confirmNew } from './duplicates.ts'
-import { toPayload } from './payload.ts'
+import { toBody } from './toBody.ts'
 import { type ClientValues, EMPTY } from './values.ts'
 
 /** The blank form. After saving, the new client is open. */
@@ -28,7 +28,7 @@ export function NewClient() {
     confirm: async (values, { idempotencyKey }) => sent.current === idempotencyKey || confirmNew(values),
     save: async (values, { idempotencyKey }) => {
       sent.current = idempotencyKey
-      const client = await request(createClient, { body: toPayload(values) }, { idempotencyKey })
+      const client = await request(createClient, { body: toBody(values) }, { idempotencyKey })
       queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, client)
       void queryClient.invalidateQueries({ queryKey: [listClients.name] })
       form.reset(values)

@@ -21,7 +21,7 @@ export function useArchive() {
       const who = `${fullName(client)} (${client.clientNumber})`
       return {
         title: t`Are you sure you want to archive this client?`,
-        consequence: t`${who} is kept but no longer listed. The record can be restored.`,
+        consequence: t`${who} moves to the archive and can be restored.`,
         act: t`Archive client`,
       }
     },

@@ -26,7 +26,7 @@ export async function confirmNew(values: ClientValues): Promise<boolean> {
   return ask({
     title: t`Is this client already here?`,
     consequence: t`${who} is probably the same person.`,
-    act: t`Create a new client all the same`,
+    act: t`Create a new client anyway`,
     keep: t`Back to the form`,
     link: { href: `/clients/${first.id}`, label: t`Open ${fullName(first)}` },
   })

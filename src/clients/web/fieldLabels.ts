@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { wholeAddressRecord } from '#reference/contract/address.ts'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { billingRecord, clientRecord } from '../contract/client.ts'
 
-/** What the facts of a client are called, in its history and where two people changed it. */
-export function useFieldLabels(): (fact: string) => string {
+/** What the fields of a client are called, in its history and where two people changed it. */
+export function useFieldLabels(): (field: string) => string {
   const { t } = useLingui()
-  const label = useFactLabel(clientRecord)
+  const label = useAuditLabel(clientRecord)
   const mailing = t`Mailing address`
   const billing = t`Billing Address`
   const parts: Record<string, string> = {
@@ -14,11 +14,11 @@ export function useFieldLabels(): (fact: string) => string {
     ...useLabels(billingRecord),
     name: t`Name`,
   }
-  return (fact) => {
-    const [head = '', part = ''] = fact.split('.')
+  return (field) => {
+    const [head = '', part = ''] = field.split('.')
     if (head === 'mailingAddress') return `${mailing}: ${parts[part] ?? part}`
     if (head === 'billingAddress') return `${billing}: ${parts[part] ?? part}`
     if (head === 'notes') return t`Note`
-    return label(fact)
+    return label(field)
   }
 }

@@ -7,7 +7,7 @@ import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { clientHistory, createClientNote, listClients, readClient, updateClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 import { merge } from './merge.ts'
-import { toPayload } from './payload.ts'
+import { toBody } from './toBody.ts'
 import { type ClientValues, toValues } from './values.ts'
 
 /** With `saveNote`, which saves one note by itself. */
@@ -19,7 +19,7 @@ export function useClientEditing(loaded: Client) {
     subject: t`A client`,
     updated: t`Your client has been updated successfully!`,
     toValues,
-    update: (values, client) => request(updateClient, { params, body: toPayload(values, client) }),
+    update: (values, client) => request(updateClient, { params, body: toBody(values, client) }),
     read: () => request(readClient, { params }),
     share: (client) => {
       queryClient.setQueryData(callQuery(readClient, { params }).queryKey, client)

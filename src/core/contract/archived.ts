@@ -4,7 +4,7 @@ import { named } from './fields.ts'
 import { paged, pageQuery, phrase } from './paging.ts'
 import type { Needs } from './permissions.ts'
 
-/** An archived record of any kind, as the Tools page lists it for who may restore it. */
+/** An archived record of any kind, as the Tools page lists it for users who may restore it. */
 const archivedRecord = z.object({
   id: z.number(),
   name: z.string(),

@@ -12,7 +12,6 @@ export interface Parts {
   /** The parts that hold the files. */
   files: string
   most: number
-  /** Of one file. */
   maxBytes: number
 }
 

@@ -86,19 +86,19 @@ export const day = cleaned(40, dayPart, z.string(says('required')))
   .refine((text) => !isDay(text) || (text >= '1900-01-01' && text <= '2999-12-31'), says('dateRange'))
 export const optionalDay = orNull(day)
 
-const MOST_DOLLARS = 9_999_999_999.99
+const MAX_DOLLARS = 9_999_999_999.99
 const dollars = (least: number, otherwise: { error?: MessageKey } = {}) =>
   z
     .number({ error: ({ input }) => (input == null ? 'required' : 'currency') })
     .min(least, otherwise)
-    .max(MOST_DOLLARS)
+    .max(MAX_DOLLARS)
     .refine((amount) => Number(amount.toFixed(2)) === amount, says('currency'))
 
 /** Dollars, not negative, at most two decimals; as large as numeric(12,2) holds (rule 4.2). */
 export const money = dollars(0, says('currency'))
 export const optionalMoney = money.nullish().transform((amount) => amount ?? null)
 /** The same where a credit may stand. */
-export const optionalSignedMoney = dollars(-MOST_DOLLARS)
+export const optionalSignedMoney = dollars(-MAX_DOLLARS)
   .nullish()
   .transform((amount) => amount ?? null)
 

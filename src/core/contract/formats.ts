@@ -123,7 +123,7 @@ export function isDay(text: string): boolean {
 /**
  * As typed, without what no amount has and without decimals beyond the cents, which follow `mark` (rule 1.5); an amount
  * stays as it is typed, and what is no amount even so is left to be refused. So is `12,345` where the comma is the
- * decimal mark: it may be twelve thousand to who typed it.
+ * decimal mark: it may be twelve thousand to the person who typed it.
  */
 export function tidyMoney(text: string, mark: '.' | ','): string {
   if (mark === ',' && isEitherAmount(text)) return text
@@ -149,7 +149,7 @@ const FRENCH_AMOUNT = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
 /**
  * As typed in either language (`$1,234.5`, `1 234,50 $`), to dollars with a point and two decimals. A credit has its minus
- * before or after the dollar sign, or stands in brackets, as in books. `mark` is the decimal mark of who types.
+ * before or after the dollar sign, or stands in brackets, as in books. `mark` is the decimal mark of the person who types.
  */
 export function cleanMoney(text: string, mark: '.' | ',' = '.'): string {
   if (mark === ',' && isEitherAmount(text)) return text.trim()

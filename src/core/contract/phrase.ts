@@ -8,7 +8,7 @@ export interface Phrase {
 
 const TERM = /([+-]?)(?:"([^"]*)"?|(\S+))/g
 /** More words than anyone types; every one of them costs the database time. */
-export const MOST_WORDS = 10
+export const MAX_WORDS = 10
 
 /** Each word once, as `searchTerm` has it. */
 export function parsePhrase(text: string): Phrase {
@@ -24,7 +24,7 @@ export function parsePhrase(text: string): Phrase {
 /** Such a phrase is refused, as none of its words may be left out; what is quoted is one word. */
 export function hasTooManyWords(text: string): boolean {
   const { required, excluded } = parsePhrase(text)
-  return required.length + excluded.length > MOST_WORDS
+  return required.length + excluded.length > MAX_WORDS
 }
 
 /** Whether a record whose searchable text is `folded` (see `searchText`) matches. */

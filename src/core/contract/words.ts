@@ -7,6 +7,5 @@ export interface Noun {
   many: Words
   /** As messages begin: `An equipment category` (rule 3.8). */
   label: Words
-  /** Of the French words. */
   gender: 'm' | 'f'
 }

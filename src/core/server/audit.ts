@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 export type Action = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE' | 'ARCHIVE' | 'RESTORE'
 export type Value = string | number | boolean | null
 /** A record as the trail compares it: what people call its fields, with values they can read. */
-export type Facts<Field extends string = string> = Record<Field, Value>
+export type Snapshot<Field extends string = string> = Record<Field, Value>
 
 export interface Change {
   field: string
@@ -12,7 +12,7 @@ export interface Change {
   new: Value
 }
 
-export function changesBetween(before: Facts, after: Facts): Change[] {
+export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
     .filter((change) => change.old !== change.new)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { address, app, form, MAX, MOST_HELD, photo, record, send } from '../../../test/multipart.ts'
+import { address, app, form, MAX, MAX_HELD, photo, record, send } from '../../../test/multipart.ts'
 
 /** Begins with a body of so many bytes, or of nobody knows how many, and sends none of them. */
 async function begin(bytes?: number): Promise<Socket> {
@@ -19,7 +19,7 @@ const whole = () => send(form(['record', record], photo(10)))
 test('what comes with files waits until there is room in memory, and nothing else does', async () => {
   const most = 3 * MAX + 1024 * 1024
   // no more than three files are ever kept, whatever is announced
-  const holders = [await begin(), await begin(100 * MAX), await begin(MOST_HELD - 2 * most)]
+  const holders = [await begin(), await begin(100 * MAX), await begin(MAX_HELD - 2 * most)]
   const done: string[] = []
   const gone = await begin(10)
   const saved = whole().then(({ status }) => done.push(`saved ${status}`))

@@ -9,7 +9,6 @@ const MEBIBYTE = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the call that the route serves. */
     parts?: Parts
   }
   interface FastifyRequest {

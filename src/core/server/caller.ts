@@ -18,7 +18,7 @@ export interface Services {
   config: Config
   db: Db
   /** For reads that also write: a crash of the machine may lose the last half second of what they wrote. */
-  relaxed: Db
+  asyncCommitDb: Db
   files: Files
   /** With demonstration accounts (rule 4.1). */
   demo: boolean

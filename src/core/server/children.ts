@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unreferenced } from './constraints.ts'
+import { mapReferenceViolation } from './constraints.ts'
 import type { Db } from './database.ts'
 import { inUse } from './in-use.ts'
 
@@ -25,7 +25,7 @@ export async function saveChildren(
   if (gone.length) {
     const remove = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${owner.id}
       AND id = ANY(${gone.map((row) => row.id)}::int[])`
-    await unreferenced(inUse(), remove.execute(db))
+    await mapReferenceViolation(inUse(), remove.execute(db))
   }
   for (const row of kept) {
     const { id, ...values } = row

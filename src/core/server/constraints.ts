@@ -24,21 +24,21 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /** Runs `save`; a unique constraint that it names becomes 409 already_exists on its field with the value as sent. */
-export async function uniquely<R>(
+export async function mapUniqueViolation<R>(
   fields: Record<string, { field: string; value: string | null }>,
   save: Promise<R>,
 ): Promise<R> {
   try {
     return await save
   } catch (error) {
-    const taken =
+    const duplicate =
       isDatabaseError(error) && error.code === '23505' && error.constraint && fields[error.constraint]
-    throw taken ? alreadyExists([{ field: taken.field, value: taken.value ?? '' }]) : error
+    throw duplicate ? alreadyExists([{ field: duplicate.field, value: duplicate.value ?? '' }]) : error
   }
 }
 
 /** Runs `save`; a rule that the database keeps by a trigger, named as a constraint, becomes the error given for it. */
-export async function keeping<R>(rules: Record<string, AppError>, save: Promise<R>): Promise<R> {
+export async function mapConstraint<R>(rules: Record<string, AppError>, save: Promise<R>): Promise<R> {
   try {
     return await save
   } catch (error) {
@@ -47,7 +47,7 @@ export async function keeping<R>(rules: Record<string, AppError>, save: Promise<
 }
 
 /** Runs the save of a part: a reference in it that does not exist is told as a field of `part`. */
-export async function within<R>(part: string, save: Promise<R>): Promise<R> {
+export async function prefixReferenceFault<R>(part: string, save: Promise<R>): Promise<R> {
   try {
     return await save
   } catch (error) {
@@ -56,7 +56,7 @@ export async function within<R>(part: string, save: Promise<R>): Promise<R> {
 }
 
 /** Runs the delete of a row; references that keep it become `refusal`. */
-export async function unreferenced<R>(refusal: AppError, remove: Promise<R>): Promise<R> {
+export async function mapReferenceViolation<R>(refusal: AppError, remove: Promise<R>): Promise<R> {
   try {
     return await remove
   } catch (error) {

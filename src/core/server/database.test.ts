@@ -51,7 +51,7 @@ test('several statements at once still work, and a transaction rolls back', asyn
 test('only the relaxed handle commits without waiting for the disk', async () => {
   const setting = sql<{ value: string }>`
     select setting as value from pg_settings where name = 'synchronous_commit' and source = 'session'`
-  expect((await setting.execute(database.relaxed)).rows).toEqual([{ value: 'off' }])
+  expect((await setting.execute(database.asyncCommitDb)).rows).toEqual([{ value: 'off' }])
   expect((await setting.execute(database.db)).rows).toEqual([])
 })
 
@@ -62,5 +62,5 @@ test('connections that break are replaced', async () => {
     where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
   await new Promise((done) => setTimeout(done, 100))
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
-  expect((await sql`select 1 as one`.execute(database.relaxed)).rows).toEqual([{ one: 1 }])
+  expect((await sql`select 1 as one`.execute(database.asyncCommitDb)).rows).toEqual([{ one: 1 }])
 })

@@ -13,7 +13,7 @@ export interface Database {
    * For reads that also write the look into the trail: their commit does not wait for the disk,
    * so the last fraction of a second of looks is lost with the power, and nothing else.
    */
-  relaxed: Db
+  asyncCommitDb: Db
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -26,17 +26,17 @@ interface Options {
 
 export function openDatabase(url: string, { max = 16, broken = () => {} }: Options = {}): Database {
   const pool = openPool(url, max, broken)
-  const relaxedPool = openPool(url, Math.max(2, Math.ceil(max / 4)), broken, async (client) => {
+  const asyncCommitPool = openPool(url, Math.max(2, Math.ceil(max / 4)), broken, async (client) => {
     await client.query('set synchronous_commit = off')
   })
   const db = queries(pool)
-  const relaxed = queries(relaxedPool)
+  const asyncCommitDb = queries(asyncCommitPool)
   return {
     db,
-    relaxed,
+    asyncCommitDb,
     pool,
     async close() {
-      await Promise.all([pool.end(), relaxedPool.end()])
+      await Promise.all([pool.end(), asyncCommitPool.end()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Noun } from '#core/contract/words.ts'
-import { unreferenced } from './constraints.ts'
+import { mapReferenceViolation } from './constraints.ts'
 import type { Db } from './database.ts'
 import { AppError, type Text } from './errors.ts'
 
@@ -18,7 +18,7 @@ export async function removeUnused(tx: Db, table: string, id: number, nouns: Row
   const uses = await usesOf(tx, table, id, nouns)
   if (uses.length) throw inUse(uses)
   // somebody may begin to use it between the count and the delete
-  await unreferenced(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
+  await mapReferenceViolation(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
 }
 
 /** 409; says by what where that has been counted. */

@@ -70,23 +70,23 @@ export async function findAll<R>(db: Db, listing: Listing): Promise<R[]> {
 
 /**
  * A list that comes whole (at most 10,000) as an array, or one page of it with its count where `page` is given.
- * `shown` makes of each record what the user may see of it.
+ * `toAnswer` makes of each record what the user may see of it.
  */
 export async function listOrPage<Row, R, Q extends Pick<PageableQuery, 'page' | 'size'>>(
   db: Db,
   listing: Listing,
   query: Q,
-  shown: (row: Row) => R,
+  toAnswer: (row: Row) => R,
 ): Promise<Q extends { page: number } ? Paged<R> : R[] | Paged<R>>
 export async function listOrPage<Row, R>(
   db: Db,
   listing: Listing,
   { page, size }: Pick<PageableQuery, 'page' | 'size'>,
-  shown: (row: Row) => R,
+  toAnswer: (row: Row) => R,
 ): Promise<R[] | Paged<R>> {
-  if (page === undefined) return (await findAll<Row>(db, listing)).map(shown)
+  if (page === undefined) return (await findAll<Row>(db, listing)).map(toAnswer)
   const { records, count } = await findPage<Row>(db, listing, { page, size })
-  return toPage(records.map(shown), count, { page, size })
+  return toPage(records.map(toAnswer), count, { page, size })
 }
 
 interface Ranking {

@@ -6,7 +6,7 @@ import { AppError, badRequest, type Text } from './errors.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** What is refused is still read up to here: a browser that is sending hears no answer. */
-const MOST_READ = 256 * MEBIBYTE
+const MAX_READ = 256 * MEBIBYTE
 
 const UNREADABLE: Text = ['The request could not be read.', 'La requête est illisible.']
 const INTERRUPTED: Text = ['The upload was interrupted.', 'Le téléversement a été interrompu.']
@@ -14,7 +14,7 @@ const TOO_LARGE: Text = ['This is too large.', 'C’est trop volumineux.']
 
 /** A multipart/form-data body, whole in memory; what is wrong with it is thrown once all of it has come. */
 export async function readMultipart(request: IncomingMessage, parts: Parts) {
-  if (Number(request.headers['content-length']) > MOST_READ) throw endless()
+  if (Number(request.headers['content-length']) > MAX_READ) throw endless()
   const parser = parserOf(request, parts)
   const found = collect(parser, parts)
   // at the closing boundary, which may come before the last of the body
@@ -22,7 +22,7 @@ export async function readMultipart(request: IncomingMessage, parts: Parts) {
   let read = 0
   for await (const chunk of chunksOf(request)) {
     read += chunk.length
-    if (read > MOST_READ) throw endless()
+    if (read > MAX_READ) throw endless()
     if (!found.fault) parser.write(chunk)
   }
   parser.end()

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Texts past the limit are not prepared: they are made up of parts without end, and a connection keeps each plan. */
 const LIMIT = 500
 /** A statement of many parts is not worth keeping: each connection would hold its plan. */
-const MOST_VALUES = 60
+const MAX_VALUES = 60
 
 type Query = (...args: unknown[]) => unknown
 
@@ -18,7 +18,7 @@ export class PreparingClient extends pg.Client {
       typeof first !== 'string' ||
       !Array.isArray(values) ||
       values.length === 0 ||
-      values.length > MOST_VALUES
+      values.length > MAX_VALUES
     ) {
       return plain(first, values, ...rest)
     }

@@ -27,18 +27,19 @@ export function replayed(thrown: unknown): unknown {
 export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   if (caller.once?.claimed) throw new Error('a call that is made once has one transaction')
   if (caller.once) caller.once.claimed = true
-  for (let left = MOST_TRIES - 1; ; left--) {
+  for (let left = MAX_ATTEMPTS - 1; ; left--) {
     try {
       return await attempt(caller, run)
     } catch (error) {
-      if (left === 0 || !isGivenWay(error)) throw error
+      if (left === 0 || !isDeadlockOrSerializationFailure(error)) throw error
     }
   }
 }
 
 /** Of transactions that wait for one another PostgreSQL ends one, which then is free to begin again. */
-const MOST_TRIES = 3
-const isGivenWay = (error: unknown) => isDatabaseError(error) && ['40P01', '40001'].includes(error.code)
+const MAX_ATTEMPTS = 3
+const isDeadlockOrSerializationFailure = (error: unknown) =>
+  isDatabaseError(error) && ['40P01', '40001'].includes(error.code)
 
 function attempt<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   return caller.db.transaction().execute(async (tx) => {

@@ -42,12 +42,12 @@ export const equipmentInput = z
 export type EquipmentInput = z.output<typeof equipmentInput>
 
 /** What is said to a reservation that stands in the way of a hold or a loan. */
-export const passingOver = {
+export const reservationOverride = {
   /** The reservation ends, which needs UPDATE_EQUIPMENT; whoever made it is told by mail. */
   endReservation: z.boolean().default(false),
   /** When the reservation that the user was shown ends, null where there was none: only that one gives way. */
   reservedUntil: z.iso.datetime().nullable().optional(),
 }
 
-export const holdInput = z.object({ client: reference, ...passingOver })
+export const holdInput = z.object({ client: reference, ...reservationOverride })
 export type HoldInput = z.output<typeof holdInput>

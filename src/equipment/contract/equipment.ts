@@ -48,7 +48,6 @@ export const equipmentRecord = record(
     }),
     program: refersTo(msg`Program Assignment`, fromList(programs, named.extend({ acronym: z.string() }))),
     item: refersTo(msg`Item Name`, fromList(equipmentItems, catalogued)),
-    /** That of the subcategory. */
     category: { ...refersTo(msg`Category`, fromList(equipmentCategories, catalogued)), column: null },
     subcategory: refersTo(msg`Sub Category`, fromList(equipmentSubcategories, catalogued)),
     manufacturer: mayReferTo(msg`Manufacturer`, fromList(manufacturers)),
@@ -59,7 +58,7 @@ export const equipmentRecord = record(
     description: optionalLines(msg`Description`, 2000),
   },
   {
-    facts: {
+    snapshot: {
       equipmentNumber: msg`Equipment Number`,
       vendor: msg`Supplier`,
       status: msg`Status`,
@@ -103,11 +102,11 @@ const shared = z.object({
   onLoanSince: z.string().nullable().optional(),
   reserved: z.boolean(),
   reservedUntil: z.string().nullable(),
-  /** Another's reservation names its user only to who holds READ_EQUIPMENT. */
+  /** Another's reservation names its user only to users who hold READ_EQUIPMENT. */
   reservedById: z.number().nullable(),
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
-  /** An archived piece is shown to who may restore it. */
+  /** An archived piece is shown to users who may restore it. */
   deleted: z.boolean(),
 })
 
@@ -142,6 +141,6 @@ export type Numbered = Pick<EquipmentRow, 'equipmentNumber' | 'equipmentNumberSu
 }
 
 /** `W4127A`: type code, number, suffix (rule 1.3). */
-export function shownNumber(piece: Numbered): string {
+export function displayNumber(piece: Numbered): string {
   return `${piece.type.code}${piece.equipmentNumber}${piece.equipmentNumberSuffix}`
 }

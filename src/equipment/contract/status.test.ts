@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAvailable, matchesStatus, STATUS_FILTERS, type StatusFacts, shownStatus } from './status.ts'
+import { displayStatus, isAvailable, matchesStatus, STATUS_FILTERS, type StatusFields } from './status.ts'
 
 /** Rule 1.4.2, written out: a line for every combination of what counts. */
 const READY = { id: 1, name: 'Refurbished', available: true, lost: false }
@@ -9,7 +9,7 @@ const NAMELESS = { id: 4, name: '', available: true, lost: false }
 const FLAGS = ['deleted', 'reserved', 'onLoan', 'onHold', 'lost'] as const
 const PRIORITY = { deleted: 'deleted', reserved: 'reserved', onLoan: 'on-loan', onHold: 'on-hold' } as const
 
-const combinations: StatusFacts[] = [null, READY, REPAIR, GONE, NAMELESS].flatMap((status) =>
+const combinations: StatusFields[] = [null, READY, REPAIR, GONE, NAMELESS].flatMap((status) =>
   Array.from({ length: 32 }, (_, bits) => ({
     ...(Object.fromEntries(FLAGS.map((flag, nth) => [flag, (bits & (1 << nth)) > 0])) as Record<
       (typeof FLAGS)[number],
@@ -22,7 +22,7 @@ const combinations: StatusFacts[] = [null, READY, REPAIR, GONE, NAMELESS].flatMa
 test.each(combinations)('what is displayed, and whether it is available, of %o', (facts) => {
   const first = (Object.keys(PRIORITY) as (keyof typeof PRIORITY)[]).find((flag) => facts[flag])
   const custom = facts.status && facts.status !== NAMELESS
-  expect(shownStatus(facts)).toBe(
+  expect(displayStatus(facts)).toBe(
     first ? PRIORITY[first] : custom ? 'configured' : facts.lost ? 'lost' : 'available',
   )
   const idle = !first && !facts.lost
@@ -30,7 +30,7 @@ test.each(combinations)('what is displayed, and whether it is available, of %o',
 })
 
 test('a filter finds what is displayed', () => {
-  const none: StatusFacts = {
+  const none: StatusFields = {
     deleted: false,
     reserved: false,
     onLoan: false,
@@ -38,7 +38,7 @@ test('a filter finds what is displayed', () => {
     lost: false,
     status: null,
   }
-  const found = (facts: Partial<StatusFacts>) =>
+  const found = (facts: Partial<StatusFields>) =>
     STATUS_FILTERS.filter((filter) => matchesStatus({ ...none, ...facts }, filter))
   expect(found({})).toEqual(['AVAILABLE'])
   expect(found({ status: READY })).toEqual(['AVAILABLE'])

@@ -1,29 +1,35 @@
 /** What the displayed status of a piece of equipment depends on (rule 1.4.2). */
-export interface StatusFacts {
+export interface StatusFields {
   deleted?: boolean | undefined
   reserved: boolean
   onLoan: boolean
   onHold: boolean
   lost: boolean
-  /** The configured one. */
   status: { id: number; name: string; available: boolean; lost: boolean } | null
 }
 
 /** `configured` shows the name of the configured status. */
-export type ShownStatus = 'deleted' | 'reserved' | 'on-loan' | 'on-hold' | 'configured' | 'lost' | 'available'
+export type DisplayStatus =
+  | 'deleted'
+  | 'reserved'
+  | 'on-loan'
+  | 'on-hold'
+  | 'configured'
+  | 'lost'
+  | 'available'
 
 /** Deleted, Reserved, On Loan, On Hold, the configured status, Lost, Available: the first that holds (rule 1.4.2). */
-export function shownStatus(facts: StatusFacts): ShownStatus {
-  if (facts.deleted) return 'deleted'
-  if (facts.reserved) return 'reserved'
-  if (facts.onLoan) return 'on-loan'
-  if (facts.onHold) return 'on-hold'
-  if (facts.status?.name) return 'configured'
-  return facts.lost ? 'lost' : 'available'
+export function displayStatus(fields: StatusFields): DisplayStatus {
+  if (fields.deleted) return 'deleted'
+  if (fields.reserved) return 'reserved'
+  if (fields.onLoan) return 'on-loan'
+  if (fields.onHold) return 'on-hold'
+  if (fields.status?.name) return 'configured'
+  return fields.lost ? 'lost' : 'available'
 }
 
-/** To be lent, reserved, or seen by who sees what is available only (rule 4.4). */
-export function isAvailable({ deleted, reserved, onLoan, onHold, lost, status }: StatusFacts): boolean {
+/** To be lent, reserved, or seen by users who see what is available only (rule 4.4). */
+export function isAvailable({ deleted, reserved, onLoan, onHold, lost, status }: StatusFields): boolean {
   return !deleted && !reserved && !onLoan && !onHold && !lost && (status === null || status.available)
 }
 
@@ -35,9 +41,9 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 export const RESTRICTED_FILTERS: readonly StatusFilter[] = ['LOST', 'ON_HOLD', 'ON_LOAN']
 
 /** Whether the filter finds a piece: by the status that is displayed, a configured one by its flags. */
-export function matchesStatus(facts: StatusFacts, filter: StatusFilter): boolean {
-  const shown = shownStatus(facts)
-  if (filter === 'AVAILABLE') return isAvailable(facts)
-  if (filter === 'LOST') return shown === 'lost' || (shown === 'configured' && facts.status?.lost === true)
+export function matchesStatus(fields: StatusFields, filter: StatusFilter): boolean {
+  const shown = displayStatus(fields)
+  if (filter === 'AVAILABLE') return isAvailable(fields)
+  if (filter === 'LOST') return shown === 'lost' || (shown === 'configured' && fields.status?.lost === true)
   return shown === ({ ON_HOLD: 'on-hold', ON_LOAN: 'on-loan', RESERVED: 'reserved' } as const)[filter]
 }

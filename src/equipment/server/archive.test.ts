@@ -8,7 +8,7 @@ import {
   restoreEquipment,
   updateEquipment,
 } from '#equipment/contract/calls.ts'
-import { type Equipment, shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber, type Equipment } from '#equipment/contract/equipment.ts'
 import { holdEquipment, reserveEquipment } from '#equipment/contract/holding.ts'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms, newPiece, piece, setOnLoan } from '../../../test/equipment.ts'
@@ -28,7 +28,7 @@ const archive = () => call(app, archiveEquipment, { as: staff, params: params() 
 
 test('archived: kept, not listed, read by who may restore it and by nobody else', async () => {
   expect((await archive()).status).toBe(204)
-  const list = await call(app, listEquipment, { as: staff, query: { phrase: shownNumber(chair) } })
+  const list = await call(app, listEquipment, { as: staff, query: { phrase: displayNumber(chair) } })
   expect(list.body.records).toEqual([])
   expect((await call(app, readEquipment, { as: staff, params: params() })).body.deleted).toBe(true)
   expect((await call(app, equipmentHistory, { as: staff, params: params() })).status).toBe(200)
@@ -63,12 +63,12 @@ test('what somebody has, waits for or has reserved is not archived, and the refu
 
 test('the archived ones are listed newest first with who archived them, found by what they are found by', async () => {
   await archive()
-  const page = await call(app, archivedEquipment, { as: staff, query: { phrase: shownNumber(chair) } })
+  const page = await call(app, archivedEquipment, { as: staff, query: { phrase: displayNumber(chair) } })
   expect(page.body.records).toEqual([
     {
       id: chair.id,
       name: 'Standard wheelchair',
-      number: shownNumber(chair),
+      number: displayNumber(chair),
       archivedAt: expect.any(String),
       archivedBy: { id: staff.id, name: expect.any(String) },
     },

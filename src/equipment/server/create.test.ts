@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEquipment, readEquipment } from '#equipment/contract/calls.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { equipmentItems } from '#reference/contract/lists/catalogue.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, newPiece, piece } from '../../../test/equipment.ts'
@@ -43,7 +43,7 @@ test('a piece is saved with everything that was sent and read again as it is', a
 })
 
 test('numbers follow one another without gaps, also where saves fail and many come at once', async () => {
-  const numberOf = (one: Parameters<typeof shownNumber>[0]) => Number(shownNumber(one).slice(1))
+  const numberOf = (one: Parameters<typeof displayNumber>[0]) => Number(displayNumber(one).slice(1))
   const first = numberOf(await piece(app, staff))
   const refused = await call(app, createEquipment, {
     as: staff,

@@ -5,9 +5,9 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
-import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
-import { factsOf } from './facts.ts'
+import { columns, refuseUnseen, saveChildRecords, statusOf, stillSeen } from './equipment-row.ts'
 import { withPhotos } from './photos/with-photos.ts'
+import { snapshotOf } from './snapshot.ts'
 
 export async function createEquipment(
   caller: Caller,
@@ -34,9 +34,9 @@ export async function createEquipment(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveParts(tx, caller, id, input)
+    await saveChildRecords(tx, caller, id, input)
     await savePhotos(id, input)
-    await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await factsOf(tx, id)))
+    await audit(tx, caller.user.id, 'equipment', id, 'CREATE', changesBetween({}, await snapshotOf(tx, id)))
     return stillSeen(tx, caller, id)
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, type Text } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
-import { shownNumber } from '../contract/equipment.ts'
+import { displayNumber } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { findPiece } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function mayEndAny(user: SignedIn): boolean {
 }
 
 /** What the caller says to a reservation: that it may end, and which one was seen. */
-export type PassingOver = Pick<HoldInput, 'endReservation' | 'reservedUntil'>
+export type ReservationOverride = Pick<HoldInput, 'endReservation' | 'reservedUntil'>
 
 /** The reservation of a piece that is locked. */
 interface Reservation {
@@ -27,19 +27,19 @@ interface Reservation {
  * Before a piece that is reserved goes on hold or out: 409 with the refusal unless this very reservation may end, 403
  * for a caller who may not end it. Whoever made it is told in the same transaction. The caller clears the reservation.
  */
-export async function passReservation(
+export async function overrideReservation(
   tx: Db,
   caller: Caller,
   id: number,
   { reservedBy, reservedUntil }: Reservation,
-  over: PassingOver,
+  override: ReservationOverride,
   refusal: Text,
 ): Promise<void> {
   const may = mayEndAny(caller.user)
-  if (over.endReservation && !may) throw forbidden()
+  if (override.endReservation && !may) throw forbidden()
   if (reservedBy === null) return
-  const isSeen = over.reservedUntil === undefined || over.reservedUntil === reservedUntil
-  if (!over.endReservation || !isSeen) throw conflict(refusal, may ? 'endReservation' : undefined)
+  const isSeen = override.reservedUntil === undefined || override.reservedUntil === reservedUntil
+  if (!override.endReservation || !isSeen) throw conflict(refusal, may ? 'endReservation' : undefined)
   if (reservedBy !== caller.user.id) await tell(tx, reservedBy, id)
 }
 
@@ -51,7 +51,7 @@ async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
   const reader = rows[0]
   if (!piece || !reader) return
   const name = (reader.french && piece.item.name_fr) || piece.item.name
-  const mail = endedMail(reader.french, `${shownNumber(piece)}, ${name}`)
+  const mail = endedMail(reader.french, `${displayNumber(piece)}, ${name}`)
   await enqueueMail(tx, { to: [reader.username], ...mail })
 }
 

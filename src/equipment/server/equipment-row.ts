@@ -9,7 +9,7 @@ import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { saveDetails } from './details.ts'
 import { endHold, setHold } from './hold.ts'
 import { isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
-import { maySee } from './shown.ts'
+import { maySee } from './redact.ts'
 
 /** Parts of a piece that the user may not see are not the user's to change. */
 export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
@@ -22,7 +22,7 @@ export function refuseUnseen({ user }: Caller, input: EquipmentInput): void {
   if (isStatusSent && !holds(user, 'READ_EQUIPMENT')) throw forbidden()
 }
 
-export async function saveParts(
+export async function saveChildRecords(
   tx: Db,
   caller: Caller,
   id: number,

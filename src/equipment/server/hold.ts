@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound, type Text } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
-import { type PassingOver, passReservation } from './end-reservation.ts'
-import { recordChange } from './facts.ts'
+import { overrideReservation, type ReservationOverride } from './end-reservation.ts'
 import { lockPiece, readEquipment } from './queries.ts'
+import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPiece>>>
@@ -37,13 +37,13 @@ export async function setHold(
   id: number,
   locked: Locked,
   clientId: number,
-  over: PassingOver,
+  override: ReservationOverride,
 ): Promise<void> {
-  if (over.endReservation && locked.reservedBy === null && locked.heldFor !== null) throw conflict(HELD)
+  if (override.endReservation && locked.reservedBy === null && locked.heldFor !== null) throw conflict(HELD)
   if (clientId === locked.heldFor) return
   if (locked.onLoan) throw conflict(ON_LOAN)
-  await passReservation(tx, caller, id, locked, over, RESERVED)
-  await listedClient(tx, clientId, 'onHoldFor')
+  await overrideReservation(tx, caller, id, locked, override, RESERVED)
+  await requireActiveClient(tx, clientId, 'onHoldFor')
   const held = { heldFor: clientId, heldAt: sql<string>`now()`, reservedBy: null, reservedUntil: null }
   await tx.updateTable('equipment').set(held).where('id', '=', id).execute()
 }
@@ -57,9 +57,9 @@ export async function endHold(tx: Db, id: number): Promise<void> {
 export function holdEquipment(
   caller: Caller,
   id: number,
-  { client, ...over }: HoldInput,
+  { client, ...override }: HoldInput,
 ): Promise<Equipment> {
-  return changing(caller, id, (tx, locked) => setHold(tx, caller, id, locked, client.id, over))
+  return changing(caller, id, (tx, locked) => setHold(tx, caller, id, locked, client.id, override))
 }
 
 /** Makes a piece available again. */

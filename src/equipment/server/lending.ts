@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, invalid, type Text } from '#core/server/errors.ts'
-import { type PassingOver, passReservation } from './end-reservation.ts'
+import { overrideReservation, type ReservationOverride } from './end-reservation.ts'
 import { lockPiece } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
@@ -33,10 +33,10 @@ const unfit = (status: string): Text => [
 ]
 
 /** To whom a piece goes out, and what the lender says to what stands in the way. */
-export interface Taking {
+export interface LendRequest {
   clientId: number
   lendReason: string | null
-  over: PassingOver
+  override: ReservationOverride
 }
 
 /** Locks the pieces for the rest of the transaction, always in one order, so that none waits for another. */
@@ -45,7 +45,7 @@ export async function lockPieces(tx: Db, ids: readonly number[]): Promise<void> 
 }
 
 /** A piece that the caller may see, else a fault of the field `equipment`; 409 where it is archived. */
-export async function listedPiece(tx: Db, { user }: Caller, id: number) {
+export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
   const locked = await lockPiece(tx, id, sql`(${visibleEquipment(user)} OR ${visibleArchived(user)})`)
   if (!locked) throw invalid([{ field: 'equipment', message: 'unknownReference' }])
   if (locked.archived) throw conflict(REFUSALS.archived)
@@ -56,14 +56,14 @@ export async function listedPiece(tx: Db, { user }: Caller, id: number) {
  * Frees the piece of its hold for the client and of its reservation, so that it can go out; 409 with the reason where
  * somebody has it, waits for it or has reserved it, where it is lost, or not fit and nobody said why it is lent.
  */
-export async function takePiece(tx: Db, caller: Caller, id: number, taking: Taking): Promise<void> {
-  const piece = await listedPiece(tx, caller, id)
+export async function lendPiece(tx: Db, caller: Caller, id: number, request: LendRequest): Promise<void> {
+  const piece = await lockActivePiece(tx, caller, id)
   if (piece.onLoan) throw conflict(REFUSALS.onLoan)
-  if (piece.heldFor !== null && piece.heldFor !== taking.clientId) throw conflict(REFUSALS.held)
+  if (piece.heldFor !== null && piece.heldFor !== request.clientId) throw conflict(REFUSALS.held)
   if (piece.lost) throw conflict(REFUSALS.lost)
   if (piece.reservedBy !== caller.user.id)
-    await passReservation(tx, caller, id, piece, taking.over, REFUSALS.reserved)
-  if (piece.unfit !== null && taking.lendReason === null) throw conflict(unfit(piece.unfit), 'lendReason')
+    await overrideReservation(tx, caller, id, piece, request.override, REFUSALS.reserved)
+  if (piece.unfit !== null && request.lendReason === null) throw conflict(unfit(piece.unfit), 'lendReason')
   await tx
     .updateTable('equipment')
     .set({ heldFor: null, heldAt: null, reservedBy: null, reservedUntil: null })
@@ -81,10 +81,10 @@ export async function setReturnStatus(tx: Db, id: number, statusId: number | nul
     .updateTable('equipment')
     .set({ statusId, lost: false, version: sql`version + 1` })
     .where('id', '=', id)
-  await keeping(UNKNOWN_STATUS, update.execute())
+  await mapConstraint(UNKNOWN_STATUS, update.execute())
 }
 
-/** The purchase date may be corrected with a loan by who may update the piece; 403 for others. */
+/** The purchase date may be corrected with a loan by users who may update the piece; 403 for others. */
 export async function correctPurchaseDate(tx: Db, { user }: Caller, id: number, day: string): Promise<void> {
   const { rows } = await sql`SELECT FROM equipment WHERE id = ${id} AND purchase_date = ${day}::date`.execute(
     tx,

@@ -5,7 +5,7 @@ import {
   searchEquipment,
   summariseEquipment,
 } from '#equipment/contract/calls.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { reserveEquipment } from '#equipment/contract/holding.ts'
 import { searchAll } from '#search/contract.ts'
 import { testApp } from '../../../test/app.ts'
@@ -45,7 +45,7 @@ test('by type code, then number descending', async () => {
 })
 
 test.each([
-  ['the shown number', () => shownNumber(first), [first.id]],
+  ['the shown number', () => displayNumber(first), [first.id]],
   ['the number alone', () => first.equipmentNumber, [first.id]],
   ['the English item', () => 'rollator', [second.id]],
   ['the French item without accents', () => 'deambulateur', [second.id]],

@@ -8,8 +8,8 @@ import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow, equipmentSummary } from '../contract/equipment.ts'
 import { RESTRICTED_FILTERS } from '../contract/status.ts'
 import { rowJson, summaryJson } from './json.ts'
+import { redactFor } from './redact.ts'
 import { equipmentFilter, orderFor } from './search.ts'
-import { shownTo } from './shown.ts'
 
 /** The filters have permissions of their own (rule 3.2.1): 403 for one that is not the user's to use. */
 export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
@@ -35,7 +35,7 @@ const listingFor = (user: SignedIn, query: EquipmentQuery, json: RawBuilder<unkn
 /** All that the filter finds, up to 10,000. */
 export async function listEquipment({ db, user }: Caller, query: EquipmentQuery): Promise<EquipmentRow[]> {
   const pieces = await findAll<EquipmentRow>(db, listingFor(user, query, rowJson))
-  return pieces.map((piece) => shownTo(user, piece))
+  return pieces.map((piece) => redactFor(user, piece))
 }
 
 export function summariseEquipment(

@@ -4,10 +4,10 @@ import { transaction } from '#core/server/transaction.ts'
 import type { Note } from '#notes/contract.ts'
 import { addNote } from '#notes/server/add-note.ts'
 import { lockPiece } from './queries.ts'
-import { maySee } from './shown.ts'
+import { maySee } from './redact.ts'
 import { visibleEquipment } from './visible.ts'
 
-/** A note of a piece, saved by itself; an archived piece takes none. 403 for who may not see its notes. */
+/** A note of a piece, saved by itself; an archived piece takes none. 403 for users who may not see its notes. */
 export function createEquipmentNote(caller: Caller, id: number, message: string): Promise<Note> {
   const { user } = caller
   return transaction(caller, async (tx) => {

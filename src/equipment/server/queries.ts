@@ -4,11 +4,11 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
 import { equipmentJson, rowJson } from './json.ts'
-import { shownTo } from './shown.ts'
+import { redactFor } from './redact.ts'
 import { available, reserved } from './status.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
-/** What is listed, and what is archived for who may restore it. */
+/** What is listed, and what is archived for users who may restore it. */
 export const mayOpen = (user: SignedIn) =>
   sql<boolean>`(${visibleEquipment(user)} OR ${visibleArchived(user)})`
 
@@ -23,7 +23,7 @@ export async function findPiece(db: Db, id: number, where: RawBuilder<unknown> =
 export async function readEquipment(db: Db, id: number, user: SignedIn): Promise<Equipment> {
   const piece = await findPiece(db, id, mayOpen(user))
   if (!piece) throw notFound()
-  return shownTo(user, piece)
+  return redactFor(user, piece)
 }
 
 export async function isVisiblePiece({ db, user }: Caller, id: number): Promise<boolean> {
@@ -70,5 +70,5 @@ export async function equipmentOfClient(
   const { rows } = await sql<{ piece: EquipmentRow }>`
     SELECT ${rowJson} AS piece FROM equipment e WHERE ${of} AND ${visibleEquipment(user)}
     ORDER BY e.type_fold, e.number DESC, e.number_suffix DESC`.execute(db)
-  return rows.map((row) => shownTo(user, row.piece))
+  return rows.map((row) => redactFor(user, row.piece))
 }

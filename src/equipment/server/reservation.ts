@@ -5,8 +5,8 @@ import { conflict, forbidden, notFound, type Text } from '#core/server/errors.ts
 import { transaction } from '#core/server/transaction.ts'
 import { type Equipment, RESERVATION_HOURS } from '../contract/equipment.ts'
 import { mayEndAny } from './end-reservation.ts'
-import { recordChange } from './facts.ts'
 import { lockPiece, readEquipment } from './queries.ts'
+import { recordChange } from './snapshot.ts'
 import { reservable, visibleEquipment } from './visible.ts'
 
 const YOURS: Text = [

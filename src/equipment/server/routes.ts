@@ -12,9 +12,9 @@ import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
 import { createEquipmentNote } from './notes.ts'
 import { listPhotoLibrary, readPhoto } from './photos/read.ts'
 import { equipmentOfClient, isVisiblePiece, readEquipment } from './queries.ts'
+import { maySeeChange } from './redact.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
 import { findEquipment } from './search.ts'
-import { maySeeChange } from './shown.ts'
 import { updateEquipment } from './update.ts'
 
 const ofClient = (call: typeof holding.clientEquipment, which: 'all' | 'on-hold' | 'on-loan') =>

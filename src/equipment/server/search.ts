@@ -10,7 +10,7 @@ import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 import { mayEndAny } from './end-reservation.ts'
 import { rowJson } from './json.ts'
-import { shownTo } from './shown.ts'
+import { redactFor } from './redact.ts'
 import { hasConfigured, hasStatus, lendable, readyToLend, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
@@ -66,7 +66,7 @@ function tiersOf(user: SignedIn, { phrase, lendableTo }: Filter): RawBuilder<unk
 export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page: PageQuery) {
   const plain = !filter.phrase.trim() && !filter.statusId && !filter.statusString && !filter.searchStatus
   const found = await (plain ? listed : searched)(db, user, filter, page)
-  const records = found.records.map((row) => shownTo(user, row))
+  const records = found.records.map((row) => redactFor(user, row))
   return toPage(records, found.count, page)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isAvailable, matchesStatus, STATUS_FILTERS, shownStatus } from '#equipment/contract/status.ts'
+import { displayStatus, isAvailable, matchesStatus, STATUS_FILTERS } from '#equipment/contract/status.ts'
 import { available, hasConfigured, hasStatus, shown } from '#equipment/server/status.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
@@ -46,22 +46,24 @@ test('the filters agree with the displayed status', async () => {
         })
         .where('id', '=', id)
         .execute()
-      const facts = await findPiece(db, id)
-      if (!facts) throw new Error('the piece is gone')
+      const snapshot = await findPiece(db, id)
+      if (!snapshot) throw new Error('the piece is gone')
       const says = async (condition: typeof available) => {
         const { rows } = await sql<{ says: boolean }>`
           SELECT coalesce(${condition}, false) AS says FROM equipment e WHERE e.id = ${id}`.execute(db)
         return rows[0]?.says
       }
-      expect(await says(available)).toBe(isAvailable(facts))
+      expect(await says(available)).toBe(isAvailable(snapshot))
       const displayed = await sql<{ shown: string }>`
         SELECT ${shown} AS shown FROM equipment e WHERE e.id = ${id}`.execute(db)
-      expect(displayed.rows).toEqual([{ shown: shownStatus(facts) }])
+      expect(displayed.rows).toEqual([{ shown: displayStatus(snapshot) }])
       for (const filter of STATUS_FILTERS)
-        expect(await says(hasStatus(filter) as typeof available), filter).toBe(matchesStatus(facts, filter))
+        expect(await says(hasStatus(filter) as typeof available), filter).toBe(
+          matchesStatus(snapshot, filter),
+        )
       for (const status of statuses)
         expect(await says(hasConfigured(status) as typeof available)).toBe(
-          shownStatus(facts) === 'configured' && facts.status?.id === status,
+          displayStatus(snapshot) === 'configured' && snapshot.status?.id === status,
         )
     }),
     { numRuns: 150 },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShownStatus, StatusFilter } from '../contract/status.ts'
+import type { DisplayStatus, StatusFilter } from '../contract/status.ts'
 
 /** The rules of contract/status.ts over `equipment e`; a test holds the two together. A reservation counts while it lasts. */
 
@@ -13,14 +13,14 @@ const flag = (name: 'available' | 'lost') =>
 const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
 
 /** The displayed status. */
-export const shown = sql<ShownStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 'deleted' WHEN ${reserved} THEN 'reserved'
+export const shown = sql<DisplayStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 'deleted' WHEN ${reserved} THEN 'reserved'
   WHEN e.on_loan THEN 'on-loan' WHEN e.held_for IS NOT NULL THEN 'on-hold' WHEN e.status_id IS NOT NULL THEN 'configured'
   WHEN e.lost THEN 'lost' ELSE 'available' END)`
 
 /** No status says that it should stay: a configured one may. Lost is asked for besides. */
 const fit = sql`(e.status_id IS NULL OR ${flag('available')})`
 
-/** To be lent, reserved, or seen by who sees what is available only (rule 4.4). */
+/** To be lent, reserved, or seen by users who see what is available only (rule 4.4). */
 export const available = sql<boolean>`(${idle} AND NOT e.lost AND ${fit})`
 
 const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = ${userId})`

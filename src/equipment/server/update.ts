@@ -5,10 +5,10 @@ import { conflict, notFound, stale, type Text } from '#core/server/errors.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
-import { columns, refuseUnseen, saveParts, statusOf, stillSeen } from './equipment-row.ts'
-import { recordChange } from './facts.ts'
+import { columns, refuseUnseen, saveChildRecords, statusOf, stillSeen } from './equipment-row.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { lockPiece } from './queries.ts'
+import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
 
 const STATUS_LOCKED: Text = [
@@ -44,7 +44,7 @@ export async function updateEquipment(
         })
         .where('id', '=', id)
         .execute()
-      await saveParts(tx, caller, id, input, before)
+      await saveChildRecords(tx, caller, id, input, before)
       await savePhotos(id, input)
     })
     return stillSeen(tx, caller, id)

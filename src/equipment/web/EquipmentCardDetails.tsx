@@ -9,7 +9,7 @@ export function EquipmentCardDetails({ piece }: { piece: EquipmentRow }) {
   const { day, instant } = useDates()
   const { onHoldFor, onLoanFor, reservedBy } = piece
   return (
-    <dl className="facts">
+    <dl className="details">
       {onLoanFor && (
         <div>
           <dt>

@@ -8,17 +8,19 @@ import { Page } from '#ui/web/page/Page.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { equipmentHistory } from '../contract/calls.ts'
-import { type Equipment, shownNumber } from '../contract/equipment.ts'
+import type { Equipment } from '../contract/equipment.ts'
+import { displayNumber } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
-import { EquipmentFacts } from './EquipmentFacts.tsx'
 import { EquipmentStatus, statusLooks } from './EquipmentStatus.tsx'
 import { type Definitions } from './form/definitions.ts'
+import { useValuesDisplay } from './form/displayValues.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
 import { useFieldLabels } from './form/fieldLabels.ts'
-import { useShownValues } from './form/shownValues.ts'
 import { useEquipmentEditing } from './form/useEquipmentEditing.ts'
 import { HoldDialog } from './hold/HoldDialog.tsx'
 import { useHold } from './hold/hold.ts'
+import { makeOf } from './makeOf.ts'
+import { nameIn } from './nameIn.ts'
 import { PieceState } from './PieceState.tsx'
 import { ReservationAct } from './reservation/ReservationAct.tsx'
 import { useTools } from './tools.ts'
@@ -42,7 +44,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
   const fieldLabel = useFieldLabels()
-  const show = useShownValues(record, definitions)
+  const show = useValuesDisplay(record, definitions)
   const toggle = (what: typeof open) => setOpen(open === what ? undefined : what)
   const tools = useTools({
     piece,
@@ -51,7 +53,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
     onHistory: () => toggle('history'),
     onHold: () => setOpen('hold'),
   })
-  const number = shownNumber(record)
+  const number = displayNumber(record)
   const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
   return (
     <Page
@@ -66,7 +68,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
           <EquipmentStatus of={piece} />
         )
       }
-      facts={<EquipmentFacts piece={record} />}
+      subtitle={<EquipmentSubtitle piece={record} />}
       tools={tools}
       actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
     >
@@ -76,7 +78,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
         definitions={definitions}
         piece={record}
         onSaveNote={saveNote}
-        facts={{ ...piece, status: record.status, lost: record.lost }}
+        statusFields={{ ...piece, status: record.status, lost: record.lost }}
         canSave={mayUpdate && !piece.deleted}
         onCancel={() => void navigate({ to: back.to })}
         histories={histories}
@@ -104,4 +106,9 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
       {open === 'hold' && hold && <HoldDialog piece={piece} hold={hold} onClose={() => setOpen(undefined)} />}
     </Page>
   )
+}
+
+/** What it is, where the number alone would say nothing. */
+function EquipmentSubtitle({ piece }: { piece: Equipment }) {
+  return [nameIn(piece.item), makeOf(piece)].filter(Boolean).join(', ')
 }

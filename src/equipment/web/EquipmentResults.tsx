@@ -6,7 +6,7 @@ import type { ResultCard } from '#ui/web/search/Card.tsx'
 import { Marked } from '#ui/web/search/Marked.tsx'
 import { SearchResults, useResultPage } from '#ui/web/search/SearchResults.tsx'
 import { searchEquipment } from '../contract/calls.ts'
-import { type EquipmentRow, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../contract/equipment.ts'
 import { useArchive } from './archive.ts'
 import { EquipmentCardDetails, hasCardDetails } from './EquipmentCardDetails.tsx'
 import { EquipmentStatus } from './EquipmentStatus.tsx'
@@ -25,10 +25,10 @@ export function EquipmentResults({ phrase }: { phrase: string }) {
   const toCard = (piece: EquipmentRow): ResultCard => {
     return {
       key: piece.id,
-      name: shownNumber(piece),
-      title: marked(shownNumber(piece)),
+      name: displayNumber(piece),
+      title: marked(displayNumber(piece)),
       link: `/equipment/${piece.id}`,
-      facts: [
+      cells: [
         <>
           {marked(nameIn(piece.item))}
           <span className="second-line">{marked(nameIn(piece.category))}</span>

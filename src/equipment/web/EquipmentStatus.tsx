@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { Footbridge } from '#ui/web/page/Footbridge.tsx'
 import { Status, type StatusLook } from '#ui/web/page/Status.tsx'
-import { type ShownStatus, type StatusFacts, shownStatus } from '../contract/status.ts'
+import { type DisplayStatus, displayStatus, type StatusFields } from '../contract/status.ts'
 
 /** `configured` is a state that neither makes a piece available nor says that it is lost. */
-export const statusLooks: Record<ShownStatus, StatusLook> = {
+export const statusLooks: Record<DisplayStatus, StatusLook> = {
   available: { icon: IconCircleCheck, tone: 'success' },
   'on-loan': { icon: Footbridge, tone: 'info' },
   reserved: { icon: IconHourglass, tone: 'pending' },
@@ -23,15 +23,15 @@ export const statusLooks: Record<ShownStatus, StatusLook> = {
 }
 
 /** The displayed status of a piece: icon, word and colour. */
-export function EquipmentStatus({ of: piece }: { of: StatusFacts }) {
+export function EquipmentStatus({ of: piece }: { of: StatusFields }) {
   const names = useStatusNames()
-  const shown = shownStatus(piece)
+  const shown = displayStatus(piece)
   return (
     <Status {...lookOf(shown, piece)}>{shown === 'configured' ? piece.status?.name : names[shown]}</Status>
   )
 }
 
-export function useStatusNames(): Record<Exclude<ShownStatus, 'configured'>, string> {
+export function useStatusNames(): Record<Exclude<DisplayStatus, 'configured'>, string> {
   const { t } = useLingui()
   return {
     deleted: t`Deleted`,
@@ -43,7 +43,7 @@ export function useStatusNames(): Record<Exclude<ShownStatus, 'configured'>, str
   }
 }
 
-function lookOf(shown: ShownStatus, { status }: StatusFacts): StatusLook {
+function lookOf(shown: DisplayStatus, { status }: StatusFields): StatusLook {
   if (shown !== 'configured') return statusLooks[shown]
   if (status?.lost) return statusLooks.lost
   return statusLooks[status?.available ? 'available' : 'configured']

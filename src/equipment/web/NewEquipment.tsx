@@ -12,10 +12,10 @@ import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { createEquipment, readEquipment } from '../contract/calls.ts'
-import { type Equipment, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../contract/equipment.ts'
 import { type Definitions, useDefinitions } from './form/definitions.ts'
 import { EquipmentForm } from './form/EquipmentForm.tsx'
-import { toPayload } from './form/payload.ts'
+import { toBody } from './form/toBody.ts'
 import { useSees } from './form/useSees.ts'
 import { type EquipmentValues, emptyValues, likeValues } from './form/values.ts'
 import { likeOf } from './like.ts'
@@ -35,9 +35,9 @@ export function NewEquipment() {
     lists.retry()
     if (piece.error) void piece.refetch()
   }
-  const number = piece.data && shownNumber(piece.data)
+  const number = piece.data && displayNumber(piece.data)
   return (
-    <Page title={t`Create Equipment`} back={back} facts={number && t`Begun like ${number}`}>
+    <Page title={t`Create Equipment`} back={back} subtitle={number && t`Begun like ${number}`}>
       {lists.definitions && isWhole && (
         <Blank definitions={lists.definitions} like={piece.data} backTo={back.to} />
       )}
@@ -64,7 +64,7 @@ function Blank({ definitions: loaded, like, backTo }: BlankProps) {
   const saving = useSave(form, {
     subject: t`Equipment`,
     save: async (values, { idempotencyKey }) => {
-      const body = toPayload(values, definitions, sees)
+      const body = toBody(values, definitions, sees)
       const files = photoFiles(values.photos)
       const piece = await request(createEquipment, { body, files }, { idempotencyKey })
       void sharePiece(piece)

@@ -13,7 +13,6 @@ import { usePiece } from './usePiece.ts'
 interface PieceFieldProps extends FieldProps {
   /** Whose pieces are offered first; any other is searched for. */
   client: { id: number } | undefined
-  /** What the form begins with. */
   first: Piece | undefined
 }
 

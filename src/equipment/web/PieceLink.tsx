@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useHolds } from '#core/web/session/session.ts'
 import { READS_EQUIPMENT } from '../contract/calls.ts'
-import { type Numbered, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type Numbered } from '../contract/equipment.ts'
 
 /** The number of a piece, as the link to it in a new tab where the user may follow it (rule 2.2.1). */
 export function PieceLink({ piece }: { piece: Numbered & { id: number } }) {
   const mayFollow = useHolds(READS_EQUIPMENT)
-  if (!mayFollow) return shownNumber(piece)
+  if (!mayFollow) return displayNumber(piece)
   return (
     <Link to="/equipment/{-$id}" params={{ id: String(piece.id) }} target="_blank" rel="noreferrer">
-      {shownNumber(piece)}
+      {displayNumber(piece)}
       <span className="visually-hidden">
         {' '}
         <Trans>(opens in a new tab)</Trans>

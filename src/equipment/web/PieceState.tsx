@@ -4,7 +4,7 @@ import { ReservationBanner } from './reservation/ReservationBanner.tsx'
 
 interface PieceStateProps {
   piece: Equipment
-  /** Each absent for who may not. */
+  /** Undefined where the user may not. */
   onChooseClient: (() => void) | undefined
   onRelease: (() => void) | undefined
 }

@@ -9,7 +9,6 @@ interface StateBannerProps {
   children?: ReactNode
   /** What is left of it. */
   meter?: ReactNode
-  /** The buttons. */
   acts?: ReactNode
 }
 

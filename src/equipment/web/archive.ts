@@ -9,7 +9,7 @@ import {
   restoreEquipment,
   searchEquipment,
 } from '../contract/calls.ts'
-import { type EquipmentRow, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../contract/equipment.ts'
 
 type Which = Pick<EquipmentRow, 'id' | 'type' | 'equipmentNumber' | 'equipmentNumberSuffix'>
 
@@ -18,10 +18,10 @@ export function useArchive() {
   return useArchiving<Which>({
     subject: t`Equipment`,
     question: (piece) => {
-      const number = shownNumber(piece)
+      const number = displayNumber(piece)
       return {
         title: t`Are you sure you want to archive this piece of equipment?`,
-        consequence: t`${number} is kept but no longer listed. It can be restored.`,
+        consequence: t`${number} moves to the archive and can be restored.`,
         act: t`Archive equipment`,
       }
     },

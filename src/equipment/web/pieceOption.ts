@@ -1,5 +1,5 @@
 import type { Option } from '#ui/web/form/SelectInput.tsx'
-import { type Numbered, shownNumber } from '../contract/equipment.ts'
+import { displayNumber, type Numbered } from '../contract/equipment.ts'
 import { nameIn } from './nameIn.ts'
 
 /** What a select needs to know of a piece. */
@@ -7,7 +7,7 @@ export type Piece = Numbered & { id: number; item: Parameters<typeof nameIn>[0] 
 
 export const pieceOption = (piece: Piece): Option => ({
   value: piece.id,
-  label: `${shownNumber(piece)}, ${nameIn(piece.item)}`,
+  label: `${displayNumber(piece)}, ${nameIn(piece.item)}`,
 })
 
 /** By number, as the options of a loan are (rule 2.7). */

@@ -5,16 +5,15 @@ import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 export type Mode = 'full' | 'limited' | 'readonly'
 
 /** The record whose history is shown over the page, and its title. */
-export interface Traced {
+export interface HistoryOf {
   id: number
   title: string
 }
 
 interface RecordActs {
   mode: Mode
-  /** Each act with its words; absent for who may not, and where there is nothing to do. */
+  /** Each act with its words; undefined where the user may not, or there is nothing to do. */
   edit: Omit<RowAct, 'icon'> | false
-  /** Instead of editing. */
   view: Omit<RowAct, 'icon'>
   invoice: Omit<RowAct, 'icon'> | false
   history: Omit<RowAct, 'icon'>

@@ -4,7 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import type { IndirectService, NewIndirectService } from '../contract/indirect-service.ts'
-import { ENTITY, factsOf, NOTES, notesOf, readIndirectService } from './queries.ts'
+import { ENTITY, NOTES, notesOf, readIndirectService, snapshotOf } from './queries.ts'
 
 export function createIndirectService(
   caller: Caller,
@@ -24,7 +24,7 @@ export function createIndirectService(
     // the search text is made when the row is updated, once its notes are there
     await tx.updateTable('indirectServices').set({ updatedBy: user.id }).where('id', '=', id).execute()
     const service = await readIndirectService(tx, id)
-    await audit(tx, user.id, ENTITY, id, 'CREATE', changesBetween({}, factsOf(service)))
+    await audit(tx, user.id, ENTITY, id, 'CREATE', changesBetween({}, snapshotOf(service)))
     return service
   })
 }

@@ -1,7 +1,7 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { ENTITY, factsOf, lockIndirectService, readIndirectService } from './queries.ts'
+import { ENTITY, lockIndirectService, readIndirectService, snapshotOf } from './queries.ts'
 
 /** Gone for good with its notes (rule 4.2); the trail keeps what it was. */
 export async function deleteIndirectService(caller: Caller, id: number): Promise<void> {
@@ -9,6 +9,6 @@ export async function deleteIndirectService(caller: Caller, id: number): Promise
     await lockIndirectService(tx, id)
     const before = await readIndirectService(tx, id)
     await tx.deleteFrom('indirectServices').where('id', '=', id).execute()
-    await audit(tx, caller.user.id, ENTITY, id, 'DELETE', changesBetween(factsOf(before), {}))
+    await audit(tx, caller.user.id, ENTITY, id, 'DELETE', changesBetween(snapshotOf(before), {}))
   })
 }

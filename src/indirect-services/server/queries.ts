@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
-import { noteFacts } from '#notes/server/facts.ts'
 import { notesJson } from '#notes/server/json.ts'
+import { noteSnapshot } from '#notes/server/snapshot.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
 /** Its name in the trail. */
@@ -41,6 +41,6 @@ export async function lockIndirectService(tx: Db, id: number): Promise<{ version
 }
 
 /** What the trail compares: with it, what is deleted can still be read. */
-export function factsOf({ creator, createdAt, notes }: IndirectService): Facts {
-  return { creator: creator.name, createdAt, ...noteFacts(notes) }
+export function snapshotOf({ creator, createdAt, notes }: IndirectService): Snapshot {
+  return { creator: creator.name, createdAt, ...noteSnapshot(notes) }
 }

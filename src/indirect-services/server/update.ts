@@ -5,7 +5,7 @@ import { stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import type { IndirectService, IndirectServiceInput } from '../contract/indirect-service.ts'
-import { ENTITY, factsOf, lockIndirectService, NOTES, notesOf, readIndirectService } from './queries.ts'
+import { ENTITY, lockIndirectService, NOTES, notesOf, readIndirectService, snapshotOf } from './queries.ts'
 
 /** 409 stale when `version` is sent and is not the current one. Notes that are not sent stay (decision 8). */
 export function updateIndirectService(
@@ -25,7 +25,7 @@ export function updateIndirectService(
       .where('id', '=', id)
       .execute()
     const service = await readIndirectService(tx, id)
-    await audit(tx, user.id, ENTITY, id, 'UPDATE', changesBetween(factsOf(before), factsOf(service)))
+    await audit(tx, user.id, ENTITY, id, 'UPDATE', changesBetween(snapshotOf(before), snapshotOf(service)))
     return service
   })
 }

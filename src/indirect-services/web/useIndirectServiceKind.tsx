@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { Noun } from '#core/contract/words.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { mergeNotes } from '#notes/web/mergeNotes.ts'
-import { type NoteValue, notesPayload, shownNotes, toNoteValues } from '#notes/web/noteValues.ts'
+import { displayNotes, type NoteValue, notesBody, toNoteValues } from '#notes/web/noteValues.ts'
 import type { PagedKind } from '#screens/web/split/recordKind.ts'
 import * as calls from '../contract/calls.ts'
 import type { IndirectService } from '../contract/indirect-service.ts'
@@ -58,9 +58,9 @@ export function useIndirectServiceKind(): PagedKind<IndirectService, IndirectSer
       },
     ],
     toValues: (service) => (service ? { notes: toNoteValues(service.notes) } : BLANK),
-    toBody: ({ notes }, service) => ({ version: service?.version, notes: notesPayload(notes) }),
+    toBody: ({ notes }, service) => ({ version: service?.version, notes: notesBody(notes) }),
     fields: (service) => <IndirectServiceFields service={service} />,
-    shown: ({ notes }) => shownNotes(notes),
+    display: ({ notes }) => displayNotes(notes),
     fieldLabel: () => t`Note`,
     merge: (base, mine, theirs) => ({ notes: mergeNotes(base.notes, mine.notes, theirs.notes) }),
     deletion: () => t`It is removed for good, with all its notes.`,

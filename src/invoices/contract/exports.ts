@@ -62,7 +62,6 @@ const ledgerEntry = z.object({
   at: z.string(),
   by: named,
   fileName: z.string(),
-  /** Bytes. */
   size: z.number(),
   /** Of the bytes, in hexadecimal digits. */
   sha256: z.string(),

@@ -4,7 +4,7 @@ import { id, reference } from '#core/contract/fields.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** Of one call. */
-const MOST = 2000
+const MAX = 2000
 /** With the reason in the caller's language: no items, no approval number, generated already, archived, not there. */
 const failed = z.array(z.object({ id: z.number(), reason: z.string() }))
 
@@ -14,7 +14,7 @@ export const checkGeneration = call({
   path: '/api/invoices/check-generation',
   access: 'READ_INVOICES',
   summary: 'Which of the invoices can be generated, and why the others cannot.',
-  body: z.object({ invoiceIds: z.array(id).min(1, { error: 'required' }).max(MOST) }),
+  body: z.object({ invoiceIds: z.array(id).min(1, { error: 'required' }).max(MAX) }),
   safe: true,
   answer: z.object({ ready: z.array(z.number()), failed }),
 })
@@ -25,6 +25,6 @@ export const updateGenerated = call({
   path: '/api/invoices/update-generated',
   access: { anyOf: ['CREATE_INVOICES', 'UPDATE_INVOICES'] },
   summary: 'Move the invoices that can be generated to the history; the others stay, with the reason.',
-  body: z.array(reference).min(1, { error: 'required' }).max(MOST),
+  body: z.array(reference).min(1, { error: 'required' }).max(MAX),
   answer: z.object({ updated: z.array(invoiceSummary), failed }),
 })

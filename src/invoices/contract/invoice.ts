@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id, named, optionalLine, reference, version } from '#core/contract/fields.ts'
-import { borrower } from '#loans/contract/loan.ts'
+import { clientRef } from '#loans/contract/loan.ts'
 import { invoiceItem } from './item.ts'
 
 /** Items of one invoice at most. */
-const MOST_ITEMS = 500
+const MAX_ITEMS = 500
 
 /** An invoice as lists show it. Money in dollars. */
 export const invoiceSummary = z.object({
@@ -16,8 +16,8 @@ export const invoiceSummary = z.object({
   createdAt: z.string(),
   generatedAt: z.string().nullable(),
   templateGenerated: z.boolean(),
-  /** Null to who may not see clients. */
-  client: borrower.nullable(),
+  /** Null for users who may not see clients. */
+  client: clientRef.nullable(),
   /** Name, acronym and prefix as they were when the invoice was issued; whether it must be approved, as it is today. */
   program: named.extend({
     acronym: z.string(),
@@ -32,7 +32,7 @@ export const invoiceSummary = z.object({
   exportedAt: z.string().nullable(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived invoice, shown to who may restore it. */
+  /** Present only on an archived invoice, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type InvoiceSummary = z.infer<typeof invoiceSummary>
@@ -41,7 +41,7 @@ export const invoice = invoiceSummary.extend({ items: z.array(invoiceItem) })
 export type Invoice = z.infer<typeof invoice>
 
 /** `PEP1042` (rule 1.3). */
-export function shownInvoiceNumber({
+export function displayInvoiceNumber({
   program,
   invoiceNumber,
 }: Pick<InvoiceSummary, 'invoiceNumber'> & { program: { invoiceNumberPrefix: string } }): string {
@@ -54,7 +54,7 @@ const approvalNumber = optionalLine(100)
 export const newInvoice = z.object({
   client: reference,
   program: reference,
-  items: z.array(z.object({ id })).min(1, { error: 'required' }).max(MOST_ITEMS),
+  items: z.array(z.object({ id })).min(1, { error: 'required' }).max(MAX_ITEMS),
   approvalNumber,
 })
 export type NewInvoice = z.output<typeof newInvoice>

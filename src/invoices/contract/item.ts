@@ -3,8 +3,8 @@ import { id, named, optionalReference, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import { fromList, mayReferTo, optionalCredit, optionalLines, refersTo } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
-import { borrower, borrowerName } from '#loans/contract/loan.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { clientRef, clientRefName } from '#loans/contract/loan.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
 
@@ -20,11 +20,11 @@ const invoicedPiece = z.object({
 /** The form asks for more than an item has to have before it is invoiced. */
 export const itemRecord = record(
   {
-    /** Answered as null to who may not see clients. */
-    client: mayReferTo(msg`Client`, { answer: borrower, name: borrowerName }),
+    /** Answered as null to users who may not see clients. */
+    client: mayReferTo(msg`Client`, { answer: clientRef, name: clientRefName }),
     equipment: mayReferTo(msg`Equipment No.`, {
       answer: invoicedPiece,
-      name: (piece) => `${shownNumber(piece)} ${piece.item.name}`,
+      name: (piece) => `${displayNumber(piece)} ${piece.item.name}`,
     }),
     program: refersTo(msg`Program`, fromList(programs, named.extend({ acronym: z.string() }).nullable())),
     billingCode: {
@@ -39,7 +39,7 @@ export const itemRecord = record(
     fee: { ...optionalCredit(msg`Fee`), required: true },
     description: { ...optionalLines(msg`Note`, 10_000), required: true },
   },
-  { facts: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
+  { snapshot: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
 )
 
 /**

@@ -63,7 +63,7 @@ export const openAmounts = call({
     'What is to be invoiced, and what is invoiced and not generated yet, of all clients or of one; dollars.',
   query: z.object({ clientId: idText.optional() }),
   answer: z.object({
-    /** Null to who may not see items. */
+    /** Null for users who may not see items. */
     items: z.number().nullable(),
     invoices: z.number(),
   }),

@@ -6,7 +6,7 @@ import { service } from '#services/contract/service.ts'
 import { LACKS } from './item.ts'
 
 /** Of one call. */
-export const MOST_SOURCES = 2000
+export const MAX_SOURCES = 2000
 
 /** A repair that has no item yet. */
 const unbilled = service.extend({
@@ -41,7 +41,7 @@ export const listUnbilled = call({
 const source = z.union([z.object({ service: z.number() }), z.object({ loan: z.number() })])
 export type Source = z.infer<typeof source>
 
-const ids = z.array(id).max(MOST_SOURCES).default([])
+const ids = z.array(id).max(MAX_SOURCES).default([])
 export const sources = z
   .object({ services: ids, loans: ids })
   .refine(({ services, loans }) => services.length + loans.length > 0, {

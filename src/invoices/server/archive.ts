@@ -6,10 +6,10 @@ import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice } from '../contract/invoice.ts'
-import { recordItems, takeItems } from './create-invoice.ts'
+import { attachItems, recordItems } from './create-invoice.ts'
 import { findItems, lockInvoice, lockItems, presentInvoice } from './queries.ts'
+import { redactInvoice } from './redact.ts'
 import { isInvoiced } from './refusals.ts'
-import { shownInvoice } from './shown.ts'
 
 /** Its items are to be invoiced again (rule 4.7); its number stays its own. */
 export async function archiveInvoice(caller: Caller, id: number): Promise<void> {
@@ -45,8 +45,8 @@ export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
     if (!row?.archivedAt) throw notFound()
     const ids = (await presentInvoice(tx, id)).items.map((item) => item.id)
     const items = await lockItems(tx, ids)
-    const taken = items.find((item) => item.invoice)
-    if (taken) throw isInvoiced(taken)
+    const invoiced = items.find((item) => item.invoice)
+    if (invoiced) throw isInvoiced(invoiced)
     const { rows: same } = await sql`
       SELECT FROM invoice_lines l JOIN invoice_items i ON i.id = l.item_id WHERE l.invoice_id = ${id}
         AND (i.client_id, i.program_id, i.equipment_id, i.billing_code_id, i.fee, i.description) IS NOT DISTINCT FROM
@@ -59,11 +59,11 @@ export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
       .set({ archivedAt: null, archivedBy: null, version: row.version + 1 })
       .where('id', '=', id)
       .execute()
-    await takeItems(tx, id, ids, caller.user.id)
+    await attachItems(tx, id, ids, caller.user.id)
     await audit(tx, caller.user.id, 'invoices', id, 'RESTORE')
     const invoice = await presentInvoice(tx, id)
     await recordItems(tx, caller.user.id, items, invoice.items)
-    return shownInvoice(caller.user, invoice)
+    return redactInvoice(caller.user, invoice)
   })
 }
 

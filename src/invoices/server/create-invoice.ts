@@ -6,10 +6,10 @@ import { invalid, type Text } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, NewInvoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
-import { factsOfInvoice, factsOfItem } from './facts.ts'
 import { lockItems, presentInvoice } from './queries.ts'
+import { redactInvoice } from './redact.ts'
 import { isInvoiced, whyNotInvoiced } from './refusals.ts'
-import { shownInvoice } from './shown.ts'
+import { invoiceSnapshot, itemSnapshot } from './snapshot.ts'
 
 /**
  * Makes an invoice of items of one client and one program. Its number is the next of the program, whose counter stays
@@ -30,11 +30,11 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
       .execute(tx)
       .then(({ rows }) => rows[0] ?? { id: 0 })
     await addLines(tx, id, ids)
-    await takeItems(tx, id, ids, caller.user.id)
+    await attachItems(tx, id, ids, caller.user.id)
     const invoice = await presentInvoice(tx, id)
-    await audit(tx, caller.user.id, 'invoices', id, 'CREATE', changesBetween({}, factsOfInvoice(invoice)))
+    await audit(tx, caller.user.id, 'invoices', id, 'CREATE', changesBetween({}, invoiceSnapshot(invoice)))
     await recordItems(tx, caller.user.id, items, invoice.items)
-    return shownInvoice(caller.user, invoice)
+    return redactInvoice(caller.user, invoice)
   })
 }
 
@@ -49,8 +49,8 @@ function check(items: InvoiceItem[], { items: sent, client, program }: NewInvoic
     return message ? [{ field: `items.${place}`, message }] : []
   })
   if (faults.length) throw invalid(faults)
-  const taken = items.find((item) => item.invoice)
-  if (taken) throw isInvoiced(taken)
+  const invoiced = items.find((item) => item.invoice)
+  if (invoiced) throw isInvoiced(invoiced)
 }
 
 /** What the items cost and are called today is what the invoice is issued with. */
@@ -66,7 +66,7 @@ async function addLines(tx: Db, invoiceId: number, ids: number[]): Promise<void>
 }
 
 /** Puts items on an invoice that has lines for them. */
-export async function takeItems(tx: Db, invoiceId: number, ids: number[], userId: number): Promise<void> {
+export async function attachItems(tx: Db, invoiceId: number, ids: number[], userId: number): Promise<void> {
   await sql`UPDATE invoice_items SET invoice_id = ${invoiceId}, version = version + 1, updated_at = now(),
     updated_by = ${userId} WHERE id = ANY(${ids}::int[])`.execute(tx)
 }
@@ -81,7 +81,7 @@ export async function recordItems(
   const then = new Map(after.map((item) => [item.id, item]))
   const entries = before.map((item) => ({
     id: item.id,
-    changes: changesBetween(factsOfItem(item), factsOfItem(then.get(item.id) ?? item)),
+    changes: changesBetween(itemSnapshot(item), itemSnapshot(then.get(item.id) ?? item)),
   }))
   await auditEach(tx, userId, 'invoice-items', 'UPDATE', entries)
 }

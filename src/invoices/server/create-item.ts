@@ -1,23 +1,23 @@
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { InvoiceItem, NewItem } from '../contract/item.ts'
-import { factsOfItem } from './facts.ts'
 import { checkPiece, rateOf } from './item-row.ts'
 import { presentItem } from './queries.ts'
-import { seesClients, shownItem } from './shown.ts'
+import { redactItem, seesClients } from './redact.ts'
+import { itemSnapshot } from './snapshot.ts'
 import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
 
 /** An item of a loan takes the loan's piece and client; one of a repair also its billing code, and the client's program. */
 export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem> {
   return transaction(caller, async (tx) => {
     const row = await rowOf(tx, caller, input)
-    const { id } = await keeping(
+    const { id } = await mapConstraint(
       ONCE,
       tx
         .insertInto('invoiceItems')
@@ -26,8 +26,8 @@ export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem>
         .executeTakeFirstOrThrow(),
     )
     const item = await presentItem(tx, id)
-    await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, factsOfItem(item)))
-    return shownItem(caller.user, item)
+    await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, itemSnapshot(item)))
+    return redactItem(caller.user, item)
   })
 }
 
@@ -60,7 +60,7 @@ async function fromService(tx: Db, { user }: Caller, id: number, input: NewItem)
 async function byHand(tx: Db, caller: Caller, { client, equipment, ...input }: NewItem) {
   if (!holds(caller.user, 'CREATE_INVOICES')) throw forbidden()
   if (!seesClients(caller.user)) throw invalid([{ field: 'client', message: 'unknownReference' }])
-  await listedClient(tx, client?.id ?? 0)
+  await requireActiveClient(tx, client?.id ?? 0)
   await checkPiece(tx, caller, equipment?.id ?? 0)
   return {
     clientId: client?.id ?? 0,

@@ -1,12 +1,12 @@
 import type { Answered } from '#core/contract/call.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import { AppError, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
-import { factsOfItem } from './facts.ts'
 import { findItems } from './queries.ts'
+import { itemSnapshot } from './snapshot.ts'
 import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
 
 type Row = ReturnType<typeof rowOfLoan> | ReturnType<typeof rowOfRepair>
@@ -27,7 +27,7 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
     const refused = judged.filter((one) => 'reason' in one)
     if (whole.length === 0) return { made: [], refused }
     const by = { createdBy: caller.user.id, updatedBy: caller.user.id }
-    const rows = await keeping(
+    const rows = await mapConstraint(
       ONCE,
       tx
         .insertInto('invoiceItems')
@@ -39,7 +39,7 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
       tx,
       rows.map(({ id }) => id),
     )
-    const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, factsOfItem(item)) }))
+    const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, itemSnapshot(item)) }))
     await auditEach(tx, caller.user.id, 'invoice-items', 'CREATE', entries)
     const sourceOf = ({ loanId, serviceId }: Pick<Row, 'loanId' | 'serviceId'>) => `${loanId} ${serviceId}`
     const made = new Map(rows.map((row) => [sourceOf(row), row.id]))

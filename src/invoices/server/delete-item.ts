@@ -1,14 +1,14 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { factsOfItem } from './facts.ts'
 import { lockOpen } from './item-row.ts'
+import { itemSnapshot } from './snapshot.ts'
 
 /** Its loan or repair can then be invoiced again (rule 4.7). */
 export async function deleteItem(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const item = await lockOpen(tx, id)
     await tx.deleteFrom('invoiceItems').where('id', '=', id).execute()
-    await audit(tx, caller.user.id, 'invoice-items', id, 'DELETE', changesBetween(factsOfItem(item), {}))
+    await audit(tx, caller.user.id, 'invoice-items', id, 'DELETE', changesBetween(itemSnapshot(item), {}))
   })
 }

@@ -7,8 +7,8 @@ import { transaction } from '#core/server/transaction.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { summaryJson } from './json.ts'
 import { approved } from './list.ts'
+import { redactSummary } from './redact.ts'
 import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from './refusals.ts'
-import { shownSummary } from './shown.ts'
 
 const GENERATED: Text = ['This invoice has been generated already.', 'Cette facture a déjà été produite.']
 const NO_ITEMS: Text = ['This invoice has no items.', 'Cette facture n’a aucun article.']
@@ -42,7 +42,7 @@ export function updateGenerated(caller: Caller, ids: readonly number[]) {
       changes: changesBetween(before, { templateGenerated: true, generatedAt }),
     }))
     await auditEach(tx, caller.user.id, 'invoices', 'UPDATE', entries)
-    return { updated: rows.map(({ invoice }) => shownSummary(caller.user, invoice)), failed }
+    return { updated: rows.map(({ invoice }) => redactSummary(caller.user, invoice)), failed }
   })
 }
 

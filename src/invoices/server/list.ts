@@ -8,7 +8,7 @@ import type { ItemsQuery } from '../contract/item-calls.ts'
 import type { SortKey, SummariesQuery } from '../contract/list-calls.ts'
 import { itemJson, summaryJson } from './json.ts'
 import { pageOf } from './listing.ts'
-import { shownItem, shownSummary } from './shown.ts'
+import { redactItem, redactSummary } from './redact.ts'
 
 /** Newest first by the day of generating, else of making; generated ones without a day last (rule 2.4). */
 const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
@@ -70,7 +70,7 @@ function invoices<Q extends Filter>({ db, user, config }: Caller, query: Q) {
     keys: ['id', 'undated', 'listed_at', 'prefix', ...Object.values(COLUMNS)],
     likeliest: sort.length ? undefined : isNumber,
   } as const
-  return pageOf<InvoiceSummary, Q>(db, user, listing, query, (invoice) => shownSummary(user, invoice))
+  return pageOf<InvoiceSummary, Q>(db, user, listing, query, (invoice) => redactSummary(user, invoice))
 }
 
 export const summariseInvoices = (caller: Caller, query: SummariesQuery) => invoices(caller, query)
@@ -105,5 +105,5 @@ export function listItems(
     order,
     keys: ['id', 'created_at'],
   } as const
-  return pageOf(db, user, listing, query, (item: InvoiceItem) => shownItem(user, item))
+  return pageOf(db, user, listing, query, (item: InvoiceItem) => redactItem(user, item))
 }

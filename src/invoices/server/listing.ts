@@ -5,7 +5,7 @@ import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { findPage, findRanked, type Listing, type Window } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
-import { seesClients } from './shown.ts'
+import { seesClients } from './redact.ts'
 
 /** A table that holds too many rows to be sorted for a page, with an index in the order of its list. */
 interface LongListing extends Listing {
@@ -26,21 +26,21 @@ export async function pageOf<R, Q extends PageableQuery>(
   user: SignedIn,
   listing: LongListing,
   query: Q,
-  shown: (record: R) => R,
+  toAnswer: (record: R) => R,
 ): Promise<Q extends { page: number } ? Paged<R> : R[] | Paged<R>>
 export async function pageOf<R>(
   db: Db,
   user: SignedIn,
   listing: LongListing,
   { page, size, phrase: typed }: PageableQuery,
-  shown: (record: R) => R,
+  toAnswer: (record: R) => R,
 ): Promise<R[] | Paged<R>> {
   const phrase = parsePhrase(typed)
   const window = page === undefined ? { page: 1, size: COUNT_LIMIT } : { page, size }
   const found = phrase.required.length
     ? await searched<R>(db, user, listing, phrase, window)
     : await findPage<R>(db, { ...listing, where: matching(user, listing, phrase) }, window)
-  const records = found.records.map(shown)
+  const records = found.records.map(toAnswer)
   return page === undefined ? records : toPage(records, found.count, { page, size })
 }
 

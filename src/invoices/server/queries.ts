@@ -6,9 +6,9 @@ import { notFound } from '#core/server/errors.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { invoiceJson, itemJson } from './json.ts'
-import { shownInvoice, shownItem } from './shown.ts'
+import { redactInvoice, redactItem } from './redact.ts'
 
-/** An archived invoice is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived invoice is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(v.archived_at IS NULL OR ${holds(user, 'DELETE_INVOICES')}::boolean)`
 
@@ -22,7 +22,7 @@ export async function findInvoice(db: Db, id: number, where: RawBuilder<unknown>
 export async function readInvoice(db: Db, id: number, user: SignedIn): Promise<Invoice> {
   const invoice = await findInvoice(db, id, visibleTo(user))
   if (!invoice) throw notFound()
-  return shownInvoice(user, invoice)
+  return redactInvoice(user, invoice)
 }
 
 /** The invoice that a rule has just locked or made. */
@@ -48,7 +48,7 @@ export async function visibleInvoices({ db, user }: Caller, ids: readonly number
   const { rows } = await sql<{ invoice: Invoice }>`
     SELECT ${invoiceJson} AS invoice FROM invoices v
     WHERE v.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(db)
-  return rows.map(({ invoice }) => shownInvoice(user, invoice))
+  return rows.map(({ invoice }) => redactInvoice(user, invoice))
 }
 
 /** Locks the row for the rest of the transaction; undefined where there is none. */
@@ -81,7 +81,7 @@ export async function presentItem(tx: Db, id: number): Promise<InvoiceItem> {
 }
 
 export async function readItem(db: Db, id: number, user: SignedIn): Promise<InvoiceItem> {
-  return shownItem(user, await presentItem(db, id))
+  return redactItem(user, await presentItem(db, id))
 }
 
 export async function isItem({ db }: Caller, id: number): Promise<boolean> {

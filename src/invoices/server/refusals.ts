@@ -1,12 +1,12 @@
 import { conflict, type Text } from '#core/server/errors.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { type InvoiceItem, lacking } from '../contract/item.ts'
 
 /** Why an item is refused, in sentences that name it. */
 
 /** `P1042 LAB`: what people tell an item by, as far as it has that. */
 function nameOf({ equipment, billingCode, id }: InvoiceItem): string {
-  const parts = [equipment && shownNumber(equipment), billingCode?.code].filter(Boolean)
+  const parts = [equipment && displayNumber(equipment), billingCode?.code].filter(Boolean)
   return parts.join(' ') || `#${id}`
 }
 

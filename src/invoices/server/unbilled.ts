@@ -4,7 +4,7 @@ import type { Paged } from '#core/contract/paging.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { listOrPage } from '#core/server/listing.ts'
 import { repairs } from '#services/server/list.ts'
-import { type ServiceRow, serviceJson, shownTo } from '#services/server/queries.ts'
+import { redactFor, type ServiceRow, serviceJson } from '#services/server/queries.ts'
 import { lacking } from '../contract/item.ts'
 import type { Unbilled, UnbilledQuery } from '../contract/unbilled.ts'
 
@@ -31,11 +31,11 @@ export async function listUnbilled(
   // the text of a repair is put together for those alone that are open, not for all that were ever made
   const where = phrase ? sql`s.id = ANY(ARRAY(SELECT s.id FROM services s WHERE ${open}))` : open
   const listing = { ...repairs(user, where, phrase), json }
-  return listOrPage(db, listing, window, (row: Row) => shown(user, row))
+  return listOrPage(db, listing, window, (row: Row) => toUnbilled(user, row))
 }
 
-function shown(user: SignedIn, { repair, program }: Row): Unbilled {
-  const service = shownTo(user, repair)
+function toUnbilled(user: SignedIn, { repair, program }: Row): Unbilled {
+  const service = redactFor(user, repair)
   const fee = money.safeParse(service.fee).data ?? null
   return { ...service, program, missing: lacking({ ...service, program, fee, loan: null, service }) }
 }

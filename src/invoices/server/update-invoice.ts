@@ -4,9 +4,9 @@ import type { Caller } from '#core/server/caller.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, InvoiceInput } from '../contract/invoice.ts'
-import { factsOfInvoice } from './facts.ts'
 import { lockInvoice, presentInvoice } from './queries.ts'
-import { shownInvoice } from './shown.ts'
+import { redactInvoice } from './redact.ts'
+import { invoiceSnapshot } from './snapshot.ts'
 
 /** 409 stale when `version` is sent and is not the current one; an archived invoice must be restored first. */
 export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): Promise<Invoice> {
@@ -14,7 +14,7 @@ export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): 
     const row = await lockInvoice(tx, id)
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
-    const before = factsOfInvoice(await presentInvoice(tx, id))
+    const before = invoiceSnapshot(await presentInvoice(tx, id))
     await tx
       .updateTable('invoices')
       .set({
@@ -26,8 +26,8 @@ export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): 
       .where('id', '=', id)
       .execute()
     const invoice = await presentInvoice(tx, id)
-    const changes = changesBetween(before, factsOfInvoice(invoice))
+    const changes = changesBetween(before, invoiceSnapshot(invoice))
     await audit(tx, caller.user.id, 'invoices', id, 'UPDATE', changes)
-    return shownInvoice(caller.user, invoice)
+    return redactInvoice(caller.user, invoice)
   })
 }

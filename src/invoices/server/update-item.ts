@@ -5,11 +5,11 @@ import type { Db } from '#core/server/database.ts'
 import { invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { BY_HAND, type InvoiceItem, type ItemInput } from '../contract/item.ts'
-import { factsOfItem } from './facts.ts'
 import { checkPiece, lockOpen, rateOf } from './item-row.ts'
 import { presentItem } from './queries.ts'
+import { redactItem } from './redact.ts'
 import { invoicedFee } from './repair-fee.ts'
-import { shownItem } from './shown.ts'
+import { itemSnapshot } from './snapshot.ts'
 
 /** Corrects an item until it is invoiced (rule 4.7): 409 then, and where `version` is sent and is not the current one. */
 export function updateItem(caller: Caller, id: number, input: ItemInput): Promise<InvoiceItem> {
@@ -36,9 +36,9 @@ export function updateItem(caller: Caller, id: number, input: ItemInput): Promis
       .where('id', '=', id)
       .execute()
     const item = await presentItem(tx, id)
-    const changes = changesBetween(factsOfItem(before), factsOfItem(item))
+    const changes = changesBetween(itemSnapshot(before), itemSnapshot(item))
     await audit(tx, caller.user.id, 'invoice-items', id, 'UPDATE', changes)
-    return shownItem(caller.user, item)
+    return redactItem(caller.user, item)
   })
 }
 

@@ -12,7 +12,7 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { checkGeneration, updateGenerated } from '../contract/generation.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
 import { useGenerateQuestion } from './generateQuestion.ts'
 import { refreshInvoices } from './refresh.ts'
 import { Step } from './Step.tsx'
@@ -47,7 +47,7 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
     const { failed } = await request(updateGenerated, { body: ids.map((id) => ({ id })) })
     const stayed = failed.map(({ id, reason: message }) => {
       const invoice = invoiceOf(id)
-      const label = invoice ? shownInvoiceNumber(invoice) : id
+      const label = invoice ? displayInvoiceNumber(invoice) : id
       return t`${label}: ${message}`
     })
     if (stayed.length > 0)
@@ -100,7 +100,7 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
               const invoice = invoiceOf(id)
               return (
                 <li key={id}>
-                  <strong>{invoice && shownInvoiceNumber(invoice)}</strong> {reason}
+                  <strong>{invoice && displayInvoiceNumber(invoice)}</strong> {reason}
                 </li>
               )
             })}

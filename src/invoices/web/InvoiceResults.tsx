@@ -8,7 +8,7 @@ import type { ResultCard } from '#ui/web/search/Card.tsx'
 import { Marked } from '#ui/web/search/Marked.tsx'
 import { SearchResults, useResultPage } from '#ui/web/search/SearchResults.tsx'
 import { archiveInvoice } from '../contract/calls.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
 import { itemsOfInvoice } from '../contract/item-calls.ts'
 import { searchInvoices } from '../contract/list-calls.ts'
 import { useArchive } from './archive.ts'
@@ -32,9 +32,9 @@ export function InvoiceResults({ phrase }: { phrase: string }) {
     const { client, program, total, createdAt, generatedAt } = invoice
     return {
       key: invoice.id,
-      name: shownInvoiceNumber(invoice),
-      title: marked(shownInvoiceNumber(invoice)),
-      facts: [
+      name: displayInvoiceNumber(invoice),
+      title: marked(displayInvoiceNumber(invoice)),
+      cells: [
         <>
           {client ? marked(`${client.lastName}, ${client.firstName}`) : t`N/A`}
           <span className="second-line">

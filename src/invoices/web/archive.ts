@@ -13,7 +13,7 @@ export function useArchive() {
   return useArchiving<Pick<InvoiceSummary, 'id' | 'exportedAt'>>({
     subject: t`An invoice`,
     question: ({ exportedAt }) => {
-      const kept = t`Its items are then to be invoiced again; its number is not used again. The invoice is kept but no longer listed. It can be restored.`
+      const kept = t`Its items can be invoiced again; its number is never used again. The invoice moves to the archive and can be restored.`
       const exported = exportedAt === null ? '' : t`It went to Sage on ${day(exportedAt)}, where it stays.`
       return {
         title: t`Are you sure you want to archive this invoice?`,

@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 /** Named one by one; of a month that is selected at once there may be hundreds. */
-const MOST = 10
+const MAX = 10
 
 /** The first of the lines, and how many more there are. */
 export function useFirstOf(): (lines: readonly string[]) => string[] {
   const { t } = useLingui()
   return (lines) => {
-    const more = lines.length - MOST
+    const more = lines.length - MAX
     return [
-      ...lines.slice(0, MOST),
+      ...lines.slice(0, MAX),
       ...(more > 0 ? [t`${plural(more, { one: 'and # more', other: 'and # more' })}`] : []),
     ]
   }

@@ -6,7 +6,7 @@ import type { InvoiceItem } from '../contract/item.ts'
 export function useGenerateQuestion() {
   const { t } = useLingui()
   return (records: readonly Pick<InvoiceItem, 'id' | 'client'>[]) => {
-    // whose a record is stays unknown to who may not see clients: then each counts
+    // whose a record is stays unknown to users who may not see clients: then each counts
     const clients = new Set(records.map(({ id, client }) => client?.id ?? `of ${id}`)).size
     return {
       title: t`${plural(clients, {

@@ -38,14 +38,14 @@ export function useInvoicing() {
     loan: mayCreate
       ? ({ id, program }: Loan) => {
           const body = { loan: { id }, program: { id: program.id } }
-          void invoice(body, t`It is then to be invoiced to ${program.name}.`)
+          void invoice(body, t`It can then be invoiced to ${program.name}.`)
         }
       : undefined,
     service: mayCreate
       ? ({ id, billingCode, fee, description }: Service) => {
           const amount = money(fee)
           const body = { service: { id }, billingCode: { id: billingCode.id }, fee, description }
-          void invoice(body, t`It is then to be invoiced with ${amount}.`)
+          void invoice(body, t`It will be ready to invoice for ${amount}.`)
         }
       : undefined,
   }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
 import { useSelection } from '#ui/web/table/useSelection.ts'
+import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import type { ExportFormat } from '../contract/exports.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
@@ -10,7 +13,6 @@ import { DocumentsStep } from './DocumentsStep.tsx'
 import { ExportStep } from './exports/ExportStep.tsx'
 import { Ledger } from './exports/Ledger.tsx'
 import { ToBeInvoiced } from './items/ToBeInvoiced.tsx'
-import { KeepSelection } from './KeepSelection.tsx'
 import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
 import { OpenInvoices } from './lists/OpenInvoices.tsx'
 import type { InvoicedClient } from './owner.ts'
@@ -59,4 +61,18 @@ export function useDesk(client: InvoicedClient | undefined) {
     </>
   )
   return { step, body, bar: { selected, cameFrom, onStep: setStep } }
+}
+
+const askToDrop = (): Promise<boolean> =>
+  ask({
+    title: t`Leave what is selected?`,
+    consequence: t`The selection in Bulk Invoicing will be lost.`,
+    act: t`Leave Bulk Invoicing`,
+    keep: t`Keep the selection`,
+  })
+
+/** In the modal that it is for: asks before it goes with something selected in it. */
+function KeepSelection({ count }: { count: number }) {
+  useUnsavedChanges(count > 0, askToDrop)
+  return null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, lines, optionalReference, version } from '#core/contract/fields.ts'
-import { passingOver } from '#equipment/contract/equipment-input.ts'
+import { reservationOverride } from '#equipment/contract/equipment-input.ts'
 import { loanRecord } from './loan.ts'
 
 /** What is sent to lend, correct or return (rule 2.5). A returned loan gives the piece its status: null is Available. */
@@ -8,14 +8,14 @@ export const loanInput = z
   .object({
     version,
     ...loanRecord.input,
-    /** The purchase date is that of the piece, corrected by who may update equipment (rule 4.6). */
+    /** The purchase date is that of the piece, corrected by users who may update equipment (rule 4.6). */
     equipment: z.object({ id, purchaseDate: day.optional() }),
     /** An empty reason is refused, and not taken for none. */
     lendReason: lines(loanRecord.fields.lendReason.max)
       .nullish()
       .transform((reason) => reason ?? null),
     returnStatus: optionalReference,
-    ...passingOver,
+    ...reservationOverride,
   })
   .check(({ value, issues }) => {
     if (value.returnDate && value.returnDate < value.loanDate) {

@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
-import { equipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber, equipmentRow } from '#equipment/contract/equipment.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 
@@ -27,7 +27,7 @@ export function asksConfirmation(programId: number | null, typeId: number | null
 /** A choice like any other, so that it is made and not left out (rule 4.6). */
 export const UNKNOWN = 'UNKNOWN'
 
-export const borrower = z.object({
+export const clientRef = z.object({
   id: z.number(),
   clientNumber: z.string(),
   firstName: z.string(),
@@ -50,18 +50,19 @@ export const piece = equipmentRow.pick({
   reserved: true,
 })
 
-export const borrowerName = (client: z.output<typeof borrower> | null) =>
+export const clientRefName = (client: z.output<typeof clientRef> | null) =>
   client && `${client.clientNumber} ${fullName(client)}`
-export const pieceName = (one: z.output<typeof piece> | null) => one && `${shownNumber(one)} ${one.item.name}`
+export const pieceName = (one: z.output<typeof piece> | null) =>
+  one && `${displayNumber(one)} ${one.item.name}`
 
 const agent = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() })
 
 export const loanRecord = record(
   {
-    /** Answered as null to who may not see clients. */
+    /** Answered as null to users who may not see clients. */
     client: refersTo(msg`Client`, {
-      answer: borrower.extend({ language: named }).nullable(),
-      name: borrowerName,
+      answer: clientRef.extend({ language: named }).nullable(),
+      name: clientRefName,
     }),
     equipment: {
       ...refersTo(msg`Equipment Number`, {
@@ -108,7 +109,7 @@ export const loan = z.object({
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived loan, shown to who may restore it. */
+  /** Present only on an archived loan, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type Loan = z.infer<typeof loan>

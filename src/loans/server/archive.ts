@@ -5,11 +5,11 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { recordChange } from '#equipment/server/facts.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
 import type { Loan } from '../contract/loan.ts'
-import { keptApart, lockLoan, presentLoan } from './loan-row.ts'
-import { shownTo } from './queries.ts'
-import { takeAgain } from './reopen.ts'
+import { lockLoan, mapLoanConstraints, requireLoan } from './loan-row.ts'
+import { redactFor } from './queries.ts'
+import { relendPiece } from './reopen.ts'
 
 const INVOICED = conflict([
   'This loan has been invoiced. Remove its invoice item before you archive it.',
@@ -40,16 +40,16 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     const { client, equipment, lendReason } = loan
     if (!loan.deleted) throw notFound()
     await recordChange(tx, caller, equipment.id, async () => {
-      const taking = { clientId: client.id, lendReason, over: { endReservation: false } }
-      if (loan.returnDate === null) await takeAgain(tx, caller, equipment.id, taking)
+      const request = { clientId: client.id, lendReason, override: { endReservation: false } }
+      if (loan.returnDate === null) await relendPiece(tx, caller, equipment.id, request)
       const restored = tx
         .updateTable('loans')
         .set({ archivedAt: null, archivedBy: null, version: loan.version + 1 })
         .where('id', '=', id)
-      await keptApart(restored.execute())
+      await mapLoanConstraints(restored.execute())
     })
     await audit(tx, caller.user.id, 'loans', id, 'RESTORE')
-    return shownTo(caller.user, await presentLoan(tx, id))
+    return redactFor(caller.user, await requireLoan(tx, id))
   })
 }
 

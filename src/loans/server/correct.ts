@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
 import { correctPurchaseDate } from '#equipment/server/lending.ts'
-import { listedAgent } from '#referral-agents/server/listed.ts'
+import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
-import { columns, keptApart } from './loan-row.ts'
+import { columns, mapLoanConstraints } from './loan-row.ts'
 import type { WholeLoan } from './queries.ts'
 
 const INVOICED = conflict([
@@ -19,9 +19,9 @@ const INVOICED = conflict([
 export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInput): Promise<void> {
   const isOtherClient = input.client.id !== before.client.id
   if (before.invoiced && (isOtherClient || input.equipment.id !== before.equipment.id)) throw INVOICED
-  if (isOtherClient) await listedClient(tx, input.client.id)
+  if (isOtherClient) await requireActiveClient(tx, input.client.id)
   const agent = input.referralAgent?.id
-  if (agent !== undefined && agent !== before.referralAgent?.id) await listedAgent(tx, agent)
+  if (agent !== undefined && agent !== before.referralAgent?.id) await requireActiveAgent(tx, agent)
 }
 
 /** Writes the loan as it is sent. A lending reason that is not sent stays. */
@@ -37,7 +37,7 @@ export async function correct(tx: Db, caller: Caller, before: Loan, input: LoanI
       updatedBy: caller.user.id,
     })
     .where('id', '=', before.id)
-  await keptApart(update.execute())
+  await mapLoanConstraints(update.execute())
 }
 
 /** The purchase date that is sent with a loan is that of its piece. */

@@ -1,16 +1,16 @@
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { recordChange } from '#equipment/server/facts.ts'
-import { listedPiece, lockPieces, takePiece } from '#equipment/server/lending.ts'
-import { listedAgent } from '#referral-agents/server/listed.ts'
+import { lendPiece, lockActivePiece, lockPieces } from '#equipment/server/lending.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
+import { requireActiveAgent } from '#referral-agents/server/active.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correctPiece } from './correct.ts'
-import { columns, keptApart, presentLoan } from './loan-row.ts'
-import { shownTo } from './queries.ts'
-import { takingOf } from './reopen.ts'
+import { columns, mapLoanConstraints, requireLoan } from './loan-row.ts'
+import { redactFor } from './queries.ts'
+import { lendRequestOf } from './reopen.ts'
 import { refuseReturnToCome } from './return.ts'
 
 /** Lends a piece: loan, piece and trail are one transaction. A loan that has ended already leaves the piece alone. */
@@ -19,21 +19,21 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
   refuseReturnToCome(caller, input.returnDate)
   return transaction(caller, async (tx) => {
     await lockPieces(tx, [pieceId])
-    await listedClient(tx, input.client.id)
-    if (input.referralAgent) await listedAgent(tx, input.referralAgent.id)
+    await requireActiveClient(tx, input.client.id)
+    if (input.referralAgent) await requireActiveAgent(tx, input.referralAgent.id)
     let id = 0
     await recordChange(tx, caller, pieceId, async () => {
-      if (input.returnDate === null) await takePiece(tx, caller, pieceId, takingOf(input))
-      else await listedPiece(tx, caller, pieceId)
+      if (input.returnDate === null) await lendPiece(tx, caller, pieceId, lendRequestOf(input))
+      else await lockActivePiece(tx, caller, pieceId)
       await correctPiece(tx, caller, input)
       const insert = tx
         .insertInto('loans')
         .values({ ...columns(input), updatedBy: caller.user.id })
         .returning('id')
-      id = (await keptApart(insert.executeTakeFirstOrThrow())).id
+      id = (await mapLoanConstraints(insert.executeTakeFirstOrThrow())).id
     })
-    const loan = await presentLoan(tx, id)
-    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.facts(loan)))
-    return shownTo(caller.user, loan)
+    const loan = await requireLoan(tx, id)
+    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.snapshot(loan)))
+    return redactFor(caller.user, loan)
   })
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesClients } from '#clients/server/mentioned.ts'
+import { seesClients } from '#clients/server/client-ref.ts'
 import type { PageableQuery } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { listOrPage } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { Loan } from '../contract/loan.ts'
-import { loanJson, shownTo } from './queries.ts'
+import { loanJson, redactFor } from './queries.ts'
 
 /** Open ones first, then the newest (rule 2.2.3). */
 const inOrder = sql.raw('(l.return_date IS NULL) DESC, l.loan_date DESC, l.id DESC')
@@ -29,7 +29,7 @@ function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQu
   const matching = searched ? sql` AND ${phraseFilter(textFor(user), phrase)}` : sql``
   const where = sql`l.archived_at IS NULL AND ${of}${matching}`
   const listing = { table: 'loans', alias: 'l', where, json: loanJson, order: inOrder }
-  return listOrPage(db, listing, query, (loan: Loan) => shownTo(user, loan))
+  return listOrPage(db, listing, query, (loan: Loan) => redactFor(user, loan))
 }
 
 export const loansOfClient = (caller: Caller, id: number, query: PageableQuery) =>
@@ -43,7 +43,7 @@ export async function mostRecentLoan({ db, user }: Caller, clientId: number): Pr
   const { rows } = await sql<{ loan: Loan }>`
     SELECT ${loanJson} AS loan FROM loans l WHERE l.archived_at IS NULL AND l.client_id = ${clientId}
     ORDER BY l.loan_date DESC, l.id DESC LIMIT 1`.execute(db)
-  return rows[0] ? shownTo(user, rows[0].loan) : null
+  return rows[0] ? redactFor(user, rows[0].loan) : null
 }
 
 /** As the client's most recent loan, else the client's own program (rule 4.5). */

@@ -1,4 +1,4 @@
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
 import { lockPieces } from '#equipment/server/lending.ts'
@@ -17,11 +17,11 @@ export async function lockLoan(tx: Db, id: number, pieces: readonly number[] = [
   await lockPieces(tx, [known.equipmentId, ...pieces])
   const locked = await loans.forUpdate().executeTakeFirst()
   if (locked?.equipmentId !== known.equipmentId) throw stale()
-  return presentLoan(tx, id)
+  return requireLoan(tx, id)
 }
 
 /** The loan that a verb has just locked or written. */
-export async function presentLoan(tx: Db, id: number): Promise<WholeLoan> {
+export async function requireLoan(tx: Db, id: number): Promise<WholeLoan> {
   const loan = await findLoan(tx, id)
   if (!loan) throw notFound()
   return loan
@@ -33,7 +33,7 @@ export function columns(input: LoanInput) {
   return asksConfirmation(input.program.id, input.type.id) ? row : { ...row, confirmationReceived: null }
 }
 
-const KEPT = {
+const CONSTRAINTS = {
   loans_one_open: conflict([
     'This piece of equipment is already on loan.',
     'Cette pièce d’équipement est déjà en prêt.',
@@ -49,6 +49,6 @@ const KEPT = {
 }
 
 /** Runs the write of a row; what the database refuses of it is 409 with its reason. */
-export function keptApart<R>(write: Promise<R>): Promise<R> {
-  return keeping(KEPT, write)
+export function mapLoanConstraints<R>(write: Promise<R>): Promise<R> {
+  return mapConstraint(CONSTRAINTS, write)
 }

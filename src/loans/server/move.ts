@@ -1,17 +1,17 @@
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { recordChange } from '#equipment/server/facts.ts'
-import { listedPiece } from '#equipment/server/lending.ts'
+import { lockActivePiece } from '#equipment/server/lending.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correct } from './correct.ts'
-import { takeAgain, takingOf } from './reopen.ts'
+import { lendRequestOf, relendPiece } from './reopen.ts'
 
 /** Moves a loan to another piece: the first is freed, and an open loan takes the second. */
 export async function moveToPiece(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await recordChange(tx, caller, before.equipment.id, async () => {
-    if (input.returnDate === null) await takeAgain(tx, caller, input.equipment.id, takingOf(input))
-    else await listedPiece(tx, caller, input.equipment.id)
+    if (input.returnDate === null) await relendPiece(tx, caller, input.equipment.id, lendRequestOf(input))
+    else await lockActivePiece(tx, caller, input.equipment.id)
     // the reason for which the first piece was lent is not one for the second
     await correct(tx, caller, { ...before, lendReason: null }, input)
   })

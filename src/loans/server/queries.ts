@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mentionJson, seesClients } from '#clients/server/mentioned.ts'
+import { clientRefJson, seesClients } from '#clients/server/client-ref.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -11,7 +11,7 @@ const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name
 
 /** The JSON of `loans l`, as text without parameters. */
 export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
-  'client', ${mentionJson('l.client_id', LANGUAGE)},
+  'client', ${clientRefJson('l.client_id', LANGUAGE)},
   'equipment', (SELECT json_build_object(${pieceJson}, 'purchaseDate', e.purchase_date)
     FROM equipment e WHERE e.id = l.equipment_id),
   'loanDate', l.loan_date, 'returnDate', l.return_date,
@@ -25,12 +25,12 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
   'deleted', l.archived_at IS NOT NULL)`)
 
-/** An archived loan is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived loan is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)`
 
 /** Without the client where the user may not see clients. */
-export function shownTo(user: SignedIn, { deleted, ...loan }: Loan): Loan {
+export function redactFor(user: SignedIn, { deleted, ...loan }: Loan): Loan {
   const client = seesClients(user) ? loan.client : null
   return { ...loan, client, ...(deleted && { deleted }) }
 }
@@ -48,7 +48,7 @@ export async function findLoan(db: Db, id: number, where: RawBuilder<unknown> = 
 export async function readLoan(db: Db, id: number, user: SignedIn): Promise<Loan> {
   const loan = await findLoan(db, id, visibleTo(user))
   if (!loan) throw notFound()
-  return shownTo(user, loan)
+  return redactFor(user, loan)
 }
 
 export async function isVisibleLoan(caller: Caller, id: number): Promise<boolean> {
@@ -68,11 +68,11 @@ export async function visibleLoans({ db, user }: Caller, ids: readonly number[])
     SELECT ${loanJson} AS loan FROM loans l WHERE l.id = ANY(${ids}::int[]) AND ${visibleTo(user)}`.execute(
     db,
   )
-  return rows.map(({ loan }) => shownTo(user, loan))
+  return rows.map(({ loan }) => redactFor(user, loan))
 }
 
 /** The ids of the clients by those of their loans, whoever asks: for the trail, never as an answer. */
-export async function borrowersOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+export async function clientIdsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; clientId: number }>`
     SELECT id, client_id FROM loans WHERE id = ANY(${ids}::int[])`.execute(db)
   return new Map(rows.map(({ id, clientId }) => [id, clientId]))

@@ -1,4 +1,4 @@
-import { maySeeMention } from '#clients/server/mentioned.ts'
+import { maySeeClientField } from '#clients/server/client-ref.ts'
 import { isVisibleClient } from '#clients/server/queries.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -34,5 +34,5 @@ export const routes = [
   bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
   bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),
   bind(calls.archivedLoans, ({ query }, { db }) => archivedLoans(db, query)),
-  bindHistory(calls.loanHistory, isVisibleLoan, maySeeMention),
+  bindHistory(calls.loanHistory, isVisibleLoan, maySeeClientField),
 ]

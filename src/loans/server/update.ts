@@ -3,13 +3,13 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { recordChange } from '#equipment/server/facts.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { checkCorrection, correct } from './correct.ts'
-import { lockLoan, presentLoan } from './loan-row.ts'
+import { lockLoan, requireLoan } from './loan-row.ts'
 import { moveToPiece } from './move.ts'
-import { shownTo } from './queries.ts'
+import { redactFor } from './queries.ts'
 import { reopen } from './reopen.ts'
 import { refuseReturnToCome, returnLoan } from './return.ts'
 
@@ -26,10 +26,10 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     await checkCorrection(tx, before, input)
     const verb = verbOf(before, input)
     await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
-    const after = await presentLoan(tx, id)
-    const changes = changesBetween(loanRecord.facts(before), loanRecord.facts(after))
+    const after = await requireLoan(tx, id)
+    const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))
     await audit(tx, caller.user.id, 'loans', id, 'UPDATE', changes)
-    return shownTo(caller.user, after)
+    return redactFor(caller.user, after)
   })
 }
 

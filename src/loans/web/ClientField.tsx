@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readClient } from '#clients/contract/calls.ts'
-import type { ClientRow } from '#clients/contract/client.ts'
+import type { ClientRef, ClientRow } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { ClientSelector } from '#equipment/web/hold/ClientSelector.tsx'
@@ -13,11 +13,9 @@ import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { useFieldProps } from '#ui/web/form/readOnly.ts'
 import { useValueField } from '#ui/web/form/useValueField.ts'
 
-export type Borrower = Pick<ClientRow, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
-
 interface ClientFieldProps extends FieldProps {
-  client: Borrower | undefined
-  onClient: (client: Borrower) => void
+  client: ClientRef | undefined
+  onClient: (client: ClientRef) => void
 }
 
 /** The client of a loan or repair, found in a dialog. */

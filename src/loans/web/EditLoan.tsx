@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readLoan, updateLoan } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
-import type { Borrower } from './ClientField.tsx'
 import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { ReturnedAlready } from './ReturnedAlready.tsx'
@@ -34,8 +34,8 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
-  const fieldLabel = useFactLabel(loanRecord)
-  const [chosen, setChosen] = useState<Borrower>()
+  const fieldLabel = useAuditLabel(loanRecord)
+  const [chosen, setChosen] = useState<ClientRef>()
   const lend = useLending()
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({
@@ -59,7 +59,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     onSaved: slot.close,
   })
   const show = useLoanDisplay(record, chosen)
-  const number = shownNumber(record.equipment)
+  const number = displayNumber(record.equipment)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
   const isBack = state === 'returning' && Boolean(conflict?.theirs.returnDate)
   const stale = conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />
@@ -77,7 +77,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       slot={slot}
       saveLabel={t`Save loan`}
       title={titles[state]}
-      facts={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
+      subtitle={t`${nameIn(record.equipment.item)}${borrowed}, lent ${since}`}
       notice={isBack ? <ReturnedAlready who={conflict?.who} piece={record.equipment} /> : stale}
       canSave={state !== 'view' && !isBack}
     >

@@ -24,7 +24,6 @@ import type { LoanValues } from './values.ts'
 interface EquipmentFieldsProps {
   /** Who borrows: the choices are what can be lent to them. */
   clientId: number | undefined
-  /** What the form begins with. */
   first: Piece | undefined
   /** The form stands on the page of the piece. */
   fixed: boolean

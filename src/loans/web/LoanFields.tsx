@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ClientRef } from '#clients/contract/client.ts'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
@@ -8,7 +9,7 @@ import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { asksConfirmation, type Loan, loanRecord } from '../contract/loan.ts'
-import { type Borrower, ClientField } from './ClientField.tsx'
+import { ClientField } from './ClientField.tsx'
 import { useLoanChoices } from './choices.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import type { Owner } from './opened.ts'
@@ -19,9 +20,8 @@ const { fields } = loanRecord
 
 interface LoanFieldsProps {
   owner: Owner
-  client: Borrower | undefined
-  onClient: (client: Borrower) => void
-  /** What the form begins with. */
+  client: ClientRef | undefined
+  onClient: (client: ClientRef) => void
   piece: Piece | undefined
   /** Absent for a new one. */
   loan?: Loan
@@ -53,7 +53,7 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
           <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />
         )}
         {loan?.returnDate && (
-          <ReturnDate hint={readOnly ? undefined : t`Empty: the piece is on loan again`} />
+          <ReturnDate hint={readOnly ? undefined : t`If empty, the piece is on loan again`} />
         )}
       </FieldGroup>
     </>

@@ -2,12 +2,12 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
-import type { Mode, Traced } from '#equipment/web/recordActs.ts'
+import type { HistoryOf, Mode } from '#equipment/web/recordActs.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientLoans, createLoan, equipmentLoans, loanHistory } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import { LoanForm } from './LoanForm.tsx'
@@ -20,20 +20,20 @@ interface LoanHistoryProps {
   owner: Owner
   slot: Opened<OpenedLoan>
   mode: Mode
-  /** Makes an invoice item of a loan; absent for who may not. */
+  /** Makes an invoice item of a loan; undefined where the user may not. */
   invoice?: (loan: Loan) => void
 }
 
 /** The loans of a client or of a piece of equipment. */
 export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const { t } = useLingui()
-  const [traced, setTraced] = useState<Traced>()
+  const [historyOf, setHistoryOf] = useState<HistoryOf>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const list = useEmbeddedList<Loan>(isClient ? clientLoans : equipmentLoans, { params })
-  const acts = useLoanActs({ owner, slot, mode, invoice, trace: setTraced })
+  const acts = useLoanActs({ owner, slot, mode, invoice, showHistory: setHistoryOf })
   const columns = useLoanColumns(owner, acts)
-  const fieldLabel = useFactLabel(loanRecord)
+  const fieldLabel = useAuditLabel(loanRecord)
   const letters = useLoanLetters()
   const isGone =
     'piece' in owner && (owner.piece.onLoan || owner.piece.lost || Boolean(owner.piece.status?.lost))
@@ -47,7 +47,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
         title={t`Loan History`}
         list={list}
         columns={columns}
-        gist={
+        summary={
           open > 0 && <Plural value={open} one={`${shown} item on loan`} other={`${shown} items on loan`} />
         }
         icon={IconArrowsExchange}
@@ -63,13 +63,13 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
         form={slot.opened && <LoanForm owner={owner} slot={slot} opened={slot.opened} />}
       />
       {letters.dialog}
-      {traced && (
+      {historyOf && (
         <RecordHistory
           call={loanHistory}
-          id={traced.id}
+          id={historyOf.id}
           fieldLabel={fieldLabel}
-          onClose={() => setTraced(undefined)}
-          over={traced.title}
+          onClose={() => setHistoryOf(undefined)}
+          over={historyOf.title}
         />
       )}
     </>

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import { readEquipment } from '#equipment/contract/calls.ts'
-import { type Equipment, type EquipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber, type Equipment, type EquipmentRow } from '#equipment/contract/equipment.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createLoan, loanDefaults } from '../contract/calls.ts'
-import type { Borrower } from './ClientField.tsx'
 import { LoanFields } from './LoanFields.tsx'
 import { NewLoanLoading } from './NewLoanLoading.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
@@ -46,7 +46,7 @@ export function NewLoan({ owner, slot, held }: NewLoanProps) {
 interface BlankProps {
   owner: Owner
   slot: Opened<OpenedLoan>
-  client: Borrower | undefined
+  client: ClientRef | undefined
   piece: Equipment | undefined
   defaults: LoanDefaults | undefined
 }
@@ -71,7 +71,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
   })
 
   /** What is chosen already stays. */
-  async function choose(next: Borrower) {
+  async function choose(next: ClientRef) {
     setClient(next)
     const query = callQuery(loanDefaults, { params: { id: next.id } })
     const choices = defaultChoices(await queryClient.fetchQuery(query).catch(() => undefined))
@@ -89,7 +89,7 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       saving={saving}
       slot={slot}
       saveLabel={t`Save loan`}
-      title={piece ? t`New loan of ${shownNumber(piece)}` : t`New loan`}
+      title={piece ? t`New loan of ${displayNumber(piece)}` : t`New loan`}
       canSave
       blank
     >

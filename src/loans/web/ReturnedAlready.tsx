@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Loan } from '../contract/loan.ts'
@@ -17,11 +17,10 @@ export function ReturnedAlready({ who, piece }: ReturnedAlreadyProps) {
   const name = who ?? t`Somebody`
   useEffect(() => box.current?.focus(), [])
   return (
-    <Alert tone="warning" title={t`${name} has already returned ${shownNumber(piece)}`} ref={box}>
+    <Alert tone="warning" title={t`${name} has already returned ${displayNumber(piece)}`} ref={box}>
       <p>
         <Trans>
-          What is typed here is no longer saved. The status is changed on the page of{' '}
-          <PieceLink piece={piece} />.
+          Changes here are no longer saved. Change the status on the page of <PieceLink piece={piece} />.
         </Trans>
       </p>
     </Alert>

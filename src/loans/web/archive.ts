@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { request } from '#core/web/api/request.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { useArchiving } from '#screens/web/archive/useArchiving.ts'
 import { archiveLoan, clientLoans, equipmentLoans, readLoan, restoreLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
@@ -12,8 +12,8 @@ export function useArchive() {
   return useArchiving<Loan>({
     subject: t`A loan`,
     question: (loan) => {
-      const number = shownNumber(loan.equipment)
-      const kept = t`The loan is kept but no longer listed. It can be restored.`
+      const number = displayNumber(loan.equipment)
+      const kept = t`The loan moves to the archive and can be restored.`
       const freed = t`${number} is then free again.`
       return {
         title: t`Are you sure you want to archive this loan?`,

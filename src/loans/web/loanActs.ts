@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { fullName } from '#core/contract/formats.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
-import { type Mode, recordActs, type Traced } from '#equipment/web/recordActs.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { type HistoryOf, type Mode, recordActs } from '#equipment/web/recordActs.ts'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { archiveLoan, updateLoan } from '../contract/calls.ts'
@@ -16,17 +16,17 @@ interface LoanActs {
   slot: Opened<OpenedLoan>
   mode: Mode
   invoice: ((loan: Loan) => void) | undefined
-  trace: (traced: Traced) => void
+  showHistory: (historyOf: HistoryOf) => void
 }
 
 /** What may be done with a loan from its row. */
-export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
+export function useLoanActs({ owner, slot, mode, invoice, showHistory }: LoanActs) {
   const { t } = useLingui()
   const { archive } = useArchive()
   const mayEdit = useMayCall(updateLoan)
   const mayArchive = useMayCall(archiveLoan)
   return (loan: Loan): RowAct[] => {
-    const number = shownNumber(loan.equipment)
+    const number = displayNumber(loan.equipment)
     // what tells it from the other loans of the list
     const what = 'piece' in owner && loan.client ? fullName(loan.client) : number
     const show = (state: 'view' | 'editing' | 'returning') => () => void slot.open({ state, loan })
@@ -45,7 +45,7 @@ export function useLoanActs({ owner, slot, mode, invoice, trace }: LoanActs) {
       view: { label: t`View loan of ${what}`, onClick: show('view') },
       invoice: invoice !== undefined &&
         !loan.invoiced && { label: t`Invoice loan of ${what}`, onClick: () => invoice(loan) },
-      history: { label: history, onClick: () => trace({ id: loan.id, title: history }) },
+      history: { label: history, onClick: () => showHistory({ id: loan.id, title: history }) },
       archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
     })
     return edits && mode === 'full' && loan.returnDate === null ? [back, ...acts] : acts

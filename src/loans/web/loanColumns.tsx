@@ -8,7 +8,7 @@ import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Loan } from '../contract/loan.ts'
-import { BorrowerLink } from './BorrowerLink.tsx'
+import { ClientLink } from './ClientLink.tsx'
 import type { Owner } from './opened.ts'
 
 /** The columns of rule 2.2.3: of a client's loans which piece, of a piece's loans which client. */
@@ -37,7 +37,7 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
     const client: Column<Loan> = {
       header: t`Client`,
       rowHeader: true,
-      cell: (loan) => loan.client && <BorrowerLink client={loan.client} />,
+      cell: (loan) => loan.client && <ClientLink client={loan.client} />,
     }
     const returned: Column<Loan> = {
       header: t`Return Date`,

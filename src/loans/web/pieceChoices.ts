@@ -1,4 +1,4 @@
-import { type EquipmentRow, shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { byNumber, pieceOption } from '#equipment/web/pieceOption.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
@@ -26,6 +26,6 @@ export function pieceChoices(
     .map((piece) => {
       const known = hurdlesOf(piece, hurdles).join(', ')
       if (!known) return pieceOption(piece)
-      return { value: piece.id, label: `${shownNumber(piece)} (${known}), ${nameIn(piece.item)}` }
+      return { value: piece.id, label: `${displayNumber(piece)} (${known}), ${nameIn(piece.item)}` }
     })
 }

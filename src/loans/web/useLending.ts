@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { lacks, notWanted } from '#core/web/api/ApiError.ts'
-import { type PassingOver, usePassOver } from '#equipment/web/reservation/passOver.ts'
+import {
+  type ReservationOverride,
+  useReservationOverride,
+} from '#equipment/web/reservation/reservationOverride.ts'
 import { askReason } from '#ui/web/dialog/ask.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
-import type { Borrower } from './ClientField.tsx'
 
 /** What the lender has said to what stands in the way. */
-interface Consent extends PassingOver {
+interface Consent extends ReservationOverride {
   lendReason?: string
 }
 
 interface Lending {
   pieceId: number
-  client: Borrower | undefined
+  client: ClientRef | undefined
   send: (consent: Consent) => Promise<Loan>
 }
 
@@ -26,7 +29,7 @@ interface Lending {
 export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)
-  const passOver = usePassOver()
+  const passOver = useReservationOverride()
   const drafts = useRef<Record<string, string>>({})
   const given = useRef<{ to: string; consent: Consent }>(undefined)
 
@@ -42,7 +45,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
     } catch (error) {
       if (lacks(error, 'lendReason')) {
         const lendReason = await askReason({
-          title: t`Lend this piece of equipment all the same?`,
+          title: t`Lend this piece of equipment anyway?`,
           consequence: (error as Error).message,
           act: t`Lend it`,
           reason: {
@@ -59,7 +62,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
       }
       if (!lacks(error, 'endReservation')) throw error
       const name = client ? fullName(client) : ''
-      const question = t`Lend it to ${name} all the same?`
+      const question = t`Lend it to ${name} anyway?`
       return sendAgain(await passOver({ pieceId, question, act: t`Lend it` }))
     }
   }

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
-import type { Borrower } from './ClientField.tsx'
 import { useLoanChoices } from './choices.ts'
 import { AVAILABLE, type LoanValues } from './values.ts'
 
 /** The values of the form as people read them; of clients and pieces those that this form has met. */
-export function useLoanDisplay(loan: Loan, chosen: Borrower | undefined) {
+export function useLoanDisplay(loan: Loan, chosen: ClientRef | undefined) {
   const { t } = useLingui()
   const { day } = useDates()
   const { referralAgent, ...choices } = useLoanChoices(loan)
@@ -23,7 +23,7 @@ export function useLoanDisplay(loan: Loan, chosen: Borrower | undefined) {
     return {
       ...display(values),
       client: client ? fullName(client) : String(values.client ?? ''),
-      equipment: values.equipment.id === loan.equipment.id ? shownNumber(loan.equipment) : t`Another piece`,
+      equipment: values.equipment.id === loan.equipment.id ? displayNumber(loan.equipment) : t`Another piece`,
       purchaseDate: day(values.equipment.purchaseDate),
       returnStatus: ends.find(({ value }) => value === values.returnStatus)?.label ?? '',
       referralAgent: referralAgent.find(({ value }) => value === values.referralAgent)?.label ?? '',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { languageOf } from '#templates/contract/template.ts'
 import { CLIENT_LOAN_LETTER } from '#templates/contract/types.ts'
 import { useTemplates } from '#templates/web/useTemplates.tsx'
@@ -13,7 +13,7 @@ import { useSelection } from '#ui/web/table/useSelection.ts'
 import type { Loan } from '../contract/loan.ts'
 
 interface LoanLetters {
-  /** Absent for who may not make letters. */
+  /** Undefined where the user may not make letters. */
   selection: Selection<Loan> | undefined
   act: ReactNode
   dialog: ReactNode
@@ -33,11 +33,11 @@ export function useLoanLetters(): LoanLetters {
   const count = selected.records.length
   return {
     selection: {
-      can: () => true,
+      isSelectable: () => true,
       has: selected.has,
       set: selected.set,
       label: ({ equipment, loanDate }) => {
-        const [number, date] = [shownNumber(equipment), day(loanDate)]
+        const [number, date] = [displayNumber(equipment), day(loanDate)]
         return t`Select loan of ${number} of ${date}`
       },
     },

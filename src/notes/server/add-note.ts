@@ -3,9 +3,9 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Note } from '../contract.ts'
-import { noteFacts } from './facts.ts'
 import { noteJson } from './json.ts'
 import type { Owner } from './save-notes.ts'
+import { noteSnapshot } from './snapshot.ts'
 
 /** Adds one note by itself, and its entry in the trail of `entity`, in the transaction that has locked the record. */
 export async function addNote(
@@ -22,6 +22,6 @@ export async function addNote(
     RETURNING ${sql.raw(noteJson)} AS note`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the note was not inserted')
-  await audit(tx, user.id, entity, owner.id, 'UPDATE', changesBetween({}, noteFacts([row.note])))
+  await audit(tx, user.id, entity, owner.id, 'UPDATE', changesBetween({}, noteSnapshot([row.note])))
   return row.note
 }

@@ -23,7 +23,6 @@ interface NotesProps {
   saved: readonly Note[] | undefined
   /** The sentence where there are none. */
   none: string
-  /** Saves one note by itself. */
   onSave?: (message: string) => Promise<void>
   /** In a form without sections. */
   plain?: boolean
@@ -92,7 +91,7 @@ export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
       id="notes"
       title={t`Notes`}
       count={rows.length}
-      gist={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
+      summary={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
       flush
     >
       {table}

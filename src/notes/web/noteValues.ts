@@ -2,7 +2,6 @@ import type { Note } from '../contract.ts'
 
 /** A note as a form holds it, under `notes`. */
 export interface NoteValue {
-  /** Null until it is saved. */
   noteId: number | null
   message: string
   loanCheck: boolean
@@ -13,7 +12,7 @@ export function toNoteValues(notes: readonly Note[]): NoteValue[] {
 }
 
 /** Of what is `saved` the form says which notes it takes away. */
-export function notesPayload(values: readonly NoteValue[], saved: readonly Note[] = []) {
+export function notesBody(values: readonly NoteValue[], saved: readonly Note[] = []) {
   const taken = saved.filter(({ id }) => !values.some(({ noteId }) => noteId === id))
   return [
     ...values.map(({ noteId, message, loanCheck }) => ({ id: noteId, message, loanCheck })),
@@ -22,6 +21,6 @@ export function notesPayload(values: readonly NoteValue[], saved: readonly Note[
 }
 
 /** Saved notes one by one, under the names that the history uses. */
-export function shownNotes(values: readonly NoteValue[]): Record<string, string> {
+export function displayNotes(values: readonly NoteValue[]): Record<string, string> {
   return Object.fromEntries(values.map(({ noteId, message }) => [`notes.${noteId}`, message]))
 }

@@ -49,7 +49,7 @@ export const userRecord = record(
     language: { ...refersTo(msg`Language`, fromList(languages)), ...filledIn },
   },
   {
-    facts: { emailAddresses: msg`Other e-mail addresses`, phoneNumbers: msg`Phone Number` },
+    snapshot: { emailAddresses: msg`Other e-mail addresses`, phoneNumbers: msg`Phone Number` },
     labels: { isReferralAgent: msg`Referral Agent`, programs: msg`Programs`, ...phoneRecord.labels },
   },
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import { conflict, forbidden } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
@@ -34,7 +34,7 @@ export async function closeUser(caller: Caller, id: number): Promise<void> {
     const closed = { closedAt: sql<string>`now()`, organizationId: null, version: row.version + 1 }
     const close = () => tx.updateTable('users').set(closed).where('id', '=', id).execute()
     await withAgentTrail(tx, caller, id, [{ field: 'isUser', old: true, new: null }], () =>
-      keeping(lastAdministrator(), close()),
+      mapConstraint(lastAdministrator(), close()),
     )
     await closeSessions(tx, id)
     await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()

@@ -1,13 +1,13 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { uniquely } from '#core/server/constraints.ts'
+import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { ENGLISH, FRENCH, REFERRAL_AGENT } from '../contract.ts'
 import type { Authority } from './authority.ts'
 import { newPasswordToken, passwordLink } from './requests.ts'
-import { factsOf } from './user-facts.ts'
+import { snapshotOf } from './user-snapshot.ts'
 import { readUser } from './users.ts'
 import { welcomeMail } from './welcome.ts'
 
@@ -51,20 +51,20 @@ export async function openAccount(
   const isAgent = role.code === REFERRAL_AGENT
   const languageId = account.languageId ?? (isAgent ? FRENCH : ENGLISH)
   const values = { username, firstName, lastName, organizationId, roleId: role.id, languageId }
-  const { id } = await uniquely(
-    takenBy(field, username),
+  const { id } = await mapUniqueViolation(
+    uniqueUsername(field, username),
     tx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow(),
   )
   await parts(id)
   const token = await newPasswordToken(tx, id, WELCOME_HOURS)
   const link = passwordLink(caller.config.publicUrl, url, token)
   await enqueueMail(tx, { to: [username], ...welcomeMail(isAgent && languageId === FRENCH, link) })
-  const facts = factsOf(await readUser(tx, id))
-  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, facts))
+  const snapshot = snapshotOf(await readUser(tx, id))
+  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, snapshot))
   return id
 }
 
 /** The username of a closed account is free. */
-export function takenBy(field: string, value: string) {
+export function uniqueUsername(field: string, value: string) {
   return { users_username_key: { field, value }, users_username_accents_key: { field, value } }
 }

@@ -8,7 +8,7 @@ import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts
 import { hashToken, newToken } from './tokens.ts'
 
 /** Links that work at the same time, for one account. */
-const MOST_TOKENS = 5
+const MAX_TOKENS = 5
 const TO_NOBODY = { to: [], subject: '', text: '' }
 /** Within some half an hour: afterwards the link is worth little. */
 const ATTEMPTS = 8
@@ -50,7 +50,7 @@ export async function requestPassword(
       FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.username = ${username.toLowerCase()} AND u.closed_at IS NULL`.execute(tx)
     const account = rows[0]
-    // the same work for who is not known, so that the time tells nothing either
+    // the same work for somebody who is not known, so that the time tells nothing either
     if (!account || (await hasEnoughTokens(tx, account.id))) return enqueueMail(tx, TO_NOBODY, ATTEMPTS)
     const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
     const mail = { to: [username.toLowerCase()], ...passwordMail(account.french, link) }
@@ -62,7 +62,7 @@ export async function requestPassword(
 async function hasEnoughTokens(tx: Db, userId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT 1 FROM password_tokens WHERE user_id = ${userId} AND expires_at > now()`.execute(tx)
-  return rows.length >= MOST_TOKENS
+  return rows.length >= MAX_TOKENS
 }
 
 function passwordMail(french: boolean, link: string): { subject: string; text: string } {

@@ -51,10 +51,10 @@ test.each([
 
 test('a code is given once', async () => {
   const errors = [{ field: 'code', value: 'STAFF' }]
-  const taken = { status: 409, error: { error: 'already_exists', errors } }
-  expect(await create({ code: 'STAFF', title: 'Other', permissions: [] })).toMatchObject(taken)
+  const uniqueFields = { status: 409, error: { error: 'already_exists', errors } }
+  expect(await create({ code: 'STAFF', title: 'Other', permissions: [] })).toMatchObject(uniqueFields)
   const mine = await role(await newRole(app, []))
-  expect(await put(mine, { code: 'STAFF' })).toMatchObject(taken)
+  expect(await put(mine, { code: 'STAFF' })).toMatchObject(uniqueFields)
 })
 
 test('a changed role counts from the next call of its users', async () => {

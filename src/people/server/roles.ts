@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
-import { audit, type Change, changesBetween, type Facts } from '#core/server/audit.ts'
+import { audit, type Change, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { keeping, uniquely } from '#core/server/constraints.ts'
+import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, notFound, protectedRecord, stale } from '#core/server/errors.ts'
 import { removeUnused } from '#core/server/in-use.ts'
@@ -27,7 +27,7 @@ export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
     if (!mayHandPermissions(caller.user, input.permissions)) throw forbidden()
     const made = tx.insertInto('roles').values(columns(input)).returning('id').executeTakeFirstOrThrow()
-    const { id } = await uniquely(taken(input), made)
+    const { id } = await mapUniqueViolation(uniqueFields(input), made)
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'CREATE', changes(undefined, role))
     return role
@@ -42,12 +42,15 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
   return transaction(caller, async (tx) => {
     const before = await lockRole(tx, id)
     if (input.version !== undefined && input.version !== before.version) throw stale()
-    const { added, taken: removed } = difference(before.permissions, input.permissions)
+    const { added, removed } = difference(before.permissions, input.permissions)
     if (!mayHandPermissions(caller.user, [...added, ...removed])) throw forbidden()
     const renamed = input.code !== before.code || input.title !== before.title
     if (renamed && !mayHandOver(caller.user, before)) throw forbidden()
     const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
-    await keeping({ roles_protected: protectedRecord() }, uniquely(taken(input), update))
+    await mapConstraint(
+      { roles_protected: protectedRecord() },
+      mapUniqueViolation(uniqueFields(input), update),
+    )
     const role = await lockRole(tx, id)
     await audit(tx, caller.user.id, 'roles', id, 'UPDATE', changes(before, role))
     return role
@@ -81,22 +84,22 @@ const columns = ({ permissions, ...input }: RoleInput) => ({
   permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
 })
 
-const taken = ({ code }: RoleInput) => ({ roles_code_key: { field: 'code', value: code } })
+const uniqueFields = ({ code }: RoleInput) => ({ roles_code_key: { field: 'code', value: code } })
 
 function difference(before: readonly string[], after: readonly string[]) {
   return {
     added: after.filter((permission) => !before.includes(permission)),
-    taken: before.filter((permission) => !after.includes(permission)),
+    removed: before.filter((permission) => !after.includes(permission)),
   }
 }
 
 /** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */
 function changes(before: Role | undefined, after: Role | undefined): Change[] {
-  const facts = (role: Role | undefined): Facts => (role ? roleRecord.facts(role) : {})
-  const { added, taken: removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
+  const snapshot = (role: Role | undefined): Snapshot => (role ? roleRecord.snapshot(role) : {})
+  const { added, removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
   const permissions = (role: string[]) => role.join(', ') || null
   return [
-    ...changesBetween(facts(before), facts(after)),
+    ...changesBetween(snapshot(before), snapshot(after)),
     ...changesBetween({ permissions: permissions(removed) }, { permissions: permissions(added) }),
   ]
 }

@@ -16,12 +16,12 @@ test.each(['Eve@example.org', 'éve@example.org'])('a username is given once: %s
   const first = (await create({ username: 'eve@example.org' })).body
   const other = await user(app, admin)
   const username = value.toLowerCase()
-  const taken = {
+  const uniqueFields = {
     status: 409,
     error: { error: 'already_exists', errors: [{ field: 'username', value: username }] },
   }
-  expect(await create({ username: value })).toMatchObject(taken)
-  expect(await put(other, { username, emailAddresses: [] })).toMatchObject(taken)
+  expect(await create({ username: value })).toMatchObject(uniqueFields)
+  expect(await put(other, { username, emailAddresses: [] })).toMatchObject(uniqueFields)
   await call(app, calls.closeUser, { as: admin, params: { id: first.id } })
   const again = await create({ username: value })
   expect(again.status).toBe(200)

@@ -38,7 +38,7 @@ export function LoginPage() {
           <p>
             {ended === 'kept' ? (
               <Trans>
-                Please log in again. What you had typed is kept on this device for you, and offered where you
+                Please log in again. What you typed is kept on this device for you, and offered where you
                 typed it.
               </Trans>
             ) : (

@@ -62,7 +62,7 @@ export function ResetPasswordPage() {
         <PasswordField
           name="password"
           label={t`New Password`}
-          hint={t`At least ${MIN_PASSWORD} characters; several uncommon words are good.`}
+          hint={t`At least ${MIN_PASSWORD} characters; several uncommon words work well.`}
           required
           maxLength={MAX_PASSWORD}
           autoComplete="new-password"

@@ -6,7 +6,7 @@ import classes from './StrengthMeter.module.css'
 import type { Strength } from './strength.ts'
 
 /** What zxcvbn scores 0 to 4, on a meter of 5: an empty password is 0, the strongest is full. */
-const MOST = 5
+const MAX = 5
 const QUIET = 200
 
 interface StrengthMeterProps {
@@ -41,13 +41,13 @@ export function StrengthMeter({ name, names }: StrengthMeterProps) {
         role="meter"
         aria-label={t`Strength of the password`}
         aria-valuemin={0}
-        aria-valuemax={MOST}
+        aria-valuemax={MAX}
         aria-valuenow={value}
         aria-valuetext={word}
         className={classes.meter}
         data-score={strength?.score}
       >
-        {Array.from({ length: MOST }, (_, index) => (
+        {Array.from({ length: MAX }, (_, index) => (
           <span key={index} data-full={index < value || undefined} />
         ))}
       </div>

@@ -5,7 +5,6 @@ import classes from './VisitorPage.module.css'
 
 interface VisitorPageProps {
   title: string
-  /** Between the heading and the panel. */
   intro?: ReactNode
   children: ReactNode
   /** Below the panel. */

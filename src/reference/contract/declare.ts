@@ -31,7 +31,7 @@ export const optionOf = ({ options }: Choice, record: Record<string, unknown>): 
   options.findIndex(({ flags }) => Object.entries(flags).every(([flag, on]) => record[flag] === on))
 
 /** What a form of the list shows: its fields, and a choice in the place of its flags. */
-export function shownFields<T>(
+export function displayFields<T>(
   fields: Record<string, T>,
   choices: Record<string, Choice>,
 ): Record<string, T | Choice> {
@@ -55,7 +55,7 @@ export function list<const F extends Fields, P extends boolean = false>(
     for (const [name] of wrong)
       issues.push({ code: 'custom', path: [name], message: 'invalid', input: value })
   })
-  const headers = Object.entries(shownFields(fields, choices)).map(([name, { label }]) => [name, label])
+  const headers = Object.entries(displayFields(fields, choices)).map(([name, { label }]) => [name, label])
   const columns: Record<string, Message> = declaration.columns ?? Object.fromEntries(headers)
   return {
     ...declaration,

@@ -8,7 +8,7 @@ import { fourCalls, type Subject } from './four-calls.ts'
 export const detailRecord = record(
   { name: text(msg`Name`, 100), name_fr: optionalText(msg`French Name`, 100) },
   {
-    facts: {
+    snapshot: {
       type: msg`Type`,
       options: msg`Options`,
       assignedToAll: msg`Assigned to all subcategories`,

@@ -17,7 +17,7 @@ import { fourCalls, type Subject } from './four-calls.ts'
 export const facilityRecord = record(
   { name: text(msg`Facility Name`, 200), emailAddress: optionalEmail(msg`E-mail Address`) },
   {
-    facts: { phoneNumbers: msg`Phone Number` },
+    snapshot: { phoneNumbers: msg`Phone Number` },
     labels: { ...phoneRecord.labels, ...wholeAddressRecord.labels, ...addressRecord.labels },
   },
 )

@@ -19,7 +19,7 @@ import { fourCalls, type Subject } from './four-calls.ts'
 export const insurerRecord = record(
   { name: text(msg`Insurance Provider Name`, 200) },
   {
-    facts: { phoneNumbers: msg`Phone Number`, emailAddresses: msg`E-mail Address` },
+    snapshot: { phoneNumbers: msg`Phone Number`, emailAddresses: msg`E-mail Address` },
     labels: {
       ...phoneRecord.labels,
       ...emailRecord.labels,

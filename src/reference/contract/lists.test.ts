@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownFields } from './declare.ts'
+import { displayFields } from './declare.ts'
 import { lists } from './lists.ts'
 
 /** List → its required fields, its order, and what else of it the specification says (3, 4 and 5), by hand. */
@@ -44,7 +44,7 @@ test('every list is in the table', () => {
 test.each(lists.map((list) => [list.entity, list] as const))(
   '%s: what is required, and the order',
   (entity, { record, choices, order }) => {
-    const shown = shownFields(record.fields, choices)
+    const shown = displayFields(record.fields, choices)
     const required = Object.entries(shown).flatMap(([name, field]) =>
       'options' in field || field.required ? [name] : [],
     )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatPhone } from '#core/contract/formats.ts'
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import {
   type address,
   type addressInput,
@@ -45,12 +45,12 @@ type Place = Pick<z.infer<typeof address>, 'address1' | 'city' | 'county' | 'pro
 }
 
 /** An address as the trail shows it, null where there is none. */
-export function placeFacts(prefix: string, address: Place | null | undefined): Facts {
-  const facts = address && wholeAddressRecord.facts({ address2: null, ...address })
+export function placeSnapshot(prefix: string, address: Place | null | undefined): Snapshot {
+  const snapshot = address && wholeAddressRecord.snapshot({ address2: null, ...address })
   const names = Object.keys(wholeAddressRecord.fields) as (keyof typeof wholeAddressRecord.fields)[]
-  return Object.fromEntries(names.map((name) => [`${prefix}.${name}`, facts?.[name] ?? null]))
+  return Object.fromEntries(names.map((name) => [`${prefix}.${name}`, snapshot?.[name] ?? null]))
 }
 
 /** `(506) 555-0112 ext. 4` without words, for the trail: the number, then the extension. */
-export const phoneFact = ({ number, extension }: { number: string; extension: string | null }) =>
+export const phoneSnapshot = ({ number, extension }: { number: string; extension: string | null }) =>
   [formatPhone(number), extension].filter(Boolean).join(' x')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { saveChildren } from '#core/server/children.ts'
-import { within } from '#core/server/constraints.ts'
+import { prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import {
   type Detail,
@@ -22,7 +22,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
   const [options, assignments] = [`${part}_options`, `${part}_assignments`]
   const owner = (id: number) => ({ column: 'detail_id', id })
 
-  async function saveParts(tx: Db, id: number, sent: DetailInput, before?: Detail): Promise<void> {
+  async function saveChildRecords(tx: Db, id: number, sent: DetailInput, before?: Detail): Promise<void> {
     const ranked = sent.options?.map(({ id: option, value }, i) => ({ id: option, value, rank: i + 1 }))
     if (ranked) await saveChildren(tx, options, owner(id), before?.options ?? [], ranked)
     if (!sent.assignments) return
@@ -31,7 +31,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
     const ranks = sent.assignments.map(({ rank }) => rank)
     const insert = sql`INSERT INTO ${sql.table(assignments)} (detail_id, subcategory_id, rank)
       SELECT ${id}, * FROM unnest(${subcategories}::int[], ${ranks}::int[])`
-    await within('assignments', insert.execute(tx))
+    await prefixReferenceFault('assignments', insert.execute(tx))
   }
 
   /** Assigned as the first one is, behind what each subcategory has (rule 3.4). */
@@ -61,22 +61,22 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
         VALUES (${sent.name}, ${sent.name_fr}, ${sent.type}, coalesce(${sent.assignedToAll ?? null}::boolean, ${asFirst}))
         RETURNING id`.execute(tx)
       const id = rows[0]?.id ?? 0
-      await saveParts(tx, id, sent)
+      await saveChildRecords(tx, id, sent)
       if (!sent.assignments) await copyAssignments(tx, id)
       return id
     },
     async change(tx, id, sent, before) {
-      await saveParts(tx, id, sent, before)
+      await saveChildRecords(tx, id, sent, before)
       await sql`UPDATE ${sql.table(table)} SET version = version + 1, name = ${sent.name},
         name_fr = ${sent.name_fr}, type = ${sent.type},
         assigned_to_all = coalesce(${sent.assignedToAll ?? null}::boolean, assigned_to_all) WHERE id = ${id}`.execute(
         tx,
       )
     },
-    facts(detail) {
+    snapshot(detail) {
       const { type, assignedToAll, options, assignments } = detail
       const listed = (texts: string[]) => texts.join(', ') || null
-      return detailRecord.facts(detail, {
+      return detailRecord.snapshot(detail, {
         type,
         assignedToAll,
         options: listed(options.map(({ value }) => value)),

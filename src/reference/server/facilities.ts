@@ -9,7 +9,7 @@ const records = premisesRecords<z.output<typeof facilityInput>, Facility>({
   part: 'facility',
   columns: facilityRecord.columns,
   more: sql`'emailAddress', t.email_address`,
-  facts: (facility, phoneNumbers) => facilityRecord.facts(facility, { phoneNumbers }),
+  snapshot: (facility, phoneNumbers) => facilityRecord.snapshot(facility, { phoneNumbers }),
 })
 
 export const facilityStore = storeOf(facilities, records)

@@ -23,8 +23,8 @@ const records = premisesRecords<z.output<typeof insuranceProviderInput>, Insuran
     const filled = emailAddresses.filter(({ address }) => address)
     await saveChildren(tx, 'insurance_provider_email_addresses', owner, before?.emailAddresses ?? [], filled)
   },
-  facts: (insurer, phoneNumbers) =>
-    insurerRecord.facts(insurer, {
+  snapshot: (insurer, phoneNumbers) =>
+    insurerRecord.snapshot(insurer, {
       phoneNumbers,
       emailAddresses: insurer.emailAddresses.map(({ address }) => address).join(', ') || null,
     }),

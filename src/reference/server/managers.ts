@@ -42,7 +42,7 @@ const programs: End = {
   missing: (id) => [`Program ${id} does not exist`, `Le programme ${id} n’existe pas`],
 }
 
-/** 404 for who is no user or a referral agent; 400 naming the programs that do not exist. */
+/** 404 for somebody who is no user or a referral agent; 400 naming the programs that do not exist. */
 export const assignPrograms = (caller: Caller, userId: number, programIds: number[]) =>
   assign(caller, users, userId, programs, programIds)
 

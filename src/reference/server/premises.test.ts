@@ -140,7 +140,7 @@ test.each([
   const whole = { ...body, name: 'Étiquette', addresses: [{ ...address, address2: 'App. 2' }] }
   const made = (await create(list, whole)).body as { id: number }
   const query = { entity: list.entity, entityId: made.id }
-  const facts = (await call(app, searchTrail, { as: admin, query })).body.records[0]?.changes ?? []
-  expect(facts.length).toBeGreaterThan(7)
-  expect(facts.filter(({ field }) => !labelOf(list.record, field))).toEqual([])
+  const snapshot = (await call(app, searchTrail, { as: admin, query })).body.records[0]?.changes ?? []
+  expect(snapshot.length).toBeGreaterThan(7)
+  expect(snapshot.filter(({ field }) => !labelOf(list.record, field))).toEqual([])
 })

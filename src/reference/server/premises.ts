@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import { saveChildren } from '#core/server/children.ts'
-import { uniquely, within } from '#core/server/constraints.ts'
+import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { type addressInput, type phoneInput, WORK } from '../contract/address.ts'
 import type { Facility } from '../contract/facilities.ts'
-import { addressRow, phoneFact, phoneRow, placeFacts, placeJson } from './address.ts'
+import { addressRow, phoneRow, phoneSnapshot, placeJson, placeSnapshot } from './address.ts'
 import type { Records } from './store.ts'
 
 type Saved = Pick<Facility, 'name' | 'addresses' | 'phoneNumbers'>
@@ -28,7 +28,7 @@ interface Premises<S extends Sent, R extends Saved> {
   /** Pairs for json_build_object on the alias `t`. */
   more: RawBuilder<unknown>
   saveMore?(tx: Db, id: number, sent: S, before: R | undefined): Promise<void>
-  facts(record: R, phoneNumbers: string | null): Facts
+  snapshot(record: R, phoneNumbers: string | null): Snapshot
 }
 
 /** Facilities and insurance providers; their phone numbers are of type 2. */
@@ -39,7 +39,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
     json: string,
   ) => sql`(SELECT coalesce(json_agg(${sql.raw(json)} ORDER BY x.id), '[]')
     FROM ${sql.table(`${part}_${name}`)} x WHERE x.${sql.ref(`${part}_id`)} = t.id)`
-  const taken = ({ name }: S): Parameters<typeof uniquely>[0] =>
+  const taken = ({ name }: S): Parameters<typeof mapUniqueViolation>[0] =>
     nameKey ? { [nameKey]: { field: 'name', value: name } } : {}
 
   async function save(tx: Db, id: number, sent: S, before?: R): Promise<void> {
@@ -48,7 +48,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
       const had = before?.addresses.map(addressRow) ?? []
       const save = saveChildren(tx, `${part}_addresses`, owner, had, sent.addresses.map(addressRow))
       // the form shows the last one
-      await within(`addresses.${sent.addresses.length - 1}`, save)
+      await prefixReferenceFault(`addresses.${sent.addresses.length - 1}`, save)
     }
     if (sent.phoneNumbers) {
       const had = before?.phoneNumbers.map((phone) => phoneRow(phone, phone.type.id)) ?? []
@@ -75,7 +75,7 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
         .insertInto(table as 'facilities')
         .values(row)
         .returning('id')
-      const { id } = await uniquely(taken(sent), insert.executeTakeFirstOrThrow())
+      const { id } = await mapUniqueViolation(taken(sent), insert.executeTakeFirstOrThrow())
       await save(tx, id, sent)
       return id
     },
@@ -86,12 +86,12 @@ export function premisesRecords<S extends Sent, R extends Saved>(kind: Premises<
         .updateTable(table as 'facilities')
         .set(row)
         .where('id', '=', id)
-      await uniquely(taken(sent), update.execute())
+      await mapUniqueViolation(taken(sent), update.execute())
     },
-    facts(record) {
-      const places = record.addresses.map((address, i) => placeFacts(`addresses.${i}`, address))
-      const phones = record.phoneNumbers.map(phoneFact).join(', ') || null
-      return Object.assign({}, kind.facts(record, phones), ...places)
+    snapshot(record) {
+      const places = record.addresses.map((address, i) => placeSnapshot(`addresses.${i}`, address))
+      const phones = record.phoneNumbers.map(phoneSnapshot).join(', ') || null
+      return Object.assign({}, kind.snapshot(record, phones), ...places)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { audit, changesBetween, type Facts } from '#core/server/audit.ts'
+import { audit, changesBetween, type Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound, protectedRecord, stale } from '#core/server/errors.ts'
@@ -14,12 +14,11 @@ export type Values = Record<string, unknown>
 export interface Records<B = Values, R = Values> {
   /** Those that meet the condition on `t`, the list's table, in the list's order; `zone` says what day it is. */
   read(db: Db, zone: string, where: RawBuilder<unknown>): Promise<R[]>
-  /** Answers the id. */
   insert(tx: Db, body: B): Promise<number>
   /** The row is locked; its version goes up by one. */
   change(tx: Db, id: number, body: B, before: R): Promise<void>
   /** What the trail compares. */
-  facts(record: R): Facts
+  snapshot(record: R): Snapshot
 }
 
 /** The four verbs of a list. */
@@ -36,7 +35,7 @@ export function storeOf<B extends { version?: unknown }, R>(
   records: Records<B, R>,
 ): Store<B, R> {
   const { entity, table } = subject
-  const facts = (record: R | undefined) => (record ? records.facts(record) : {})
+  const snapshot = (record: R | undefined) => (record ? records.snapshot(record) : {})
 
   async function one(tx: Db, { config }: Caller, id: number): Promise<R> {
     const [record] = await records.read(tx, config.organisationTimeZone, sql`t.id = ${id}`)
@@ -57,7 +56,7 @@ export function storeOf<B extends { version?: unknown }, R>(
       transaction(caller, async (tx) => {
         const id = await records.insert(tx, body)
         const record = await one(tx, caller, id)
-        await audit(tx, caller.user.id, entity, id, 'CREATE', changesBetween({}, facts(record)))
+        await audit(tx, caller.user.id, entity, id, 'CREATE', changesBetween({}, snapshot(record)))
         return record
       }),
     update: (caller, id, body) =>
@@ -67,7 +66,14 @@ export function storeOf<B extends { version?: unknown }, R>(
         const before = await one(tx, caller, id)
         await records.change(tx, id, body, before)
         const record = await one(tx, caller, id)
-        await audit(tx, caller.user.id, entity, id, 'UPDATE', changesBetween(facts(before), facts(record)))
+        await audit(
+          tx,
+          caller.user.id,
+          entity,
+          id,
+          'UPDATE',
+          changesBetween(snapshot(before), snapshot(record)),
+        )
         return record
       }),
     remove: (caller, id) =>
@@ -75,7 +81,7 @@ export function storeOf<B extends { version?: unknown }, R>(
         if ((await lock(tx, id)).protected) throw protectedRecord()
         const before = await one(tx, caller, id)
         await removeUnused(tx, table, id, usedBy)
-        await audit(tx, caller.user.id, entity, id, 'DELETE', changesBetween(facts(before), {}))
+        await audit(tx, caller.user.id, entity, id, 'DELETE', changesBetween(snapshot(before), {}))
       }),
   }
 }

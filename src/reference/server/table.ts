@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { columnOf } from '#core/contract/record/record.ts'
-import { uniquely } from '#core/server/constraints.ts'
+import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { ReferenceList } from '../contract/lists.ts'
@@ -17,7 +17,7 @@ export function tableRecords(list: ReferenceList): Records {
       const insert = sql<{ id: number }>`
         INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
         VALUES (${sql.join(Object.values(row))}) RETURNING id`
-      const { rows } = await uniquely(taken(list, body), insert.execute(tx))
+      const { rows } = await mapUniqueViolation(taken(list, body), insert.execute(tx))
       return rows[0]?.id ?? 0
     },
     async change(tx, id, body) {
@@ -25,9 +25,9 @@ export function tableRecords(list: ReferenceList): Records {
         ([column, value]) => sql`${sql.ref(column)} = ${value}`,
       )
       const update = sql`UPDATE ${sql.table(table)} SET version = version + 1, ${sql.join(sets)} WHERE id = ${id}`
-      await uniquely(taken(list, body), update.execute(tx))
+      await mapUniqueViolation(taken(list, body), update.execute(tx))
     },
-    facts: (row) => record.facts(row),
+    snapshot: (row) => record.snapshot(row),
   }
 }
 

@@ -3,14 +3,14 @@ import type { Kind } from '#core/contract/record/field.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
-import { type Choice, shownFields } from '../contract/declare.ts'
+import { type Choice, displayFields } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 
 /** The fields of a declared list, each as wide as what it holds is long. */
 export function ListFields({ list: { record, choices } }: { list: ReferenceList }) {
   return (
     <FieldGroup>
-      {Object.entries(shownFields(record.fields, choices)).map(([name, field]) =>
+      {Object.entries(displayFields(record.fields, choices)).map(([name, field]) =>
         'options' in field ? (
           <ChoiceField key={name} name={name} choice={field} />
         ) : (

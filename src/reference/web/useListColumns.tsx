@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { today } from '#core/web/i18n/formatDate.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { useShownAnswer } from '#ui/web/record/useDisplay.ts'
+import { useAnswerDisplay } from '#ui/web/record/useDisplay.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { optionOf } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
@@ -12,7 +12,7 @@ import type { ListRecord } from './listValues.ts'
 /** The columns of a declared list, and what its search looks in: what they show. */
 export function useListColumns({ record, choices, columns, order, title }: ReferenceList) {
   const { t, i18n } = useLingui()
-  const answer = useShownAnswer()
+  const answer = useAnswerDisplay()
   const comesToPass = order.find((by): by is { upcoming: string } => typeof by === 'object')?.upcoming
   const isPast = (row: ListRecord) => comesToPass !== undefined && String(row[comesToPass]) < today()
 

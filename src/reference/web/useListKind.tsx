@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
-import { shownFields } from '../contract/declare.ts'
+import { displayFields } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import { ListFields } from './ListFields.tsx'
 import { type ListRecord, type ListValues, toBody, toValues } from './listValues.ts'
@@ -17,7 +17,7 @@ export function useListKind(list: ReferenceList): RecordKind<ListRecord, ListVal
     const option = choices[name]?.options[Number(place)]
     return option && _(option.label)
   }
-  const names = Object.keys(shownFields(record.fields, choices))
+  const names = Object.keys(displayFields(record.fields, choices))
   return {
     noun: list,
     calls: list.calls,
@@ -26,10 +26,10 @@ export function useListKind(list: ReferenceList): RecordKind<ListRecord, ListVal
     toValues: (saved) => toValues(list, saved),
     toBody: (values, saved) => toBody(list, values, saved?.version),
     fields: () => <ListFields list={list} />,
-    shown: (values) => {
+    display: (values) => {
       const texts = display(values)
       return Object.fromEntries(names.map((name) => [name, texts[name] ?? chosen(name, values[name])]))
     },
-    fieldLabel: useFactLabel(record),
+    fieldLabel: useAuditLabel(record),
   }
 }

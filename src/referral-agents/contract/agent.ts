@@ -10,7 +10,7 @@ import { addressRecord, phoneRecord } from '#reference/contract/address.ts'
 export const agentRecord = record(
   { firstName: text(msg`First Name`, 100), lastName: text(msg`Last Name`, 100) },
   {
-    facts: {
+    snapshot: {
       emailAddresses: msg`E-mail Address`,
       phoneNumbers: msg`Phone Number`,
       addresses: msg`Address`,
@@ -46,7 +46,7 @@ export const referralAgent = z.object({
   ),
   /** Assigned to the user that the agent is; none where the agent is no user. */
   programs: z.array(named.extend({ acronym: z.string() })),
-  /** Present only on an archived agent, shown to who may restore it. */
+  /** Present only on an archived agent, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type ReferralAgent = z.infer<typeof referralAgent>

@@ -5,8 +5,8 @@ import { transaction } from '#core/server/transaction.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import { type Account, findRole, openAccount } from '#people/server/open-account.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
-import { factsOf } from './facts.ts'
 import { lockAgent, readAgent } from './queries.ts'
+import { snapshotOf } from './snapshot.ts'
 
 const ALREADY_USER = [
   'This referral agent is already a user.',
@@ -38,7 +38,7 @@ export function makeAgentUser(
     const version = row.version + 1
     await tx.updateTable('referralAgents').set({ userId, version }).where('id', '=', id).execute()
     const agent = await readAgent(tx, id)
-    const changes = changesBetween(factsOf(before), factsOf(agent))
+    const changes = changesBetween(snapshotOf(before), snapshotOf(agent))
     await audit(tx, caller.user.id, 'referral-agents', id, 'UPDATE', changes)
     return agent
   })

@@ -51,7 +51,7 @@ async function agents(db: Db, where: RawBuilder<unknown>): Promise<ReferralAgent
 
 export const listAgents = (db: Db) => agents(db, sql`a.archived_at IS NULL`)
 
-/** An archived agent is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived agent is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql`(a.archived_at IS NULL OR ${holds(user, 'DELETE_REFERRAL_AGENTS')}::boolean)`
 

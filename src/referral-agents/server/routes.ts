@@ -4,10 +4,11 @@ import { notFound } from '#core/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import { archiveAgent, restoreAgent } from './archive.ts'
+import { createAgent } from './create.ts'
 import { makeAgentUser } from './make-user.ts'
 import { listAgents, visibleAgent } from './queries.ts'
-import { createAgent, updateAgent } from './save.ts'
 import { findAgents } from './search.ts'
+import { updateAgent } from './update.ts'
 
 export const routes = [
   bind(calls.listAgents, (_, { db }) => listAgents(db)),

@@ -17,7 +17,7 @@ export const hasDetails = (agent: ReferralAgent): boolean =>
 export function AgentCardDetails({ agent }: { agent: ReferralAgent }) {
   const [street, city] = linesOf(agent)
   return (
-    <dl className="facts">
+    <dl className="details">
       {(street || city) && (
         <div>
           <dt>

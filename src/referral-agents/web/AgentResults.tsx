@@ -30,7 +30,7 @@ export function AgentResults({ phrase }: { phrase: string }) {
     title: marked(fullName(agent)),
     remark: agent.isUser ? t`(User)` : undefined,
     link: mayEdit ? `/tools/referral-agents/${agent.id}` : undefined,
-    facts: [marked(emailOf(agent) ?? ''), marked(phoneOf(agent))],
+    cells: [marked(emailOf(agent) ?? ''), marked(phoneOf(agent))],
     more: hasDetails(agent) ? <AgentCardDetails agent={agent} /> : undefined,
     archive: mayArchive ? () => void archive(agent) : undefined,
   })

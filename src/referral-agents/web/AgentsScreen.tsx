@@ -6,7 +6,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { agentNoun, agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
 import { AgentFields } from './AgentFields.tsx'
@@ -15,7 +15,7 @@ import { type AgentValues, toBody, toValues } from './agentValues.ts'
 import { useWhatIsKept } from './archive.ts'
 import { CreateUser } from './CreateUser.tsx'
 import { emailOf, usePhoneOf } from './contact.ts'
-import { useShownAgent } from './useShownAgent.ts'
+import { useAgentDisplay } from './useAgentDisplay.ts'
 
 /** Referral agents, and who of them is a user. */
 export function AgentsScreen(props: ToolScreenProps) {
@@ -52,8 +52,8 @@ export function AgentsScreen(props: ToolScreenProps) {
     fields: (agent) => <AgentFields agent={agent} />,
     actions: (agent) => <CreateUser agent={agent} />,
     deletion,
-    shown: useShownAgent(),
-    fieldLabel: useFactLabel(agentRecord),
+    display: useAgentDisplay(),
+    fieldLabel: useAuditLabel(agentRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -21,7 +21,7 @@ import type { ReferralAgent } from '../contract/agent.ts'
 import { makeAgentUser } from '../contract/calls.ts'
 import classes from './CreateUser.module.css'
 
-/** Makes a user of an agent, who stays an agent (rule 3.4). Absent for one who is a user, and for who may not. */
+/** Makes a user of an agent, who stays an agent (rule 3.4). Undefined for an agent who is a user, or where the user may not. */
 export function CreateUser({ agent }: { agent: ReferralAgent }) {
   const mayMake = useHolds({ allOf: ['UPDATE_REFERRAL_AGENTS', 'CREATE_USERS'] })
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { emailRecord } from '#reference/contract/address.ts'
-import { contactBody, contactValues } from '#reference/web/parts.ts'
+import { contactBody, contactValues } from '#reference/web/contactValues.ts'
 import { agentRecord, type ReferralAgent } from '../contract/agent.ts'
 
 const primary = (agent: ReferralAgent | undefined) => agent?.emailAddresses.find((email) => email.primary)

@@ -15,7 +15,7 @@ export function useWhatIsKept(): (agent: ReferralAgent) => string {
     const who = [fullName(agent), emailOf(agent)].filter(Boolean).join(', ')
     return agent.isUser
       ? t`Only the referral agent record is removed: ${who} keeps their access to the system as a user. The record can be restored.`
-      : t`${who} is kept but no longer listed. The record can be restored.`
+      : t`${who} moves to the archive and can be restored.`
   }
 }
 

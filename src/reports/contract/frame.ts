@@ -7,7 +7,7 @@ import { reportQuery } from './report.ts'
  */
 
 /** To the frame: what it shows, and a token that lives for another ten minutes. */
-export const shownMessage = z.object({
+export const displayMessage = z.object({
   type: z.literal('passerelle.show'),
   token: z.string(),
   query: reportQuery,

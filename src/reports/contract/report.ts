@@ -12,7 +12,6 @@ const KINDS = {
   month: z.string(),
   status: z.object({
     shown: z.enum(['reserved', 'on-loan', 'on-hold', 'configured', 'lost', 'available']),
-    /** Of a configured one. */
     nameEn: z.string().nullable(),
     nameFr: z.string().nullable(),
   }),

@@ -6,7 +6,6 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { DASHBOARD_PATH } from '../contract/calls.ts'
 import type { ReportQuery } from '../contract/report.ts'
 import classes from './DashboardFrame.module.css'
-import { listenIn } from './frameKeys.ts'
 import { type SigningKey, signToken } from './token.ts'
 import { useConversation } from './useConversation.ts'
 import { dashboardIn, useFrameHeight } from './useFrameHeight.ts'
@@ -63,3 +62,13 @@ export function DashboardFrame({ query, signingKey, onRefused }: DashboardFrameP
 
 const addressOf = (key: SigningKey, query: ReportQuery) =>
   urlOf(DASHBOARD_PATH + signToken(key), undefined, query)
+
+/** The keys of the page answer in a frame that has been loaded too. */
+function listenIn({ contentWindow }: HTMLIFrameElement): void {
+  contentWindow?.addEventListener('keydown', passOn)
+}
+
+function passOn(event: KeyboardEvent): void {
+  const untouched = event.defaultPrevented || document.dispatchEvent(new KeyboardEvent(event.type, event))
+  if (!untouched) event.preventDefault()
+}

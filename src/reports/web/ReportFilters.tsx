@@ -14,9 +14,8 @@ import { namedPeriods, type Period, type PeriodName, problemOf } from './periods
 import classes from './ReportFilters.module.css'
 
 interface ReportFiltersProps {
-  /** What is shown at present. */
   query: ReportQuery
-  facts: Got<typeof dashboard>
+  bounds: Got<typeof dashboard>
   onChange: (change: { from?: string; to?: string; program?: string }) => void
 }
 
@@ -24,7 +23,7 @@ interface ReportFiltersProps {
 const TYPED = 400
 
 /** The period, from a list or day by day, and the program. */
-export function ReportFilters({ query, facts, onChange }: ReportFiltersProps) {
+export function ReportFilters({ query, bounds, onChange }: ReportFiltersProps) {
   const { t } = useLingui()
   const { from, to, programId } = query
   const form = useForm<Period>({ values: { from, to }, mode: 'onTouched' })
@@ -41,7 +40,7 @@ export function ReportFilters({ query, facts, onChange }: ReportFiltersProps) {
     // what was typed before another period was chosen does not count
   }, [typedFrom, typedTo, from, to])
 
-  const periods = namedPeriods(facts.today, facts.earliest)
+  const periods = namedPeriods(bounds.today, bounds.earliest)
   const names: Record<PeriodName, string> = {
     month: t`This month`,
     year: t`Last 12 months`,
@@ -83,7 +82,7 @@ export function ReportFilters({ query, facts, onChange }: ReportFiltersProps) {
         <SelectInput
           size="sm"
           label={t`Program`}
-          options={facts.programs.map((program) => ({ value: program.id, label: byAcronym(program) }))}
+          options={bounds.programs.map((program) => ({ value: program.id, label: byAcronym(program) }))}
           emptyLabel={t`All programs`}
           chosen={programId ? String(programId) : null}
           onChoose={(id) => onChange({ program: String(id ?? '') })}

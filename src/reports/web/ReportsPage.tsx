@@ -1,21 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Got } from '#core/contract/call.ts'
+import { request } from '#core/web/api/request.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import { dashboard, embedKey } from '../contract/calls.ts'
+import type { ReportQuery } from '../contract/report.ts'
 import { DashboardFrame } from './DashboardFrame.tsx'
+import { problemOf, usualPeriod } from './periods.ts'
 import { ReportFilters } from './ReportFilters.tsx'
-import { useAddress } from './useAddress.ts'
-import { useKey } from './useKey.ts'
+import { signToken } from './token.ts'
 
 /** Reports: which period and program is asked here, the figures stand in the frame below. */
 export function ReportsPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useKey()
   const { queryOf, show } = useAddress()
-  const query = data && queryOf(data.facts)
+  const query = data && queryOf(data.bounds)
   return (
     <Page
       title={t`Reports`}
-      actions={query && <ReportFilters query={query} facts={data.facts} onChange={show} />}
+      actions={query && <ReportFilters query={query} bounds={data.bounds} onChange={show} />}
     >
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {query && (
@@ -27,4 +33,29 @@ export function ReportsPage() {
       )}
     </Page>
   )
+}
+
+/** Period and program live in the address, so that Back, reload and the next sign-in find them again. */
+function useAddress() {
+  const { shown, show } = useListAddress<'from' | 'to' | 'program'>('/reports')
+  return {
+    /** What the address asks for; a period or a program that there is not falls back to the usual ones. */
+    queryOf({ today, programs }: Got<typeof dashboard>): ReportQuery {
+      const asked = { from: shown.from ?? '', to: shown.to ?? '' }
+      const program = programs.find(({ id }) => String(id) === shown.program)
+      return { ...(problemOf(asked) ? usualPeriod(today) : asked), programId: program?.id }
+    },
+    show,
+  }
+}
+
+/** The key of this session, and what the filters offer, which the server tells to callers who show a token of that key. */
+function useKey() {
+  return useQuery({
+    queryKey: [embedKey.name],
+    queryFn: async ({ signal }) => {
+      const key = await request(embedKey, {}, { signal })
+      return { key, bounds: await request(dashboard, {}, { signal, token: signToken(key) }) }
+    },
+  })
 }

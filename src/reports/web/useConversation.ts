@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
-import { type shownMessage, tokenMessage } from '../contract/frame.ts'
+import { type displayMessage, tokenMessage } from '../contract/frame.ts'
 import type { ReportQuery } from '../contract/report.ts'
 import { type SigningKey, signToken } from './token.ts'
 
@@ -16,7 +16,7 @@ export function useConversation(
   { query, signingKey, onRefused }: Conversation,
 ): void {
   const show = useEffectEvent((key: SigningKey) => {
-    const message: z.input<typeof shownMessage> = { type: 'passerelle.show', token: signToken(key), query }
+    const message: z.input<typeof displayMessage> = { type: 'passerelle.show', token: signToken(key), query }
     frame.current?.contentWindow?.postMessage(message, window.location.origin)
   })
   const { from, to, programId } = query

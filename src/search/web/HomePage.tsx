@@ -3,12 +3,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useUser } from '#core/web/session/session.ts'
 import { useSettings } from '#people/web/settings.ts'
 import { Page } from '#ui/web/page/Page.tsx'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
-import { lastType, rememberType } from './lastType.ts'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
-import { useSearchAddress } from './useSearchAddress.ts'
+
+const CHOSEN = 'passerelle.search-type'
+
+/** The list that was searched last in this browser. */
+const lastType = (): string | undefined => localStorage.getItem(CHOSEN) ?? undefined
+
+function rememberType(name: string): void {
+  localStorage.setItem(CHOSEN, name)
+}
 
 /** Home: one search over everything that the user may search (rules 1.2.7 and 1.2.8). */
 export function HomePage() {
@@ -69,4 +77,14 @@ export function HomePage() {
       )}
     </Page>
   )
+}
+
+/** The phrase and the type live in the address (`q`, `t`), so that a search can be kept, reloaded and come back to. */
+function useSearchAddress() {
+  const { shown, show } = useListAddress<'t'>('/home')
+  return {
+    phrase: (shown.q ?? '').trim(),
+    type: shown.t,
+    search: (phrase: string, type: string) => show({ q: phrase, t: type }, true),
+  }
 }

@@ -6,9 +6,9 @@ import { fullName } from '#core/contract/formats.ts'
 import { administers, holds } from '#core/contract/permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 import { searchEquipment } from '#equipment/contract/calls.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { EquipmentResults } from '#equipment/web/EquipmentResults.tsx'
-import { shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { searchInvoices } from '#invoices/contract/list-calls.ts'
 import { InvoiceResults } from '#invoices/web/InvoiceResults.tsx'
 import { searchAgents } from '#referral-agents/contract/calls.ts'
@@ -19,7 +19,6 @@ import { hitsOf } from './hits.ts'
 export interface SearchType extends ReturnType<typeof hitsOf> {
   name: Searchable
   label: string
-  /** What can be typed. */
   hint: string
   Results: ComponentType<{ phrase: string }>
 }
@@ -40,7 +39,7 @@ export function useSearchTypes(user: User | null): SearchType[] {
       name: 'equipment',
       label: t`Equipment`,
       hint: t`Number, item, category, make, model, serial number, program. Put - before a word to leave it out, quotes around words that belong together.`,
-      ...hitsOf(searchEquipment, (piece) => ({ name: shownNumber(piece), link: `/equipment/${piece.id}` })),
+      ...hitsOf(searchEquipment, (piece) => ({ name: displayNumber(piece), link: `/equipment/${piece.id}` })),
       Results: EquipmentResults,
     },
     {
@@ -57,7 +56,7 @@ export function useSearchTypes(user: User | null): SearchType[] {
       name: 'invoices',
       label: t`Invoices`,
       hint: t`Invoice number, approval number, client number or name, program. Put - before a word to leave it out, quotes around words that belong together.`,
-      ...hitsOf(searchInvoices, (invoice) => ({ name: shownInvoiceNumber(invoice) })),
+      ...hitsOf(searchInvoices, (invoice) => ({ name: displayInvoiceNumber(invoice) })),
       Results: InvoiceResults,
     },
   ]

@@ -3,15 +3,14 @@ import { named, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import { day, fromList, hours, lines, mayReferTo, refersTo } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
-import { borrower, borrowerName, piece, pieceName } from '#loans/contract/loan.ts'
+import { clientRef, clientRefName, piece, pieceName } from '#loans/contract/loan.ts'
 import { billingCodes, serviceCategories, serviceSubcategories } from '#reference/contract/lists/services.ts'
 
 /** A repair (rule 2.3): *service* in the API and the code, *repair* on the screen. */
 export const serviceRecord = record({
-  /** Answered as null to who may not see clients. */
-  client: refersTo(msg`Client`, { answer: borrower.nullable(), name: borrowerName }),
+  /** Answered as null to users who may not see clients. */
+  client: refersTo(msg`Client`, { answer: clientRef.nullable(), name: clientRefName }),
   equipment: mayReferTo(msg`Equipment Number`, { answer: piece, name: pieceName }),
-  /** That of the subcategory. */
   category: { ...refersTo(msg`Service Category`, fromList(serviceCategories)), column: null },
   subcategory: refersTo(msg`Service Subcategory`, fromList(serviceSubcategories)),
   serviceDate: day(msg`Service Date`),
@@ -33,7 +32,7 @@ export const service = z.object({
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
-  /** Present only on an archived repair, shown to who may restore it. */
+  /** Present only on an archived repair, shown to users who may restore it. */
   deleted: z.boolean().optional(),
 })
 export type Service = z.infer<typeof service>

@@ -1,16 +1,16 @@
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { listedPiece } from '#equipment/server/lending.ts'
+import { lockActivePiece } from '#equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
-import { shownTo } from './queries.ts'
+import { redactFor } from './queries.ts'
 import { checkSubcategory, presentService } from './service-row.ts'
 
 export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
   return transaction(caller, async (tx) => {
-    await listedClient(tx, input.client.id)
-    if (input.equipment) await listedPiece(tx, caller, input.equipment.id)
+    await requireActiveClient(tx, input.client.id)
+    if (input.equipment) await lockActivePiece(tx, caller, input.equipment.id)
     await checkSubcategory(tx, input)
     const { id } = await tx
       .insertInto('services')
@@ -18,7 +18,14 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
       .returning('id')
       .executeTakeFirstOrThrow()
     const repair = await presentService(tx, id)
-    await audit(tx, caller.user.id, 'services', id, 'CREATE', changesBetween({}, serviceRecord.facts(repair)))
-    return shownTo(caller.user, repair)
+    await audit(
+      tx,
+      caller.user.id,
+      'services',
+      id,
+      'CREATE',
+      changesBetween({}, serviceRecord.snapshot(repair)),
+    )
+    return redactFor(caller.user, repair)
   })
 }

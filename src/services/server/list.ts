@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesClients } from '#clients/server/mentioned.ts'
+import { seesClients } from '#clients/server/client-ref.ts'
 import type { PageableQuery } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { listOrPage } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
-import { type ServiceRow, serviceJson, shownTo } from './queries.ts'
+import { redactFor, type ServiceRow, serviceJson } from './queries.ts'
 
 /** What a repair is searched by, for the few hundred that one client or one piece has: what the user sees of it. */
 const textFor = (
@@ -32,7 +32,7 @@ export function repairs(user: SignedIn, of: RawBuilder<unknown>, typed: string) 
 
 function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQuery) {
   const listing = { ...repairs(user, of, query.phrase), json: serviceJson }
-  return listOrPage(db, listing, query, (row: ServiceRow) => shownTo(user, row))
+  return listOrPage(db, listing, query, (row: ServiceRow) => redactFor(user, row))
 }
 
 export const servicesOfClient = (caller: Caller, id: number, query: PageableQuery) =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mentionJson, seesClients } from '#clients/server/mentioned.ts'
+import { clientRefJson, seesClients } from '#clients/server/client-ref.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -12,7 +12,7 @@ export type ServiceRow = Omit<Service, 'fee'>
 
 /** The JSON of `services s`, without the fee, as text without parameters. */
 export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.version,
-  'client', ${mentionJson('s.client_id')},
+  'client', ${clientRefJson('s.client_id')},
   'equipment', (SELECT json_build_object(${pieceJson}) FROM equipment e WHERE e.id = s.equipment_id),
   'category', (SELECT json_build_object('id', id, 'name', name) FROM service_categories
     WHERE id = (SELECT category_id FROM service_subcategories WHERE id = s.subcategory_id)),
@@ -25,12 +25,12 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),
   'deleted', s.archived_at IS NOT NULL)`)
 
-/** An archived repair is seen by who may restore it, and by nobody else (rule 4.12). */
+/** An archived repair is seen by users who may restore it, and by nobody else (rule 4.12). */
 const visibleTo = (user: SignedIn) =>
   sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)`
 
 /** With its fee, without the client where the user may not see clients. */
-export function shownTo(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
+export function redactFor(user: SignedIn, { deleted, ...row }: ServiceRow): Service {
   const client = seesClients(user) ? row.client : null
   return { ...row, client, fee: repairFee(row.hours, row.billingCode.fee), ...(deleted && { deleted }) }
 }
@@ -45,7 +45,7 @@ export async function findService(db: Db, id: number, where: RawBuilder<unknown>
 export async function readService(db: Db, id: number, user: SignedIn): Promise<Service> {
   const found = await findService(db, id, visibleTo(user))
   if (!found) throw notFound()
-  return shownTo(user, found)
+  return redactFor(user, found)
 }
 
 export async function isVisibleService({ db, user }: Caller, id: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { maySeeMention } from '#clients/server/mentioned.ts'
+import { maySeeClientField } from '#clients/server/client-ref.ts'
 import { isVisibleClient } from '#clients/server/queries.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -26,5 +26,5 @@ export const routes = [
   bind(calls.archiveService, ({ params }, caller) => archiveService(caller, params.id).then(() => undefined)),
   bind(calls.restoreService, ({ params }, caller) => restoreService(caller, params.id)),
   bind(calls.archivedServices, ({ query }, { db }) => archivedServices(db, query)),
-  bindHistory(calls.serviceHistory, isVisibleService, maySeeMention),
+  bindHistory(calls.serviceHistory, isVisibleService, maySeeClientField),
 ]

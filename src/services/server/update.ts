@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { listedClient } from '#clients/server/listed.ts'
+import { requireActiveClient } from '#clients/server/active.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { listedPiece } from '#equipment/server/lending.ts'
+import { lockActivePiece } from '#equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
-import { lockService, shownTo } from './queries.ts'
+import { lockService, redactFor } from './queries.ts'
 import { checkSubcategory, presentService } from './service-row.ts'
 
 const INVOICED = conflict([
@@ -24,8 +24,8 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     const before = await presentService(tx, id)
     const moves = clientId !== row.clientId || pieceId !== row.equipmentId
     if (moves && before.invoiced) throw INVOICED
-    if (clientId !== row.clientId) await listedClient(tx, clientId)
-    if (pieceId !== null && pieceId !== row.equipmentId) await listedPiece(tx, caller, pieceId)
+    if (clientId !== row.clientId) await requireActiveClient(tx, clientId)
+    if (pieceId !== null && pieceId !== row.equipmentId) await lockActivePiece(tx, caller, pieceId)
     await checkSubcategory(tx, input)
     await tx
       .updateTable('services')
@@ -38,8 +38,8 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
       .where('id', '=', id)
       .execute()
     const after = await presentService(tx, id)
-    const changes = changesBetween(serviceRecord.facts(before), serviceRecord.facts(after))
+    const changes = changesBetween(serviceRecord.snapshot(before), serviceRecord.snapshot(after))
     await audit(tx, caller.user.id, 'services', id, 'UPDATE', changes)
-    return shownTo(caller.user, after)
+    return redactFor(caller.user, after)
   })
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import type { Borrower } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { readService, updateService } from '../contract/calls.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import type { OpenedService } from './opened.ts'
@@ -27,8 +27,8 @@ interface EditServiceProps {
 export function EditService({ owner, slot, service: loaded, canSave }: EditServiceProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const fieldLabel = useFactLabel(serviceRecord)
-  const [chosen, setChosen] = useState<Borrower>()
+  const fieldLabel = useAuditLabel(serviceRecord)
+  const [chosen, setChosen] = useState<ClientRef>()
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,

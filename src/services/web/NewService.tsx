@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { request } from '#core/web/api/request.ts'
-import type { Borrower } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
@@ -23,7 +23,7 @@ interface NewServiceProps {
 export function NewService({ owner, slot }: NewServiceProps) {
   const { t } = useLingui()
   const piece = 'piece' in owner ? owner.piece : undefined
-  const [client, setClient] = useState<Borrower | undefined>(
+  const [client, setClient] = useState<ClientRef | undefined>(
     'client' in owner ? owner.client : (piece?.onLoanFor ?? piece?.onHoldFor ?? undefined),
   )
   const form = useRecordForm<ServiceValues>({ defaultValues: newValues(client, piece) })

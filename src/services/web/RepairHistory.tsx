@@ -3,13 +3,13 @@ import { IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import type { Mode, Traced } from '#equipment/web/recordActs.ts'
+import type { HistoryOf, Mode } from '#equipment/web/recordActs.ts'
 import type { Owner } from '#loans/web/opened.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import { EditService } from './EditService.tsx'
@@ -22,7 +22,7 @@ interface RepairHistoryProps {
   owner: Owner
   slot: Opened<OpenedService>
   mode: Mode
-  /** Makes an invoice item of a repair; absent for who may not. */
+  /** Makes an invoice item of a repair; undefined where the user may not. */
   invoice?: (service: Service) => void
 }
 
@@ -30,13 +30,13 @@ interface RepairHistoryProps {
 export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const [traced, setTraced] = useState<Traced>()
+  const [historyOf, setHistoryOf] = useState<HistoryOf>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
   const list = useEmbeddedList<Service>(isClient ? clientServices : equipmentServices, { params })
-  const acts = useServiceActs({ slot, mode, invoice, trace: setTraced })
+  const acts = useServiceActs({ slot, mode, invoice, showHistory: setHistoryOf })
   const columns = useServiceColumns(owner, acts)
-  const fieldLabel = useFactLabel(serviceRecord)
+  const fieldLabel = useAuditLabel(serviceRecord)
   const mayCreate = useMayCall(createService) && mode === 'full'
   const last = day(list.all?.records[0]?.serviceDate)
   const { opened } = slot
@@ -47,7 +47,7 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
         title={t`Repair History`}
         list={list}
         columns={columns}
-        gist={last && <Trans>Last: {last}</Trans>}
+        summary={last && <Trans>Last: {last}</Trans>}
         icon={IconTool}
         empty={
           isClient
@@ -72,13 +72,13 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
           ))
         }
       />
-      {traced && (
+      {historyOf && (
         <RecordHistory
           call={serviceHistory}
-          id={traced.id}
+          id={historyOf.id}
           fieldLabel={fieldLabel}
-          onClose={() => setTraced(undefined)}
-          over={traced.title}
+          onClose={() => setHistoryOf(undefined)}
+          over={historyOf.title}
         />
       )}
     </>

@@ -6,7 +6,6 @@ import { serviceRecord } from '../contract/service.ts'
 
 interface RepairedPieceProps {
   owner: Owner
-  /** What the form begins with. */
   first: Piece | undefined
 }
 

@@ -1,13 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type Borrower, ClientField } from '#loans/web/ClientField.tsx'
+import type { ClientRef } from '#clients/contract/client.ts'
+import { HOURS } from '#core/contract/formats.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
+import { ClientField } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
+import { repairFee } from '../contract/fee.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import { useServiceChoices } from './choices.ts'
-import { Fee } from './Fee.tsx'
 import { RepairedPiece } from './RepairedPiece.tsx'
 import type { ServiceValues } from './values.ts'
 
@@ -15,8 +21,8 @@ const { fields } = serviceRecord
 
 interface ServiceFieldsProps {
   owner: Owner
-  client: Borrower | undefined
-  onClient: (client: Borrower) => void
+  client: ClientRef | undefined
+  onClient: (client: ClientRef) => void
   /** Absent for a new one. */
   service?: Service
 }
@@ -57,4 +63,16 @@ export function ServiceFields({ owner, client, onClient, service }: ServiceField
       </FieldGroup>
     </>
   )
+}
+
+/** What the repair costs as it is filled in (rule 2.5). */
+function Fee({ rateOf }: { rateOf: (code: number | null) => number | undefined }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const [hours, billingCode] = useWatch<ServiceValues, ['hours', 'billingCode']>({
+    name: ['hours', 'billingCode'],
+  })
+  const rate = rateOf(billingCode)
+  const fee = rate !== undefined && HOURS.test(hours) ? money(repairFee(Number(hours), rate)) : ''
+  return <TextInput label={t`Fee`} value={fee} readOnly {...fieldWidth(3)} />
 }

@@ -17,7 +17,7 @@ export function useArchive() {
     subject: t`A repair service record`,
     question: () => ({
       title: t`Are you sure you want to archive this repair service record?`,
-      consequence: t`It is kept but no longer listed. It can be restored.`,
+      consequence: t`It moves to the archive and can be restored.`,
       act: t`Archive repair`,
     }),
     archived: t`The repair service record has been successfully archived!`,

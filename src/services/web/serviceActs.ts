@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
-import { type Mode, recordActs, type Traced } from '#equipment/web/recordActs.ts'
+import { type HistoryOf, type Mode, recordActs } from '#equipment/web/recordActs.ts'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { archiveService, updateService } from '../contract/calls.ts'
@@ -13,11 +13,11 @@ interface ServiceActs {
   slot: Opened<OpenedService>
   mode: Mode
   invoice: ((service: Service) => void) | undefined
-  trace: (traced: Traced) => void
+  showHistory: (historyOf: HistoryOf) => void
 }
 
 /** What may be done with a repair from its row. */
-export function useServiceActs({ slot, mode, invoice, trace }: ServiceActs) {
+export function useServiceActs({ slot, mode, invoice, showHistory }: ServiceActs) {
   const { t } = useLingui()
   const { day } = useDates()
   const { archive } = useArchive()
@@ -35,7 +35,7 @@ export function useServiceActs({ slot, mode, invoice, trace }: ServiceActs) {
       view: { label: t`View repair of ${date}`, onClick: show('view') },
       invoice: invoice !== undefined &&
         !service.invoiced && { label: t`Invoice repair of ${date}`, onClick: () => invoice(service) },
-      history: { label: history, onClick: () => trace({ id: service.id, title: history }) },
+      history: { label: history, onClick: () => showHistory({ id: service.id, title: history }) },
       archive: mayArchive && { label: t`Archive repair of ${date}`, onClick: () => void archive(service) },
     })
   }

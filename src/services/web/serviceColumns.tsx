@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
-import { BorrowerLink } from '#loans/web/BorrowerLink.tsx'
+import { ClientLink } from '#loans/web/ClientLink.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { LongText } from '#ui/web/page/LongText.tsx'
@@ -21,7 +21,7 @@ export function useServiceColumns(owner: Owner, acts: (service: Service) => RowA
           kind: 'figures',
           cell: ({ equipment }) => equipment && <PieceLink piece={equipment} />,
         }
-      : { header: t`Client`, cell: ({ client }) => client && <BorrowerLink client={client} /> }
+      : { header: t`Client`, cell: ({ client }) => client && <ClientLink client={client} /> }
   return [
     {
       header: t`Service Date`,

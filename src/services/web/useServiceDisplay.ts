@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { pieceOption } from '#equipment/web/pieceOption.ts'
-import type { Borrower } from '#loans/web/ClientField.tsx'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Service, serviceRecord } from '../contract/service.ts'
 import { useServiceChoices } from './choices.ts'
 import type { ServiceValues } from './values.ts'
 
 /** The values of the form as people read them; of clients and pieces those that this form has met. */
-export function useServiceDisplay(service: Service, chosen: Borrower | undefined) {
+export function useServiceDisplay(service: Service, chosen: ClientRef | undefined) {
   const { t } = useLingui()
   const { category, billingCode } = useServiceChoices(service, null)
   const display = useDisplay(serviceRecord, { category, billingCode })

@@ -3,8 +3,8 @@ import { call } from '#core/contract/call.ts'
 import { id } from '#core/contract/fields.ts'
 
 /** Documents of one call at most. */
-export const MOST_DOCUMENTS = 2000
-const ids = z.array(id).min(1, { error: 'required' }).max(MOST_DOCUMENTS)
+export const MAX_DOCUMENTS = 2000
+const ids = z.array(id).min(1, { error: 'required' }).max(MAX_DOCUMENTS)
 const templateIds = z.array(id).min(1, { error: 'required' }).max(20)
 
 const SUMMARY =

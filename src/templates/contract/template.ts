@@ -22,7 +22,7 @@ export const templateParts = {
 /** Of its documents: how dates and amounts are written in them. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** In which letters are written to who speaks that language; in English where it is neither. */
+/** In which letters are written to somebody who speaks that language; in English where it is neither. */
 export const languageOf = (speaks: { id: number }): Language => (speaks.id === FRENCH ? 'fr' : 'en')
 
 export const templateRecord = record(

@@ -74,7 +74,7 @@ export const templateType = z.object({
 export type TemplateType = z.infer<typeof templateType>
 
 /** As the API answers it. */
-export function shownType({ id, name, description, variables, loops }: TypeOfTemplate): TemplateType {
+export function displayType({ id, name, description, variables, loops }: TypeOfTemplate): TemplateType {
   const plain = Object.entries(variables).map(([tag, said]) => ({ name: tag, tag: `{${tag}}`, said }))
   const lists = Object.entries(loops).flatMap(([loop, entries]) => [
     { name: loop, tag: `{#${loop}}{/${loop}}`, said: LOOPS[loop] ?? ['', ''] },

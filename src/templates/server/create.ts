@@ -5,8 +5,8 @@ import { invalid } from '#core/server/errors.ts'
 import { withFiles } from '#core/server/files/with-files.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { examine, named } from './examine.ts'
-import { shown, storedTemplate, typeOf } from './queries.ts'
-import { columns, factsOf, store, uniqueName } from './template-row.ts'
+import { answered, storedTemplate, typeOf } from './queries.ts'
+import { columns, snapshotOf, store, uniqueName } from './template-row.ts'
 
 export async function createTemplate(
   caller: Caller,
@@ -31,7 +31,7 @@ export async function createTemplate(
         .executeTakeFirstOrThrow(),
     )
     const after = await storedTemplate(tx, id)
-    await audit(tx, caller.user.id, 'templates', id, 'CREATE', changesBetween({}, factsOf(after)))
-    return shown(after)
+    await audit(tx, caller.user.id, 'templates', id, 'CREATE', changesBetween({}, snapshotOf(after)))
+    return answered(after)
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { Language, Template } from '../contract/template.ts'
-import { shownType, TYPES, type TypeId } from '../contract/types.ts'
+import { displayType, TYPES, type TypeId } from '../contract/types.ts'
 
 /** A template with what no answer holds: where its file lies. */
 export interface StoredTemplate {
@@ -38,8 +38,8 @@ export async function storedTemplate(db: Db, id: number): Promise<StoredTemplate
 }
 
 /** As it is answered. */
-export function shown({ key, sha256, typeId, ...template }: StoredTemplate): Template {
-  return { ...template, type: shownType(typeOf(typeId)) }
+export function answered({ key, sha256, typeId, ...template }: StoredTemplate): Template {
+  return { ...template, type: displayType(typeOf(typeId)) }
 }
 
 export function typeOf(id: number) {

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { bind } from '#core/server/bind.ts'
 import * as calls from '../contract/calls.ts'
 import * as documents from '../contract/documents.ts'
-import { shownType, TYPES } from '../contract/types.ts'
+import { displayType, TYPES } from '../contract/types.ts'
 import { downloadTemplate, previewTemplate } from './bytes.ts'
 import { createTemplate } from './create.ts'
 import { deleteTemplate } from './delete.ts'
 import { generateDocuments } from './documents/generate.ts'
 import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
-import { findTemplates, shown, storedTemplate } from './queries.ts'
+import { answered, findTemplates, storedTemplate } from './queries.ts'
 import { updateTemplate } from './update.ts'
 
 export const routes = [
-  bind(calls.listTemplates, async (_, { db }) => (await findTemplates(db, sql`true`)).map(shown)),
-  bind(calls.listTemplateTypes, async () => TYPES.map(shownType)),
-  bind(calls.readTemplate, async ({ params }, { db }) => shown(await storedTemplate(db, params.id))),
+  bind(calls.listTemplates, async (_, { db }) => (await findTemplates(db, sql`true`)).map(answered)),
+  bind(calls.listTemplateTypes, async () => TYPES.map(displayType)),
+  bind(calls.readTemplate, async ({ params }, { db }) => answered(await storedTemplate(db, params.id))),
   bind(calls.createTemplate, ({ body, files }, caller) => createTemplate(caller, body, files)),
   bind(calls.updateTemplate, ({ params, body, files }, caller) =>
     updateTemplate(caller, params.id, body, files),

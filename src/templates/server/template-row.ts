@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Facts } from '#core/server/audit.ts'
+import type { Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { uniquely } from '#core/server/constraints.ts'
+import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { DOCX, type TemplateInput } from '../contract/template.ts'
 import type { Examined } from './examine.ts'
@@ -24,9 +24,9 @@ export const columns = ({ user }: Caller, { name, type }: TemplateInput) => ({
 })
 
 export const uniqueName = <R>(name: string, save: Promise<R>) =>
-  uniquely({ templates_name_key: { field: 'name', value: name } }, save)
+  mapUniqueViolation({ templates_name_key: { field: 'name', value: name } }, save)
 
 /** As its history shows it; the checksum tells one file from another of the same name. */
-export function factsOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Facts {
+export function snapshotOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Snapshot {
   return { name, type: typeOf(typeId).name[0], language, filename, checksum: sha256.slice(0, 12) }
 }

@@ -7,8 +7,8 @@ import { withFiles } from '#core/server/files/with-files.ts'
 import type { Template, TemplateInput } from '../contract/template.ts'
 import { bytesOf } from './bytes.ts'
 import { examine, named } from './examine.ts'
-import { shown, storedTemplate, typeOf } from './queries.ts'
-import { columns, factsOf, lock, store, uniqueName } from './template-row.ts'
+import { answered, storedTemplate, typeOf } from './queries.ts'
+import { columns, lock, snapshotOf, store, uniqueName } from './template-row.ts'
 
 /** 409 stale when `version` is sent and is not the current one. */
 export async function updateTemplate(
@@ -45,8 +45,8 @@ export async function updateTemplate(
     )
     if (stored) drop([before.key])
     const after = await storedTemplate(tx, id)
-    const changes = changesBetween(factsOf(before), factsOf(after))
+    const changes = changesBetween(snapshotOf(before), snapshotOf(after))
     await audit(tx, caller.user.id, 'templates', id, 'UPDATE', changes)
-    return shown(after)
+    return answered(after)
   })
 }

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload, IconEye } from '@tabler/icons-react'
+import { requestFile } from '#core/web/api/request.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { downloadTemplate, previewTemplate } from '../contract/calls.ts'
 import type { Template } from '../contract/template.ts'
-import { useDownload } from './useDownload.ts'
 
 /** The document as it was uploaded, and what it becomes with invented data. */
 export function TemplateActs({ template: { id } }: { template: Template }) {
@@ -28,4 +30,14 @@ export function TemplateActs({ template: { id } }: { template: Template }) {
       </Button>
     </>
   )
+}
+
+/** Hands a file of a template to the browser: its document, or its preview. */
+function useDownload() {
+  const { t } = useLingui()
+  return (call: typeof downloadTemplate, params: { id: number }) =>
+    requestFile(call, { params })
+      // the name of rule 2.7
+      .then((file) => saveFile(file, `invoice-export-${Date.now()}.docx`))
+      .catch((error: unknown) => showFailure(error, t`A template`))
 }

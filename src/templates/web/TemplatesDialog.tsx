@@ -44,7 +44,7 @@ export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: T
     >
       {isDirty && (
         <Alert tone="warning">
-          <Trans>What is not saved yet is not in the documents.</Trans>
+          <Trans>Unsaved changes are not in the documents.</Trans>
         </Alert>
       )}
       {others.length > 0 && (

@@ -2,7 +2,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { useOptions } from '#ui/web/form/useOptions.ts'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import {
   createTemplate,
@@ -45,12 +45,12 @@ export function TemplatesScreen(props: ToolScreenProps) {
     toValues,
     toBody,
     fields: (template) => <TemplateFields template={template} />,
-    shown: (values) => ({
+    display: (values) => ({
       ...display(values),
       language: languages[values.language],
       document: values.document?.name ?? '',
     }),
-    fieldLabel: useFactLabel(templateRecord),
+    fieldLabel: useAuditLabel(templateRecord),
     actions: (template) => <TemplateActs template={template} />,
   }
   return <RecordsScreen kind={kind} {...props} />

@@ -5,7 +5,6 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
 import type { TemplateType } from '../contract/types.ts'
-import { copyText } from './copyText.ts'
 import { descriptionIn } from './named.ts'
 import classes from './Variables.module.css'
 
@@ -15,9 +14,7 @@ const EXAMPLE = '{today}'
 export function Variables({ type }: { type: TemplateType }) {
   const { t } = useLingui()
   const copy = (tag: string) =>
-    void copyText(tag).then((done) =>
-      toast(done ? t`Copied: ${tag}` : t`The browser did not let it be copied.`),
-    )
+    void copyText(tag).then((done) => toast(done ? t`Copied: ${tag}` : t`The browser refused to copy it.`))
   return (
     <section className={classes.variables}>
       <h3>
@@ -50,4 +47,20 @@ export function Variables({ type }: { type: TemplateType }) {
       />
     </section>
   )
+}
+
+/** Puts text where it can be pasted from; answers whether the browser let it. It has no clipboard on plain http. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    document.body.append(area)
+    area.select()
+    const done = document.execCommand('copy')
+    area.remove()
+    return done
+  }
 }

@@ -63,7 +63,7 @@ export function useTemplateChoice(
           cards
           rowKey={({ id }) => id}
           selection={{
-            can: () => true,
+            isSelectable: () => true,
             has: ({ id }) => chosen.includes(id),
             set: (of, take) => {
               const ids = of.map(({ id }) => id)

@@ -16,7 +16,7 @@ export function bindHistory(
 ): Route {
   return bind(call, async ({ params, query }, caller) => {
     if (!(await isVisible(caller, params.id))) throw notFound()
-    await audit(caller.relaxed, caller.user.id, call.entity, params.id, 'READ')
+    await audit(caller.asyncCommitDb, caller.user.id, call.entity, params.id, 'READ')
     const history = await recordHistory(caller.db, call.entity, params.id, query.looks === 'true', query)
     const records = history.records.map((entry) => ({
       ...entry,

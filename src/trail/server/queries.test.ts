@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { archiveClient, clientHistory, readClient, updateClient } from '#clients/contract/calls.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
-import { shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { genders } from '#reference/contract/lists/people.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
@@ -67,9 +67,9 @@ test('it is narrowed by the number of a client, a piece or an invoice, and leave
   expect(acted.map(({ action }) => action)).toEqual(['ARCHIVE', 'CREATE'])
   const chair = await piece(app, staff)
   const issued = await invoice(app, admin, { client: first, equipment: chair })
-  const invoiced = shownInvoiceNumber(issued)
+  const invoiced = displayInvoiceNumber(issued)
   for (const [number, entity, id] of [
-    [shownNumber(chair), 'equipment', chair.id],
+    [displayNumber(chair), 'equipment', chair.id],
     [invoiced, 'invoices', issued.id],
   ] as const) {
     const [entry] = await numbered(number.toLowerCase(), { looks: 'false' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
@@ -21,9 +21,9 @@ test('the number of a piece or a client leads to their loans and repairs too, na
       .filter(({ entity }) => entity === 'loans' || entity === 'services')
       .map(({ entity, entityId, record }) => `${entity} ${entityId} ${record}`)
   const who = `${borrower.clientNumber} ${borrower.firstName} ${borrower.lastName}`
-  const ofLoan = `loans ${lent.id} ${shownNumber(chair)}, ${who}`
-  const ofRepair = `services ${repair.id} ${shownNumber(other)}, ${who}`
-  expect(await named(shownNumber(chair).toLowerCase())).toEqual([ofLoan])
-  expect(await named(shownNumber(other))).toEqual([ofRepair])
+  const ofLoan = `loans ${lent.id} ${displayNumber(chair)}, ${who}`
+  const ofRepair = `services ${repair.id} ${displayNumber(other)}, ${who}`
+  expect(await named(displayNumber(chair).toLowerCase())).toEqual([ofLoan])
+  expect(await named(displayNumber(other))).toEqual([ofRepair])
   expect(await named(borrower.clientNumber)).toEqual([ofRepair, ofLoan])
 })

@@ -1,6 +1,6 @@
 import type { Entry } from '../contract.ts'
 import classes from './Changes.module.css'
-import { isEmpty, useShownValue } from './useShownValue.ts'
+import { isEmpty, useValueDisplay } from './useValueDisplay.ts'
 
 interface ChangesProps {
   changes: Entry['changes']
@@ -10,7 +10,7 @@ interface ChangesProps {
 
 /** What an act changed: each field with its new value, and the old one where there was one. */
 export function Changes({ changes, fieldLabel }: ChangesProps) {
-  const show = useShownValue()
+  const show = useValueDisplay()
   return (
     <dl className={classes.changes}>
       {changes.map((change) => (

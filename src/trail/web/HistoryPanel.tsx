@@ -18,7 +18,6 @@ interface HistoryPanelProps {
   onClose: () => void
   /** Its title where it lies over the page, as of a row: whose it is. Else it stands beside the form of its record. */
   over?: string
-  /** There are older ones. */
   onMore?: () => void
   fieldLabel: (field: string) => string
 }

@@ -1,9 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { request } from '#core/web/api/request.ts'
 import type { HistoryCall } from '../contract.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
-import { useHistory } from './useHistory.ts'
 
 interface RecordHistoryProps {
-  /** Of the record's feature. */
   call: HistoryCall
   id: number
   /** What a changed field is called on the screen. */
@@ -17,4 +17,19 @@ interface RecordHistoryProps {
 export function RecordHistory({ call, id, ...panel }: RecordHistoryProps) {
   const { entries, more } = useHistory(call, id)
   return <HistoryPanel entries={entries} onMore={more} {...panel} />
+}
+
+/** The history of a record, a page at a time; `more` asks for older entries while there are some. */
+function useHistory(call: HistoryCall, id: number) {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [call.name, id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      request(call, { params: { id }, query: { page: pageParam } }, { signal }),
+    getNextPageParam: ({ page: { current, last } }) => (current < last ? current + 1 : undefined),
+  })
+  return {
+    entries: data?.pages.flatMap((page) => page.records),
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+  }
 }

@@ -1,6 +1,5 @@
 /** A kind of record as the trail's screen tells of it. */
 export interface TrailKind {
-  /** As the trail calls it. */
   entity: string
   /** "Client" */
   label: string

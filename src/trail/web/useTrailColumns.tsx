@@ -6,14 +6,14 @@ import type { FullEntry } from '../contract.ts'
 import { Changes } from './Changes.tsx'
 import type { TrailKind } from './trailKind.ts'
 import { useActionLabels } from './useActionLabels.ts'
-import { useShownValue } from './useShownValue.ts'
+import { useValueDisplay } from './useValueDisplay.ts'
 
 /** When, who, what was done to which record, and what that changed. */
 export function useTrailColumns(kinds: readonly TrailKind[]): Column<FullEntry>[] {
   const { t } = useLingui()
   const { instant } = useDates()
   const actions = useActionLabels()
-  const show = useShownValue()
+  const show = useValueDisplay()
   const kindOf = ({ entity }: FullEntry) => kinds.find((kind) => kind.entity === entity)
   const named = (entry: FullEntry) =>
     `${kindOf(entry)?.label ?? entry.entity} ${entry.record === null ? `#${entry.entityId}` : show(entry.record)}`

@@ -124,7 +124,7 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Referral Agents`,
-    about: msg`Therapists elsewhere, and who of them has an account`,
+    about: msg`Therapists elsewhere, and which of them have an account`,
     title: msg`Referral Agents`,
     icon: IconStethoscope,
     tabs: [

@@ -5,12 +5,12 @@ import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { lists } from '#reference/contract/lists.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
-import { useFactLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabels } from '#ui/web/record/labels.ts'
 
 /** The reference data as the trail tells of it; `link` is that of an entity whose page the user may open. */
 export function useListKinds(link: (entity: string) => TrailKind['link']): TrailKind[] {
   const words = useWords()
-  const labelled = useFactLabels()
+  const labelled = useAuditLabels()
   const titled = (one: Words) => words(one).replace(/^./, (first) => first.toUpperCase())
   const kind = (entity: string, one: Words, fieldLabel: TrailKind['fieldLabel']): TrailKind => ({
     entity,
@@ -19,9 +19,9 @@ export function useListKinds(link: (entity: string) => TrailKind['link']): Trail
     link: link(entity),
   })
   return [
-    ...lists.map(({ entity, one, record }) => kind(entity, one, (fact) => labelled(record, fact))),
+    ...lists.map(({ entity, one, record }) => kind(entity, one, (field) => labelled(record, field))),
     ...[facilities, insuranceProviders, equipmentParts, equipmentAccessories].map(({ entity, one, record }) =>
-      kind(entity, one, (fact) => labelled(record, fact)),
+      kind(entity, one, (field) => labelled(record, field)),
     ),
   ]
 }

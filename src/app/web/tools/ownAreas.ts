@@ -25,7 +25,7 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`Archived Records`,
-    about: msg`What is kept but no longer listed, who archived it, and the way back`,
+    about: msg`Archived records, who archived them, and how to restore them`,
     title: msg`Archived Records`,
     icon: IconArchive,
     tabs: [
@@ -72,7 +72,7 @@ export const ownAreas: readonly Area[] = [
   },
   {
     link: msg`History`,
-    about: msg`Who did what, when, to every record`,
+    about: msg`Who did what to each record, and when`,
     title: msg`History`,
     icon: IconHistory,
     tabs: [

@@ -11,7 +11,7 @@ import { agentRecord } from '#referral-agents/contract/agent.ts'
 import { serviceRecord } from '#services/contract/service.ts'
 import { templateRecord } from '#templates/contract/template.ts'
 import type { TrailKind } from '#trail/web/trailKind.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { mayOpen } from '../access.ts'
 import { viewsOf } from './area.ts'
 import { areas } from './areas.ts'
@@ -30,10 +30,10 @@ export function useTrailKinds(): TrailKind[] {
   const kinds: TrailKind[] = [
     { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },
     { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
-    { entity: 'loans', label: t`Loan`, fieldLabel: useFactLabel(loanRecord) },
-    { entity: 'services', label: t`Repair`, fieldLabel: useFactLabel(serviceRecord) },
+    { entity: 'loans', label: t`Loan`, fieldLabel: useAuditLabel(loanRecord) },
+    { entity: 'services', label: t`Repair`, fieldLabel: useAuditLabel(serviceRecord) },
     { entity: 'invoices', label: t`Invoice`, fieldLabel: useInvoiceLabel() },
-    { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useFactLabel(itemRecord) },
+    { entity: 'invoice-items', label: t`Invoice item`, fieldLabel: useAuditLabel(itemRecord) },
     { entity: 'invoice-exports', label: t`Export`, fieldLabel: (field) => exported[field] ?? field },
     {
       entity: 'indirect-services',
@@ -44,15 +44,15 @@ export function useTrailKinds(): TrailKind[] {
     {
       entity: 'referral-agents',
       label: t`Referral Agent`,
-      fieldLabel: useFactLabel(agentRecord),
+      fieldLabel: useAuditLabel(agentRecord),
       link: tool('referral-agents'),
     },
-    { entity: 'users', label: t`User`, fieldLabel: useFactLabel(userRecord), link: tool('users') },
-    { entity: 'roles', label: t`Role`, fieldLabel: useFactLabel(roleRecord), link: tool('roles') },
+    { entity: 'users', label: t`User`, fieldLabel: useAuditLabel(userRecord), link: tool('users') },
+    { entity: 'roles', label: t`Role`, fieldLabel: useAuditLabel(roleRecord), link: tool('roles') },
     {
       entity: 'templates',
       label: t`Template`,
-      fieldLabel: useFactLabel(templateRecord),
+      fieldLabel: useAuditLabel(templateRecord),
       link: tool('templates'),
     },
     ...useListKinds(tool),

@@ -18,7 +18,7 @@ export type Kind =
   | 'reference'
 
 /** A value of the trail. */
-export type Fact = string | number | boolean | null
+export type SnapshotValue = string | number | boolean | null
 
 /** A list that a reference is chosen from, and the table that it is kept in. */
 export interface List {
@@ -27,7 +27,7 @@ export interface List {
 }
 
 /**
- * `I` is the schema of what is sent, `A` of what is answered; a form holds `V`, and sends `B` of it. `fact` is what the
+ * `I` is the schema of what is sent, `A` of what is answered; a form holds `V`, and sends `B` of it. `snapshot` is what the
  * trail says of an answer.
  */
 export interface Field<
@@ -55,5 +55,5 @@ export interface Field<
   value: (answer?: z.output<A>) => V
   /** `form` is all that the form holds. */
   body: (value: V, form: never) => B
-  fact: (answer: z.output<A>) => Fact
+  snapshot: (answer: z.output<A>) => SnapshotValue
 }

@@ -20,7 +20,7 @@ function typed<K extends Kind, I extends z.ZodType>(kind: K, label: Message, inp
     answer: string,
     value: (answer = '') => answer,
     body: asIs,
-    fact: format,
+    snapshot: format,
   }
   return field
 }
@@ -34,7 +34,7 @@ function maybeTyped<K extends Kind, I extends z.ZodType>(kind: K, label: Message
     answer: stringOrNull,
     value: (answer) => answer ?? '',
     body: (value) => value || null,
-    fact: (answer) => (answer === null ? null : format(answer)),
+    snapshot: (answer) => (answer === null ? null : format(answer)),
   }
   return field
 }
@@ -94,7 +94,7 @@ function figure<K extends Kind, I extends z.ZodType>(kind: K, label: Message, in
     answer: z.number(),
     value: (answer) => answer?.toFixed(2) ?? '',
     body: (value) => (value === '' ? Number.NaN : Number(value)),
-    fact: (answer) => answer,
+    snapshot: (answer) => answer,
   }
   return field
 }
@@ -108,7 +108,7 @@ function maybeFigure<K extends Kind, I extends z.ZodType>(kind: K, label: Messag
     answer: z.number().nullable(),
     value: (answer) => answer?.toFixed(2) ?? '',
     body: (value) => (/\d/.test(value) ? Number(value) : null),
-    fact: (answer) => answer,
+    snapshot: (answer) => answer,
   }
   return field
 }
@@ -131,7 +131,7 @@ function ticked<I extends z.ZodType>(label: Message, required: boolean, input: I
     answer: z.boolean(),
     value: (answer = false) => answer,
     body: (value) => value,
-    fact: (answer) => answer,
+    snapshot: (answer) => answer,
   }
   return field
 }
@@ -157,7 +157,7 @@ export function yesNo(label: Message) {
     answer: z.boolean().nullable(),
     value: (answer) => answer ?? null,
     body: (value) => value,
-    fact: (answer) => answer,
+    snapshot: (answer) => answer,
   }
   return field
 }
@@ -169,7 +169,6 @@ interface Id {
 interface Referring<A extends z.ZodType> {
   /** What is chosen from; absent where the form gives the choices. */
   list?: List
-  /** Of the other record. */
   answer: A
   /** What the other record is called in the trail. */
   name(answer: z.output<A>): string | null
@@ -189,7 +188,7 @@ export function refersTo<A extends z.ZodType<Id | null>>(
     value: (one) => one?.id ?? null,
     // an id of 0 would be refused by the server all the same
     body: (id) => ({ id: id ?? 0 }),
-    fact: name,
+    snapshot: name,
   }
   return list ? { ...field, list } : field
 }
@@ -209,7 +208,7 @@ export function mayReferTo<A extends z.ZodType<Id>>(label: Message, { list, answ
     answer: answer.nullable(),
     value: (one) => one?.id ?? null,
     body: (id) => (id === null ? null : { id }),
-    fact: (one) => one && name(one),
+    snapshot: (one) => one && name(one),
   }
   return list ? { ...field, list } : field
 }

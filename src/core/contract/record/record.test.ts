@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { named } from '../fields.ts'
 import type { CodeFormat } from '../formats.ts'
 import { msg } from '../msg.ts'
-import type { Fact } from './field.ts'
+import type { SnapshotValue } from './field.ts'
 import {
   day,
   flag,
@@ -130,15 +130,15 @@ test('a flag that is not sent is missing, or no', () => {
 test('the trail says names, and numbers as they are shown', () => {
   fc.assert(
     fc.property(answers, (answer) => {
-      const facts = all.facts(answer)
-      expect(Object.keys(facts)).toEqual(Object.keys(all.fields))
-      expect(facts).toMatchObject({ colour: answer.colour.name, second: answer.second?.name ?? null })
-      expect(Object.values(facts)).not.toContain('')
+      const snapshot = all.snapshot(answer)
+      expect(Object.keys(snapshot)).toEqual(Object.keys(all.fields))
+      expect(snapshot).toMatchObject({ colour: answer.colour.name, second: answer.second?.name ?? null })
+      expect(Object.values(snapshot)).not.toContain('')
     }),
   )
   const [answer] = fc.sample(answers, { numRuns: 1, seed: 1 })
   if (!answer) throw new Error('no sample')
-  const shown = all.facts({
+  const shown = all.snapshot({
     ...answer,
     phone: '5065550190',
     postalCode: 'E1A1P4',
@@ -165,7 +165,7 @@ const piece = record(
       body: (lost: string, form: { received: boolean | null }) => (form.received ? null : lost || null),
     },
   },
-  { facts: { owner: msg`Owner` }, labels: { where: msg`Where` } },
+  { snapshot: { owner: msg`Owner` }, labels: { where: msg`Where` } },
 )
 const saved = {
   name: 'Lift',
@@ -222,14 +222,14 @@ test('a fact of a part is called as the part is, and one that nobody declared is
 })
 
 test('further facts that are declared are asked for', () => {
-  expect(piece.facts(saved, { owner: 'Ann' })).toMatchObject({ colour: 'Red', owner: 'Ann' })
-  expectTypeOf<Parameters<typeof piece.facts>[1]>().toEqualTypeOf<Record<'owner', Fact>>()
-  expectTypeOf<Parameters<typeof all.facts>['length']>().toEqualTypeOf<1>()
+  expect(piece.snapshot(saved, { owner: 'Ann' })).toMatchObject({ colour: 'Red', owner: 'Ann' })
+  expectTypeOf<Parameters<typeof piece.snapshot>[1]>().toEqualTypeOf<Record<'owner', SnapshotValue>>()
+  expectTypeOf<Parameters<typeof all.snapshot>['length']>().toEqualTypeOf<1>()
 })
 
 test('what is forgotten does not compile', () => {
   type Nameless<T> = Omit<T, 'name'>
-  type Answer = Parameters<typeof piece.facts>[0]
+  type Answer = Parameters<typeof piece.snapshot>[0]
   type Form = Parameters<typeof piece.body>[0]
   type Input = Parameters<typeof piece.columns>[0]
   expectTypeOf<typeof saved>().toExtend<Answer>()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Message } from '../msg.ts'
-import type { Fact, Field } from './field.ts'
+import type { Field, SnapshotValue } from './field.ts'
 
 type AnyField = Pick<
   Field,
@@ -8,7 +8,7 @@ type AnyField = Pick<
 > & {
   value: (answer?: never) => unknown
   body: (value: never, form: never) => unknown
-  fact: (answer: never) => Fact
+  snapshot: (answer: never) => SnapshotValue
 }
 export type Fields = Record<string, AnyField>
 
@@ -38,8 +38,8 @@ type Columns<F extends Fields> = {
 
 /** What a form or the trail says of a record besides its fields. */
 interface Besides<M extends Labels, L extends Labels> {
-  /** Further facts of the trail: `facts` asks for each. */
-  facts?: M
+  /** Further fields of the trail: `snapshot` asks for each. */
+  snapshot?: M
   /** What else a form or the trail labels. */
   labels?: L
 }
@@ -67,7 +67,7 @@ export function record<
     fields: each<{ [K in keyof F]: Named<F[K]> }>((field, name) => ({ ...field, name })),
     labels: {
       ...each<Record<keyof F, Message>>(({ label }) => label),
-      ...besides.facts,
+      ...besides.snapshot,
       ...besides.labels,
     } as Record<keyof F | keyof M | keyof L, Message>,
     /** To be spread into the schema of what is sent. */
@@ -87,17 +87,20 @@ export function record<
           return key === null ? [] : [[key, cell]]
         }),
       ) as Columns<F>,
-    /** What the trail says of an answer, with the further facts that are declared. */
-    facts: (answer: Answers<F>, ...more: keyof M extends never ? [] : [Record<keyof M, Fact>]) => ({
-      ...each<Record<keyof F, Fact>>((field, name) => field.fact(answer[name] as never)),
-      ...(more[0] as Record<keyof M, Fact>),
+    /** What the trail says of an answer, with the further fields that are declared. */
+    snapshot: (
+      answer: Answers<F>,
+      ...more: keyof M extends never ? [] : [Record<keyof M, SnapshotValue>]
+    ) => ({
+      ...each<Record<keyof F, SnapshotValue>>((field, name) => field.snapshot(answer[name] as never)),
+      ...(more[0] as Record<keyof M, SnapshotValue>),
     }),
   }
 }
 
-/** What a fact of the trail is called: `addresses.0.city` as the city is; undefined where it is not declared. */
-export const labelOf = ({ labels }: { labels: Labels }, fact: string): Message | undefined =>
-  labels[fact] ?? labels[fact.replace(/^.*\./, '')]
+/** What a field of the trail is called: `addresses.0.city` as the city is; undefined where it is not declared. */
+export const labelOf = ({ labels }: { labels: Labels }, snapshot: string): Message | undefined =>
+  labels[snapshot] ?? labels[snapshot.replace(/^.*\./, '')]
 
 /** A record whose fields are known as it runs, as those of a list are. */
 export interface AnyRecord {
@@ -106,5 +109,5 @@ export interface AnyRecord {
   values(answer?: Record<string, unknown>): Record<string, unknown>
   body(form: Record<string, unknown>): Record<string, unknown>
   columns(input: Record<string, unknown>): Record<string, unknown>
-  facts(answer: Record<string, unknown>): Record<string, Fact>
+  snapshot(answer: Record<string, unknown>): Record<string, SnapshotValue>
 }

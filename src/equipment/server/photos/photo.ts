@@ -12,6 +12,6 @@ export const photosJson = `(SELECT coalesce(json_agg(json_build_object(${PHOTO_F
   FROM equipment_photos p WHERE p.equipment_id = e.id)`
 
 /** The name of a file may be that of a client: it is told to staff alone, as is who uploaded it (rule 4.4). */
-export function shownPhoto<P extends Photo>(user: SignedIn, photo: P): P {
+export function redactPhoto<P extends Photo>(user: SignedIn, photo: P): P {
   return holds(user, 'READ_EQUIPMENT') ? photo : { ...photo, name: null, creator: null }
 }

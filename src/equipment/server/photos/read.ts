@@ -11,7 +11,7 @@ import type { LibraryPhoto } from '../../contract/photo-calls.ts'
 import { summaryJson } from '../json.ts'
 import { mayOpen } from '../queries.ts'
 import { visibleEquipment } from '../visible.ts'
-import { PHOTO_FIELDS, shownPhoto } from './photo.ts'
+import { PHOTO_FIELDS, redactPhoto } from './photo.ts'
 
 /** 404 where the user may not see the piece, where the photo is another's, and where its file is lost. */
 export async function readPhoto(
@@ -51,7 +51,7 @@ export async function listPhotoLibrary(
     JOIN equipment_photos p ON p.id = hits.hit JOIN equipment e ON e.id = p.equipment_id)`
   const found = await find<LibraryPhoto>(db, countOf(from), records)
   return toPage(
-    found.records.map((record) => shownPhoto(user, record)),
+    found.records.map((record) => redactPhoto(user, record)),
     found.count,
     { page, size },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
-import { keeping } from '#core/server/constraints.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { badRequest, forbidden, invalid, notFound } from '#core/server/errors.ts'
 import type { EquipmentInput } from '../../contract/equipment-input.ts'
@@ -51,7 +51,7 @@ export async function savePhotos(
   for (const [nth, { key, thumbnailKey, name, contentType, size }] of added.entries()) {
     const photo = { key, thumbnailKey, name, contentType, size, equipmentId, createdBy: user.id }
     const insert = tx.insertInto('equipmentPhotos').values({ ...photo, place: free[nth] ?? 0 })
-    await keeping({ equipment_photos_at_most_3: tooMany() }, insert.execute())
+    await mapConstraint({ equipment_photos_at_most_3: tooMany() }, insert.execute())
   }
   return gone
 }

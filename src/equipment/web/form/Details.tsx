@@ -10,7 +10,7 @@ import { DetailField } from './DetailField.tsx'
 import type { Definitions } from './definitions.ts'
 import { type DetailValues, type EquipmentValues, keyOf } from './values.ts'
 
-/** Specifications and accessories, each for who may read it (rule 3.2.1). */
+/** Specifications and accessories, each for users who may read it (rule 3.2.1). */
 export function Details({ definitions }: { definitions: Definitions }) {
   const { t } = useLingui()
   const { control } = useFormContext<EquipmentValues>()
@@ -46,9 +46,11 @@ function Asked({ name, title, details }: AskedProps) {
   const given = asked.filter((detail) => isSet(values[keyOf(detail)]))
   const valueOf = ({ id, options }: (typeof details)[number]) =>
     options.find((option) => option.id === values[keyOf({ id })])?.value
-  const gist = given.slice(0, 2).map((detail) => [nameIn(detail), valueOf(detail)].filter(Boolean).join(' '))
+  const summary = given
+    .slice(0, 2)
+    .map((detail) => [nameIn(detail), valueOf(detail)].filter(Boolean).join(' '))
   return (
-    <Section id={name} title={title} count={given.length} gist={gist.join(', ')}>
+    <Section id={name} title={title} count={given.length} summary={summary.join(', ')}>
       {asked.length === 0 && (
         <p className="dimmed">
           {subcategory === null ? (

@@ -6,7 +6,7 @@ import { Notes } from '#notes/web/Notes.tsx'
 import { RecordForm } from '#ui/web/form/RecordForm.tsx'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import type { Equipment } from '../../contract/equipment.ts'
-import type { StatusFacts } from '../../contract/status.ts'
+import type { StatusFields } from '../../contract/status.ts'
 import { Photos } from '../photos/Photos.tsx'
 import { Details } from './Details.tsx'
 import type { Definitions } from './definitions.ts'
@@ -21,10 +21,9 @@ interface EquipmentFormProps {
   definitions: Definitions
   /** As it was loaded or saved last; absent for a new one. */
   piece?: Equipment
-  /** Saves one note by itself. */
   onSaveNote?: (message: string) => Promise<void>
   /** Its reservation, hold and loan as they are now, which change without a save. */
-  facts?: StatusFacts
+  statusFields?: StatusFields
   notice?: ReactNode
   aside?: ReactNode
   /** What the piece has of other kinds, below the form. */
@@ -34,13 +33,13 @@ interface EquipmentFormProps {
 
 /** The sections of a piece of equipment. */
 export function EquipmentForm(given: EquipmentFormProps) {
-  const { piece, onSaveNote, facts, definitions, histories, ...props } = given
+  const { piece, onSaveNote, statusFields, definitions, histories, ...props } = given
   const { t } = useLingui()
   const seesWhole = useHolds('READ_EQUIPMENT')
   return (
     <RecordForm {...props} label={t`Equipment`} after={histories}>
       <General piece={piece} />
-      {seesWhole && <StatusSection facts={facts} />}
+      {seesWhole && <StatusSection statusFields={statusFields} />}
       {seesWhole && (
         <Notes saved={piece?.notes} none={t`This piece of equipment has no notes`} onSave={onSaveNote} />
       )}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
-import { type Equipment, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 
 export function EquipmentNumber({ piece }: { piece: Equipment | undefined }) {
   const { t } = useLingui()
@@ -10,7 +10,7 @@ export function EquipmentNumber({ piece }: { piece: Equipment | undefined }) {
       label={t`Equipment Number`}
       description={piece ? undefined : t`Generated automatically on save`}
       inputWrapperOrder={['label', 'input', 'description']}
-      value={piece ? shownNumber(piece) : ''}
+      value={piece ? displayNumber(piece) : ''}
       readOnly
       {...fieldWidth(4)}
     />

@@ -8,7 +8,7 @@ import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
-import { type StatusFacts, shownStatus } from '../../contract/status.ts'
+import { displayStatus, type StatusFields } from '../../contract/status.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
 import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
 
@@ -16,15 +16,15 @@ import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
  * Reserved, on loan and on hold are choices that cannot be made here; while one of them holds the field says so
  * (rule 3.4). A choice that was not saved before then is taken back, because the field no longer shows it.
  */
-export function StatusSection({ facts }: { facts: StatusFacts | undefined }) {
+export function StatusSection({ statusFields }: { statusFields: StatusFields | undefined }) {
   const { t } = useLingui()
   const { resetField } = useFormContext<EquipmentValues>()
   const names = useStatusNames()
   const configured = useOptions(equipmentStatuses.calls.list, byName)
-  const own = facts?.status && { value: facts.status.id, label: facts.status.name }
+  const own = statusFields?.status && { value: statusFields.status.id, label: statusFields.status.name }
   const known =
     own && !configured.some(({ value }) => value === own.value) ? [...configured, own] : configured
-  const shown = facts && shownStatus(facts)
+  const shown = statusFields && displayStatus(statusFields)
   const reasons = {
     reserved: t`Locked while reserved`,
     'on-loan': t`Locked while on loan`,

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { equipmentRecord } from '../../contract/equipment.ts'
 
-/** What the facts of a piece are called, in its history and where two people changed it. */
-export function useFieldLabels(): (fact: string) => string {
+/** What the fields of a piece are called, in its history and where two people changed it. */
+export function useFieldLabels(): (field: string) => string {
   const { t } = useLingui()
-  const label = useFactLabel(equipmentRecord)
-  return (fact) => {
-    const [head = '', ...rest] = fact.split('.')
+  const label = useAuditLabel(equipmentRecord)
+  return (field) => {
+    const [head = '', ...rest] = field.split('.')
     const part = rest.join('.')
     if (head === 'notes') return t`Note`
     if (head === 'photos') return t`Photo`
     // the name of the specification or accessory itself
     if (head === 'parts' || head === 'accessories') return part
-    return label(fact)
+    return label(field)
   }
 }

@@ -13,7 +13,7 @@ import type { Equipment } from '../../contract/equipment.ts'
 import { photoFiles } from '../photos/photoValues.ts'
 import { sharePiece } from '../refresh.ts'
 import type { Definitions } from './definitions.ts'
-import { toPayload } from './payload.ts'
+import { toBody } from './toBody.ts'
 import { useSees } from './useSees.ts'
 import { type EquipmentValues, merge, toValues } from './values.ts'
 
@@ -31,7 +31,7 @@ export function useEquipmentEditing(loaded: Equipment, definitions: Definitions)
     update: (values, piece) =>
       request(updateEquipment, {
         params,
-        body: toPayload(values, definitions, sees, piece),
+        body: toBody(values, definitions, sees, piece),
         files: photoFiles(values.photos),
       }),
     read: () => request(readEquipment, { params }),

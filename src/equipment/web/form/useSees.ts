@@ -1,5 +1,5 @@
 import { useHolds } from '#core/web/session/session.ts'
-import type { Sees } from './payload.ts'
+import type { Sees } from './toBody.ts'
 
 export function useSees(): Sees {
   return {

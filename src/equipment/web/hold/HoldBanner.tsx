@@ -8,7 +8,7 @@ import { StateBanner } from '../StateBanner.tsx'
 
 interface HoldBannerProps {
   piece: Equipment
-  /** Each absent for who may not. */
+  /** Undefined where the user may not. */
   onChoose: (() => void) | undefined
   onRelease: (() => void) | undefined
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
-import { type Equipment, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
 import { ClientSelector } from './ClientSelector.tsx'
 
@@ -25,7 +25,7 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
   const [failure, setFailure] = useState<Failure>()
   const alert = useRef<HTMLDivElement>(null)
   const busy = useRef(false)
-  const number = shownNumber(piece)
+  const number = displayNumber(piece)
   const unchosen = t`You must select a client to place the equipment on hold for.`
 
   async function save() {

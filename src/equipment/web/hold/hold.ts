@@ -8,11 +8,11 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { type Equipment, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
 import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
-import { type PassingOver, usePassOver } from '../reservation/passOver.ts'
+import { type ReservationOverride, useReservationOverride } from '../reservation/reservationOverride.ts'
 
 /** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (rule 3.4). */
 export function useHold(piece: Equipment) {
@@ -20,19 +20,19 @@ export function useHold(piece: Equipment) {
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const mayChoose = useHolds({ allOf: ['UPDATE_EQUIPMENT', 'READ_CLIENTS'] })
   const params = { id: piece.id }
-  const number = shownNumber(piece)
+  const number = displayNumber(piece)
 
   const user = useUser()
-  const passOver = usePassOver()
+  const passOver = useReservationOverride()
   const isOwn = piece.reserved && piece.reservedById === user?.id
 
   /** A refusal is the caller's to show. One's own reservation gives way without a question. */
   async function hold(client: ClientRow): Promise<void> {
-    const send = (over: PassingOver): Promise<Equipment> =>
-      request(holdEquipment, { params, body: { client: { id: client.id }, ...over } }).catch(
+    const send = (override: ReservationOverride): Promise<Equipment> =>
+      request(holdEquipment, { params, body: { client: { id: client.id }, ...override } }).catch(
         async (error: unknown) => {
           if (!lacks(error, 'endReservation')) throw error
-          const question = t`Put it on hold for ${fullName(client)} all the same?`
+          const question = t`Put it on hold for ${fullName(client)} anyway?`
           return send(await passOver({ pieceId: piece.id, question, act: t`Put on hold` }))
         },
       )

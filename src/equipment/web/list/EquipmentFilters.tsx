@@ -10,13 +10,12 @@ import classes from './EquipmentFilters.module.css'
 import { type ListAddress, type ListQuery, type MayFilter, offeredFilters } from './listQuery.ts'
 
 interface EquipmentFiltersProps {
-  /** What is filtered by at present. */
   query: ListQuery
   may: MayFilter
   onChange: (change: ListAddress) => void
 }
 
-/** Program and status, each for who may filter by it (rule 3.2.1), and Clear. */
+/** Program and status, each for users who may filter by it (rule 3.2.1), and Clear. */
 export function EquipmentFilters({ query, may, onChange }: EquipmentFiltersProps) {
   const { t } = useLingui()
   const isAgent = useIsAgent()

@@ -51,7 +51,7 @@ export function EquipmentList() {
   return (
     <Page
       title={t`Equipment`}
-      facts={isAgent && <Trans>What your programs can lend today. A reservation lasts 24 hours.</Trans>}
+      subtitle={isAgent && <Trans>What your programs can lend today. A reservation lasts 24 hours.</Trans>}
       actions={
         mayCreate && (
           <LinkButton to="/equipment/new" variant="filled" leftSection={<Icon of={IconPlus} />}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import type { Column } from '#ui/web/table/columns.ts'
-import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { useIsAgent } from '../agent.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
@@ -16,7 +16,7 @@ export function useEquipmentColumns(): Column<EquipmentRow>[] {
   const isAgent = useIsAgent()
   const seesAll = useHolds('READ_EQUIPMENT')
   const shown: Column<EquipmentRow>[] = [
-    { header: t`Number`, kind: 'figures', cell: shownNumber },
+    { header: t`Number`, kind: 'figures', cell: displayNumber },
     { header: t`Item and category`, rowHeader: true, cell: (piece) => <Item piece={piece} /> },
     { header: t`Make, model, serial number`, cell: (piece) => <Make piece={piece} /> },
     { header: t`Program`, cell: (piece) => piece.program.acronym },

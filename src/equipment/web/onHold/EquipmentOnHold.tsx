@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { useLater } from '#ui/web/progress/useLater.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { clientEquipmentOnHold } from '../../contract/holding.ts'
 import classes from './EquipmentOnHold.module.css'
 import { useOnHoldColumns } from './onHoldColumns.tsx'
@@ -22,7 +22,7 @@ const DELAY = 500
 
 interface EquipmentOnHoldProps {
   clientId: number
-  /** Begins a loan of a piece; absent for who may not. */
+  /** Begins a loan of a piece; undefined where the user may not. */
   onLend?: (piece: EquipmentRow) => void
   /** The piece of which a loan is being made: it has left the list until that is cancelled (rule 2.4). */
   lending?: number
@@ -46,7 +46,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
       id="on-hold"
       title={t`Equipment On Hold`}
       count={data?.length}
-      gist={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
+      summary={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
       flush
     >
       <div {...area} ref={fallback} tabIndex={-1} role="group" aria-label={t`Equipment On Hold`}>
@@ -97,7 +97,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
 
 const textOf = (piece: EquipmentRow) =>
   searchText([
-    shownNumber(piece),
+    displayNumber(piece),
     piece.item.name,
     piece.item.name_fr,
     piece.category.name,

@@ -5,7 +5,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
-import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { releaseEquipment } from '../../contract/holding.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
@@ -60,7 +60,7 @@ export function useOnHoldColumns(
           <Button
             size="sm"
             leftSection={<Icon of={IconPlus} small />}
-            aria-label={t`Create loan of ${shownNumber(piece)}`}
+            aria-label={t`Create loan of ${displayNumber(piece)}`}
             onClick={() => onLend(piece)}
           >
             <Trans>Create loan</Trans>
@@ -70,7 +70,7 @@ export function useOnHoldColumns(
           <Button
             size="sm"
             variant="subtle"
-            aria-label={t`Remove hold of ${shownNumber(piece)}`}
+            aria-label={t`Remove hold of ${displayNumber(piece)}`}
             onClick={() => void removeHold(piece)}
           >
             <Trans>Remove hold</Trans>

@@ -5,7 +5,7 @@ import { callQuery } from '#core/web/api/useCall.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.ts'
 import { refreshPiece } from '../refresh.ts'
 
@@ -13,10 +13,10 @@ import { refreshPiece } from '../refresh.ts'
 export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
   const { t } = useLingui()
   return async ({ id, ...piece }) => {
-    const number = shownNumber(piece)
+    const number = displayNumber(piece)
     const yes = await ask({
       title: t`Are you sure you want to remove this piece of on hold equipment?`,
-      consequence: t`${number} is then no longer kept for this client.`,
+      consequence: t`${number} will no longer be on hold for this client.`,
       act: t`Remove hold`,
       danger: true,
     })

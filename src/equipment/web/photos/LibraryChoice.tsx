@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { shownNumber } from '../../contract/equipment.ts'
+import { displayNumber } from '../../contract/equipment.ts'
 import type { LibraryPhoto } from '../../contract/photo-calls.ts'
 import { nameIn } from '../nameIn.ts'
 import classes from './Photos.module.css'
@@ -30,7 +30,7 @@ export function LibraryChoice({ photo, chosen, closed, onToggle }: LibraryChoice
           <Icon of={IconCheck} small />
         </span>
       )}
-      <span>{nameIn(equipment.item)}</span> <span className="second-line">{shownNumber(equipment)}</span>
+      <span>{nameIn(equipment.item)}</span> <span className="second-line">{displayNumber(equipment)}</span>
     </button>
   )
 }

@@ -16,7 +16,6 @@ import classes from './Photos.module.css'
 const SIZE = 12
 
 interface LibraryDialogProps {
-  /** How many may be chosen. */
   remaining: number
   onAdd: (copies: LibraryPhoto[]) => void
   onClose: () => void

@@ -9,11 +9,12 @@ import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import type { Equipment } from '../../contract/equipment.ts'
+import { displayNumber } from '../../contract/equipment.ts'
+import { nameIn } from '../nameIn.ts'
 import { AddPhotos } from './AddPhotos.tsx'
 import { PhotoFigure } from './PhotoFigure.tsx'
 import classes from './Photos.module.css'
 import { PhotoViewer } from './PhotoViewer.tsx'
-import { usePhotoAlt } from './photoAlt.ts'
 import {
   type NewPhoto,
   type PhotosForm,
@@ -99,4 +100,15 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
       )}
     </Section>
   )
+}
+
+/** What a photo shows, in words: the item, and which of its photos it is. `place` counts from 0. */
+function usePhotoAlt(piece: Equipment | undefined): (place: number) => string {
+  const { t } = useLingui()
+  return (place) => {
+    const nth = place + 1
+    if (!piece) return t`Photo ${nth}`
+    const item = `${nameIn(piece.item)} ${displayNumber(piece)}`
+    return t`Photo ${nth} of ${item}`
+  }
 }

@@ -14,7 +14,6 @@ import { FilePicture } from './Picture.tsx'
 import { titlesOf } from './photoValues.ts'
 
 interface UploadDialogProps {
-  /** How many may be added. */
   remaining: number
   onAdd: (files: File[]) => void
   onClose: () => void

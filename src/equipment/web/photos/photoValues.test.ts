@@ -3,8 +3,8 @@ import type { Equipment } from '../../contract/equipment.ts'
 import {
   mergePhotos,
   type PhotoValue,
+  photoBody,
   photoFiles,
-  photoPayload,
   remainingOf,
   titlesOf,
   toNewPhoto,
@@ -31,12 +31,12 @@ test('photos of one name are counted', () => {
 
 test('what stays, what is copied and what is uploaded are sent apart', () => {
   const photos = [saved(1), saved(2, true), side, copy]
-  expect(photoPayload(photos, piece)).toEqual({ photos: [{ id: 1 }], copiedPhotos: [{ id: 40 }] })
+  expect(photoBody(photos, piece)).toEqual({ photos: [{ id: 1 }], copiedPhotos: [{ id: 40 }] })
   expect(photoFiles(photos).map(({ name }) => name)).toEqual(['Side view.JPG'])
 })
 
 test('who may not see the photos of a piece sends none, so that all stay', () => {
-  expect(photoPayload([], { ...piece, photos: undefined })).toEqual({ photos: undefined, copiedPhotos: [] })
+  expect(photoBody([], { ...piece, photos: undefined })).toEqual({ photos: undefined, copiedPhotos: [] })
 })
 
 test('a removed one makes room', () => {

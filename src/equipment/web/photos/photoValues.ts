@@ -7,9 +7,8 @@ export type NewPhoto = { key: string; file: File } | { key: string; copyOf: Libr
 
 /** A photo as the form of a piece holds it, under `photos`. One that is removed stays until the save. */
 export interface PhotoValue {
-  /** Null until it is saved. */
   photoId: number | null
-  /** Of its file, without the ending; empty to who may not know it. */
+  /** Of its file, without the ending; empty to users who may not know it. */
   name: string
   removed: boolean
   added?: NewPhoto
@@ -43,8 +42,8 @@ export function remainingOf(photos: readonly PhotoValue[]): number {
   return Math.max(0, MAX_PHOTOS - photos.filter(({ removed }) => !removed).length)
 }
 
-/** The photos in what is sent (rule 3.7); of who may not see them all stay. */
-export function photoPayload(photos: readonly PhotoValue[], piece: Equipment | undefined) {
+/** The photos in what is sent (rule 3.7); of users who may not see them all stay. */
+export function photoBody(photos: readonly PhotoValue[], piece: Equipment | undefined) {
   const kept = photos.flatMap(({ photoId, removed }) =>
     photoId === null || removed ? [] : [{ id: photoId }],
   )
@@ -53,7 +52,7 @@ export function photoPayload(photos: readonly PhotoValue[], piece: Equipment | u
 }
 
 /** For the table of a conflict, under the names that the history uses. */
-export function shownPhotos(photos: readonly PhotoValue[]): Record<string, string> {
+export function redactPhotos(photos: readonly PhotoValue[]): Record<string, string> {
   const kept = photos.filter(({ photoId, removed }) => photoId !== null && !removed)
   return Object.fromEntries(kept.map(({ photoId, name }) => [`photos.${photoId}`, name]))
 }

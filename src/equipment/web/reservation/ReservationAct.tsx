@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { useReservation } from './reservation.ts'
 
 interface ReservationActProps extends Pick<ButtonProps, 'size' | 'variant'> {
@@ -16,7 +16,7 @@ export function ReservationAct({ piece, size, variant = 'outline' }: Reservation
   const { reserve, end } = useReservation(piece)
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  const number = shownNumber(piece)
+  const number = displayNumber(piece)
   useEffect(() => {
     if (pressed.current && document.activeElement === document.body) button.current?.focus()
     pressed.current = false

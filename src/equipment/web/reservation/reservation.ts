@@ -6,7 +6,7 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { type EquipmentRow, shownNumber } from '../../contract/equipment.ts'
+import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { endReservation, reserveEquipment } from '../../contract/holding.ts'
 import { isAvailable } from '../../contract/status.ts'
 import { useIsAgent } from '../agent.ts'
@@ -21,7 +21,7 @@ export function useReservation(piece: EquipmentRow) {
   const mayUpdate = useHolds('UPDATE_EQUIPMENT')
   const isOwn = piece.reserved && piece.reservedById === user?.id
   const params = { id: piece.id }
-  const number = shownNumber(piece)
+  const number = displayNumber(piece)
   const which = `${number}, ${nameIn(piece.item)}`
 
   async function reserve(): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError, invalid, type Text } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { replayed, transaction } from '#core/server/transaction.ts'
 import type { ExportFormat, ExportRequest } from '../../contract/exports.ts'
-import { seesClients } from '../shown.ts'
+import { seesClients } from '../redact.ts'
 import { csvFormat } from './csv.ts'
 import type { Format } from './format.ts'
 import { exportedBefore, type Remark, refusedAtOnce } from './judge.ts'
@@ -40,8 +40,8 @@ export async function exportInvoices(
     refuse(input, await refusedAtOnce(tx, asked, format))
     if (format === 'sage' && !input.again) askAgain(input, await exportedBefore(tx, asked, format))
     const written = await writeFile(tx, caller, format, input, await inOrder(tx, asked))
-    const facts = changesBetween({}, { format, invoices: asked.length, total: written.total })
-    await audit(tx, caller.user.id, 'invoice-exports', written.id, 'CREATE', facts)
+    const snapshot = changesBetween({}, { format, invoices: asked.length, total: written.total })
+    await audit(tx, caller.user.id, 'invoice-exports', written.id, 'CREATE', snapshot)
     const changes = changesBetween({}, { exported: written.fileName })
     const entries = asked.map((id) => ({ id, changes }))
     await auditEach(tx, caller.user.id, 'invoices', 'UPDATE', entries)

@@ -3,7 +3,6 @@ import type { Text } from '#core/server/errors.ts'
 /** What a file can say of an invoice; amounts are decimals as text, never floating point. */
 export interface Exported {
   id: number
-  /** As it is shown. */
   shown: string
   number: string
   /** As they are shown, the invoices of other programs with the same number: that runs per program. */

@@ -7,7 +7,7 @@ import { forbidden, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { findPage } from '#core/server/listing.ts'
 import type { LedgerEntry } from '../../contract/exports.ts'
-import { seesClients } from '../shown.ts'
+import { seesClients } from '../redact.ts'
 
 const EXPORTS = {
   table: 'invoice_exports',

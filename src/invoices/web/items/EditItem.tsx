@@ -4,7 +4,7 @@ import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { readItem, updateItem } from '../../contract/item-calls.ts'
 import { refreshInvoices } from '../refresh.ts'
@@ -21,7 +21,7 @@ interface EditItemProps {
 /** Corrects what is to be invoiced; an invoice keeps what it was issued with. */
 export function EditItem({ item: loaded, slot }: EditItemProps) {
   const { t } = useLingui()
-  const fieldLabel = useFactLabel(itemRecord)
+  const fieldLabel = useAuditLabel(itemRecord)
   const params = { id: loaded.id }
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,

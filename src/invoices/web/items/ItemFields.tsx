@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { PieceField } from '#equipment/web/PieceField.tsx'
-import { type Borrower, ClientField } from '#loans/web/ClientField.tsx'
+import { ClientField } from '#loans/web/ClientField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
@@ -12,9 +13,9 @@ import type { ItemValues } from './values.ts'
 const { fields } = itemRecord
 
 interface ItemFieldsProps {
-  client: Borrower | undefined
+  client: ClientRef | undefined
   /** Lets the client be chosen; absent where the page or the item has one. */
-  onClient?: (client: Borrower) => void
+  onClient?: (client: ClientRef) => void
   /** Absent for a new one. */
   item?: InvoiceItem
 }

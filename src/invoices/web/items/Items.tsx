@@ -9,7 +9,7 @@ import type { EmbeddedState } from '#screens/web/embedded/useEmbeddedList.ts'
 import { useOpened } from '#screens/web/list/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { createInvoice } from '../../contract/calls.ts'
 import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
@@ -39,10 +39,10 @@ interface ItemsProps {
 export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
   const { t } = useLingui()
   const slot = useOpened<'new' | InvoiceItem>('items')
-  const [traced, setTraced] = useState<InvoiceItem>()
+  const [historyOf, setHistoryOf] = useState<InvoiceItem>()
   const acts = useItemActs({
     edit: (item) => void slot.open(item),
-    trace: setTraced,
+    showHistory: setHistoryOf,
     removed: (item) => selected.set([item], false),
   })
   const columns = useItemColumns({ isBulk: !client, acts })
@@ -50,7 +50,7 @@ export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
   const generate = useGenerate(selected, client)
   const mayInvoice = useMayCall(createInvoice)
   const mayAdd = useMayCall(createItem) && mayInvoice
-  const fieldLabel = useFactLabel(itemRecord)
+  const fieldLabel = useAuditLabel(itemRecord)
   const { refresh } = selected
   const rows = list.rows
   useEffect(() => refresh(rows ?? []), [refresh, rows])
@@ -102,13 +102,13 @@ export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
           />
         </div>
       )}
-      {traced && (
+      {historyOf && (
         <RecordHistory
           call={itemHistory}
-          id={traced.id}
+          id={historyOf.id}
           fieldLabel={fieldLabel}
-          onClose={() => setTraced(undefined)}
-          over={t`History of item ${itemName(traced)}`}
+          onClose={() => setHistoryOf(undefined)}
+          over={t`History of item ${itemName(historyOf)}`}
         />
       )}
     </ListOrForm>

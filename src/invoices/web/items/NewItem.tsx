@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ClientRef } from '#clients/contract/client.ts'
 import { request } from '#core/web/api/request.ts'
-import type { Borrower } from '#loans/web/ClientField.tsx'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
@@ -22,7 +22,7 @@ interface NewItemProps {
 /** An item made by hand. */
 export function NewItem({ client, slot }: NewItemProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<Borrower>()
+  const [chosen, setChosen] = useState<ClientRef>()
   const form = useRecordForm<ItemValues>({ defaultValues: newValues(client, client?.program?.id ?? null) })
   const saving = useSave(form, {
     subject: t`An invoice item`,

@@ -4,8 +4,8 @@ import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { listItems } from '../../contract/item-calls.ts'
+import { InvoiceSection } from '../InvoiceSection.tsx'
 import type { InvoicedClient } from '../owner.ts'
-import { Part } from '../Part.tsx'
 import { useOpenAmounts } from '../useOpenAmounts.ts'
 import { Items } from './Items.tsx'
 
@@ -17,21 +17,21 @@ interface ToBeInvoicedProps {
 
 export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
   const { t } = useLingui()
-  const { items: gist } = useOpenAmounts(client)
+  const { items: summary } = useOpenAmounts(client)
   const query = { clientId: client && String(client.id) }
   const list = useEmbeddedList<InvoiceItem>(listItems, { query })
   const loadAll = async () =>
     (await request(listItems, { query: { ...query, phrase: list.phrase } })) as InvoiceItem[]
   const title = t`Items to be Invoiced`
   return (
-    <Part
+    <InvoiceSection
       id="items-to-be-invoiced"
       title={title}
       count={list.all?.totalRecordCount}
-      gist={gist}
+      summary={summary}
       nested={client !== undefined}
     >
       <Items title={title} client={client} list={list} loadAll={loadAll} selected={selected} />
-    </Part>
+    </InvoiceSection>
   )
 }

@@ -13,17 +13,17 @@ import { itemName } from './itemName.ts'
 
 interface ItemActs {
   edit: (item: InvoiceItem) => void
-  trace: (item: InvoiceItem) => void
+  showHistory: (item: InvoiceItem) => void
   /** It is gone. */
   removed: (item: InvoiceItem) => void
 }
 
 /** What may be done with an item that is to be invoiced. */
-export function useItemActs({ edit, trace, removed }: ItemActs): (item: InvoiceItem) => RowAct[] {
+export function useItemActs({ edit, showHistory, removed }: ItemActs): (item: InvoiceItem) => RowAct[] {
   const { t } = useLingui()
   const mayEdit = useMayCall(updateItem)
   const mayRemove = useMayCall(deleteItem)
-  const mayTrace = useMayCall(itemHistory)
+  const maySeeHistory = useMayCall(itemHistory)
 
   async function remove(item: InvoiceItem) {
     const source = item.loan
@@ -50,7 +50,11 @@ export function useItemActs({ edit, trace, removed }: ItemActs): (item: InvoiceI
     const name = itemName(item)
     return [
       mayEdit && { label: t`Edit item ${name}`, icon: IconPencil, onClick: () => edit(item) },
-      mayTrace && { label: t`History of item ${name}`, icon: IconHistory, onClick: () => trace(item) },
+      maySeeHistory && {
+        label: t`History of item ${name}`,
+        icon: IconHistory,
+        onClick: () => showHistory(item),
+      },
       mayRemove && { label: t`Remove item ${name}`, icon: IconTrash, onClick: () => void remove(item) },
     ].filter((act) => act !== false)
   }

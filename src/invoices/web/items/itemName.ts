@@ -1,8 +1,8 @@
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 
 /** What tells an item from the others, in the names of its buttons. */
 export function itemName({ equipment, client, billingCode }: InvoiceItem): string {
-  const of = equipment ? shownNumber(equipment) : (client?.clientNumber ?? '')
+  const of = equipment ? displayNumber(equipment) : (client?.clientNumber ?? '')
   return [of, billingCode?.code].filter(Boolean).join(', ')
 }

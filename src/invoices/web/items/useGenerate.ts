@@ -8,14 +8,13 @@ import { type Job, startWork } from '#ui/web/progress/work.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { createInvoice } from '../../contract/calls.ts'
-import { shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber } from '../../contract/invoice.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { readItem } from '../../contract/item-calls.ts'
 import { useGenerateQuestion } from '../generateQuestion.ts'
 import type { InvoicedClient } from '../owner.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useOpenTitle } from '../useOpenTitle.ts'
-import { grouped, type ItemGroup } from './grouped.ts'
 
 /** Makes one invoice of the selected items of each client and program; what fails stays selected (rule 4.7). */
 export function useGenerate(
@@ -41,7 +40,7 @@ export function useGenerate(
           throw error
         },
       )
-      numbers.push(shownInvoiceNumber(invoice))
+      numbers.push(displayInvoiceNumber(invoice))
       selected.set(items, false)
     },
   })
@@ -64,8 +63,8 @@ export function useGenerate(
     const groups = grouped(selected.records)
     const { title, consequence } = question(selected.records)
     const until = t`${plural(groups.length, {
-      one: `It stands under ${list} until its document is made.`,
-      other: `# invoices are made, one for each client and program; they stand under ${list} until their documents are made.`,
+      one: `It stays under ${list} until its document is made.`,
+      other: `# invoices are made, one for each client and program; they stay under ${list} until their documents are made.`,
     })}`
     const yes = await ask({ title, consequence: `${consequence} ${until}`, act: t`Generate Invoice` })
     if (!yes) return
@@ -84,4 +83,24 @@ export function useGenerate(
         : t`Your invoices have been created successfully! (${made})`,
     )
   }
+}
+
+/** The items of one client and one program, which one invoice takes (rule 4.7). */
+interface ItemGroup {
+  client: NonNullable<InvoiceItem['client']>
+  program: NonNullable<InvoiceItem['program']>
+  items: readonly InvoiceItem[]
+}
+
+/** By client and program, in the order in which each comes first. Items without either are left out. */
+function grouped(items: readonly InvoiceItem[]): ItemGroup[] {
+  const groups = new Map<string, ItemGroup>()
+  for (const item of items) {
+    const { client, program } = item
+    if (!client || !program) continue
+    const key = `${client.id} ${program.id}`
+    const before = groups.get(key)?.items ?? []
+    groups.set(key, { client, program, items: [...before, item] })
+  }
+  return [...groups.values()]
 }

@@ -5,7 +5,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { updateInvoice } from '../../contract/calls.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { useHandover } from '../useHandover.ts'
 import classes from './ApprovalCell.module.css'
 import { ApprovalForm } from './ApprovalForm.tsx'
@@ -23,7 +23,7 @@ export function ApprovalCell({ invoice, isCompleted, drafts }: ApprovalCellProps
   const { t } = useLingui()
   const mayUpdate = useMayCall(updateInvoice)
   const focus = useHandover<boolean>()
-  const number = shownInvoiceNumber(invoice)
+  const number = displayInvoiceNumber(invoice)
   const { approvalNumber, program } = invoice
   const editing = mayUpdate ? drafts : undefined
   if (editing && (!invoice.approved || editing.of(invoice) !== undefined))

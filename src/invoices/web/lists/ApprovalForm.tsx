@@ -6,7 +6,7 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { updateInvoice } from '../../contract/calls.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { refreshInvoices } from '../refresh.ts'
 import type { Handover } from '../useHandover.ts'
 import classes from './ApprovalCell.module.css'
@@ -25,7 +25,7 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
   const [busy, setBusy] = useState(false)
   const area = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const number = shownInvoiceNumber(invoice)
+  const number = displayInvoiceNumber(invoice)
   const draft = drafts.of(invoice)
   const isCorrection = invoice.approvalNumber !== null
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
+import { InvoiceSection } from '../InvoiceSection.tsx'
 import type { InvoicedClient } from '../owner.ts'
-import { Part } from '../Part.tsx'
 import { type Days, HistoryDates } from './HistoryDates.tsx'
 import { Invoices } from './Invoices.tsx'
 import { useInvoiceList } from './useInvoiceList.ts'
@@ -30,11 +30,11 @@ export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
   const filtered = from !== '' || to !== ''
   const title = t`Invoice History`
   return (
-    <Part
+    <InvoiceSection
       id="invoice-history"
       title={title}
       count={listing.list.all?.totalRecordCount}
-      gist={!filtered && last && t`Last generated ${last}`}
+      summary={!filtered && last && t`Last generated ${last}`}
       nested={client !== undefined}
     >
       <Invoices
@@ -47,6 +47,6 @@ export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
         filters={<HistoryDates onDays={setDays} />}
         filtered={filtered}
       />
-    </Part>
+    </InvoiceSection>
   )
 }

@@ -6,7 +6,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { archiveInvoice, invoiceHistory } from '../../contract/calls.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { useArchive } from '../archive.ts'
 import classes from './InvoiceLines.module.css'
 import { useInvoiceLabel } from './invoiceLabels.ts'
@@ -20,17 +20,17 @@ interface InvoiceLinesProps {
 /** What an invoice was issued with, and what can be done with it alone. */
 export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
   const { t } = useLingui()
-  const [traced, setTraced] = useState(false)
+  const [historyOf, setHistoryOf] = useState(false)
   const { archive } = useArchive()
   const mayArchive = useMayCall(archiveInvoice)
-  const mayTrace = useMayCall(invoiceHistory)
+  const maySeeHistory = useMayCall(invoiceHistory)
   const fieldLabel = useInvoiceLabel()
   return (
     <div className={classes.lines}>
       <LinesTable invoice={invoice} />
       <div className={classes.acts}>
-        {mayTrace && (
-          <Button size="sm" leftSection={<Icon of={IconHistory} small />} onClick={() => setTraced(true)}>
+        {maySeeHistory && (
+          <Button size="sm" leftSection={<Icon of={IconHistory} small />} onClick={() => setHistoryOf(true)}>
             <Trans>History</Trans>
           </Button>
         )}
@@ -44,13 +44,13 @@ export function InvoiceLines({ invoice, onArchived }: InvoiceLinesProps) {
           </Button>
         )}
       </div>
-      {traced && (
+      {historyOf && (
         <RecordHistory
           call={invoiceHistory}
           id={invoice.id}
           fieldLabel={fieldLabel}
-          onClose={() => setTraced(false)}
-          over={t`History of invoice ${shownInvoiceNumber(invoice)}`}
+          onClose={() => setHistoryOf(false)}
+          over={t`History of invoice ${displayInvoiceNumber(invoice)}`}
         />
       )}
     </div>

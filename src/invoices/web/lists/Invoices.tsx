@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { useGuarded } from '../guarded.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { useInvoiceColumns } from './invoiceColumns.tsx'
@@ -16,9 +16,7 @@ interface InvoicesProps {
   title: string
   listing: InvoiceListing
   selected: Selected<InvoiceSummary>
-  /** Of all clients. */
   isBulk: boolean
-  /** They are in the history. */
   isCompleted: boolean
   empty: string
   filters?: ReactNode
@@ -42,11 +40,11 @@ export function Invoices(props: InvoicesProps) {
   ))
   const selection = useGuarded(selected, {
     label: (invoice) => {
-      const number = shownInvoiceNumber(invoice)
+      const number = displayInvoiceNumber(invoice)
       return t`Select invoice ${number}`
     },
     lack: (invoice) => {
-      const number = shownInvoiceNumber(invoice)
+      const number = displayInvoiceNumber(invoice)
       return invoice.approved ? undefined : t`${number}: without an approval number`
     },
   })

@@ -4,7 +4,7 @@ import { useCall } from '#core/web/api/useCall.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 import { useLineColumns } from '../items/itemColumns.tsx'
 
@@ -13,7 +13,7 @@ export function LinesTable({ invoice }: { invoice: InvoiceSummary }) {
   const { t } = useLingui()
   const items = useCall(itemsOfInvoice, { params: { id: invoice.id } })
   const { number, item, code, fee, note } = useLineColumns()
-  const shown = shownInvoiceNumber(invoice)
+  const shown = displayInvoiceNumber(invoice)
   if (items.error) return <LoadFailure error={items.error} onRetry={() => void items.refetch()} />
   return (
     <DataTable

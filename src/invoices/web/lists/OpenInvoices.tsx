@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
+import { InvoiceSection } from '../InvoiceSection.tsx'
 import type { InvoicedClient } from '../owner.ts'
-import { Part } from '../Part.tsx'
 import { useOpenAmounts } from '../useOpenAmounts.ts'
 import { useOpenTitle } from '../useOpenTitle.ts'
 import { Invoices } from './Invoices.tsx'
@@ -18,14 +18,14 @@ interface OpenInvoicesProps {
 export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
   const { t } = useLingui()
   const title = useOpenTitle(client)
-  const { invoices: gist } = useOpenAmounts(client)
+  const { invoices: summary } = useOpenAmounts(client)
   const listing = useInvoiceList({ generated: 'false', clientId: client && String(client.id) })
   return (
-    <Part
+    <InvoiceSection
       id="invoices-to-be-generated"
       title={title}
       count={listing.list.all?.totalRecordCount}
-      gist={gist}
+      summary={summary}
       nested={client !== undefined}
     >
       <Invoices
@@ -38,6 +38,6 @@ export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
           client ? t`There are no invoices requiring approval` : t`There are no invoices to be generated`
         }
       />
-    </Part>
+    </InvoiceSection>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
 import type { Column } from '#ui/web/table/columns.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
 import { ApprovalCell } from './ApprovalCell.tsx'
 import type { Drafts } from './useDrafts.ts'
@@ -29,7 +29,7 @@ export function useInvoiceColumns(given: InvoiceColumns): Column<InvoiceSummary>
     { header: t`Client Name`, cell: ({ client }) => <ClientName client={client} /> },
   ]
   const common: Column<InvoiceSummary>[] = [
-    { header: t`Invoice No.`, kind: 'figures', rowHeader: true, cell: shownInvoiceNumber },
+    { header: t`Invoice No.`, kind: 'figures', rowHeader: true, cell: displayInvoiceNumber },
     {
       header: t`Approval No.`,
       cell: (invoice) => <ApprovalCell key={invoice.id} {...{ invoice, isCompleted, drafts }} />,

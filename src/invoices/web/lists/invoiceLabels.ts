@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the facts of an invoice are called in its history. */
-export function useInvoiceLabel(): (fact: string) => string {
+/** What the fields of an invoice are called in its history. */
+export function useInvoiceLabel(): (field: string) => string {
   const { t } = useLingui()
   const labels: Record<string, string> = {
     invoiceNumber: t`Invoice No.`,
@@ -14,5 +14,5 @@ export function useInvoiceLabel(): (fact: string) => string {
     generatedAt: t`Invoiced Date`,
     exported: t`Exported`,
   }
-  return (fact) => labels[fact] ?? fact
+  return (field) => labels[field] ?? field
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Expansion } from '#ui/web/table/columns.ts'
-import { type InvoiceSummary, shownInvoiceNumber } from '../../contract/invoice.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
 
-/** What opens below an invoice, for who may see its lines. */
+/** What opens below an invoice, for users who may see its lines. */
 export function useLinesExpansion(
   content: (invoice: InvoiceSummary) => ReactNode,
 ): Expansion<InvoiceSummary> | undefined {
@@ -13,7 +13,7 @@ export function useLinesExpansion(
   const seesLines = useMayCall(itemsOfInvoice)
   if (!seesLines) return undefined
   const label = (invoice: InvoiceSummary) => {
-    const number = shownInvoiceNumber(invoice)
+    const number = displayInvoiceNumber(invoice)
     return t`Items of ${number}`
   }
   return { label, content }

@@ -4,7 +4,7 @@ import { request } from '#core/web/api/request.ts'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { listUnbilled, type Unbilled } from '../../contract/unbilled.ts'
-import { Part } from '../Part.tsx'
+import { InvoiceSection } from '../InvoiceSection.tsx'
 import { daysOf } from './months.ts'
 import { type WorkFilter, WorkFilters } from './WorkFilters.tsx'
 import { WorkTable } from './WorkTable.tsx'
@@ -28,7 +28,7 @@ export function WorkToBeBilled({ selected }: { selected: Selected<Unbilled> }) {
   }
   const title = t`Work to be billed`
   return (
-    <Part id="work-to-be-billed" title={title} count={list.all?.totalRecordCount} nested={false}>
+    <InvoiceSection id="work-to-be-billed" title={title} count={list.all?.totalRecordCount} nested={false}>
       <WorkTable
         title={title}
         list={list}
@@ -37,6 +37,6 @@ export function WorkToBeBilled({ selected }: { selected: Selected<Unbilled> }) {
         filters={<WorkFilters filter={filter} onFilter={setFilter} />}
         filtered={month !== null || programId !== null}
       />
-    </Part>
+    </InvoiceSection>
   )
 }

@@ -1,6 +1,6 @@
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Unbilled } from '../../contract/unbilled.ts'
 
 /** `12/11/2026, 100251 Hélène Pelletier, S3148`: what tells a repair from the others. */
@@ -10,7 +10,7 @@ export function useRepairName(): (repair: Unbilled) => string {
     [
       day(serviceDate),
       client && `${client.clientNumber} ${fullName(client)}`,
-      equipment && shownNumber(equipment),
+      equipment && displayNumber(equipment),
     ]
       .filter(Boolean)
       .join(', ')

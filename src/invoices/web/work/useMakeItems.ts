@@ -8,7 +8,7 @@ import { ask } from '#ui/web/dialog/ask.ts'
 import { startWork } from '#ui/web/progress/work.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { createItems, MOST_SOURCES, type Unbilled } from '../../contract/unbilled.ts'
+import { createItems, MAX_SOURCES, type Unbilled } from '../../contract/unbilled.ts'
 import { useFirstOf } from '../firstOf.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useRepairName } from './repairName.ts'
@@ -30,8 +30,8 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
     const all = i18n.number(repairs.length)
     const none = money(0)
     const consequence = t`${plural(repairs.length, {
-      one: `It is then to be invoiced with ${amount}.`,
-      other: `They are then to be invoiced with ${amount}.`,
+      one: `It will be ready to invoice for ${amount}.`,
+      other: `They will be ready to invoice for ${amount}.`,
     })}`
     const without = t`${plural(free, {
       one: `# of ${all} is ${none}.`,
@@ -84,8 +84,8 @@ export function useMakeItems(selected: Selected<Unbilled>): () => Promise<void> 
 }
 
 function inParts(repairs: readonly Unbilled[]): Unbilled[][] {
-  const parts = Math.ceil(repairs.length / MOST_SOURCES)
+  const parts = Math.ceil(repairs.length / MAX_SOURCES)
   return Array.from({ length: parts }, (_, part) =>
-    repairs.slice(part * MOST_SOURCES, (part + 1) * MOST_SOURCES),
+    repairs.slice(part * MAX_SOURCES, (part + 1) * MAX_SOURCES),
   )
 }

@@ -3,7 +3,7 @@ import type { Noun } from '#core/contract/words.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { createRole, deleteRole, listRoles, type Role, roleRecord, updateRole } from '../../contract/roles.ts'
 import { RoleFields } from './RoleFields.tsx'
 
@@ -15,7 +15,6 @@ const noun: Noun = {
 }
 
 type RoleValues = ReturnType<typeof roleRecord.values> & {
-  /** In alphabetical order. */
   permissions: Permission[]
 }
 
@@ -38,8 +37,8 @@ export function RolesScreen(props: ToolScreenProps) {
     }),
     toBody: (values, role) => ({ ...values, version: role?.version }),
     fields: (role) => <RoleFields role={role} />,
-    shown: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
-    fieldLabel: useFactLabel(roleRecord),
+    display: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
+    fieldLabel: useAuditLabel(roleRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

@@ -47,6 +47,6 @@ export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDes
   READ_ASSIGNED_PROGRAMS: msg`See the programs that are assigned to them`,
   READ_AVAILABLE_EQUIPMENT: msg`See equipment that is available`,
   READ_PROGRAM_EQUIPMENT: msg`See equipment of their programs`,
-  READ_AVAILABLE_PROGRAM_EQUIPMENT: msg`See equipment of their programs that is available`,
+  READ_AVAILABLE_PROGRAM_EQUIPMENT: msg`See the available equipment of their programs`,
   MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS: msg`Assign programs to referral agents`,
 }

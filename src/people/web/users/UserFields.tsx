@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { programs } from '#reference/contract/lists/programs.ts'
 import { PhoneFields } from '#reference/web/PhoneFields.tsx'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
+import { CheckboxListField } from '#ui/web/form/CheckboxListField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { useOptions } from '#ui/web/form/useOptions.ts'
 import { Field } from '#ui/web/record/Field.tsx'
@@ -10,7 +12,7 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import { listRoles } from '../../contract/roles.ts'
 import { type User, userRecord } from '../../contract/users.ts'
 import { REFERRAL_AGENT } from '../../contract.ts'
-import { ManagedPrograms } from './ManagedPrograms.tsx'
+import { useAssigned } from './useAssigned.ts'
 import type { UserValues } from './userValues.ts'
 
 const { fields } = userRecord
@@ -62,4 +64,12 @@ function Permissions({ user }: { user: User | undefined }) {
       {user && !agent && <ManagedPrograms userId={user.id} />}
     </FieldGroup>
   )
+}
+
+/** The programs whose equipment a user manages. */
+function ManagedPrograms({ userId }: { userId: number }) {
+  const { t } = useLingui()
+  const options = useOptions(programs.calls.list, ({ acronym, name }) => `${acronym} – ${name}`)
+  if (!useAssigned('programs', 'userId', userId)) return null
+  return <CheckboxListField name="programs" label={t`Equipment manager of`} options={options} width={12} />
 }

@@ -5,7 +5,7 @@ import { assignPrograms } from '#reference/contract/managers.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { useFactLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import {
   closeUser,
   createUser,
@@ -18,7 +18,7 @@ import {
 import { UserFields } from './UserFields.tsx'
 import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
-import { useShownUser } from './useShownUser.ts'
+import { useUserDisplay } from './useUserDisplay.ts'
 
 const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.number)
 
@@ -51,9 +51,9 @@ export function UsersScreen(props: ToolScreenProps) {
       await request(assignPrograms, { params: { userId: id }, body: programs })
       await readAssigned()
     },
-    deletion: (user) => t`${fullName(user)} can no longer log in. The name stays on what they wrote.`,
-    shown: useShownUser(),
-    fieldLabel: useFactLabel(userRecord),
+    deletion: (user) => t`${fullName(user)} can no longer log in. Their name stays on their notes.`,
+    display: useUserDisplay(),
+    fieldLabel: useAuditLabel(userRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

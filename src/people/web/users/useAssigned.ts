@@ -4,7 +4,7 @@ import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useLookup } from '#core/web/api/useCall.ts'
 import { listManagers } from '#reference/contract/managers.ts'
 
-/** Who manages whose equipment, into the field of a form; undefined until it is known, and for who may not know. */
+/** Who manages whose equipment, into the field of a form; undefined until it is known, or where the user may not know. */
 export function useAssigned(name: string, by: 'userId' | 'programId', id: number): number[] | undefined {
   const { resetField, getFieldState } = useFormContext()
   // as a form is that was just filled from its record, which does not tell

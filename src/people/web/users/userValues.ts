@@ -1,5 +1,5 @@
 import { phoneRecord } from '#reference/contract/address.ts'
-import { lastOf, withLast } from '#reference/web/parts.ts'
+import { lastOf, withLast } from '#reference/web/contactValues.ts'
 import { type User, userRecord } from '../../contract/users.ts'
 import { passwordLink } from '../passwordLink.ts'
 

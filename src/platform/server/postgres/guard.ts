@@ -16,7 +16,10 @@ export interface Guard {
  * and no stale lock is ever left. Answers undefined where another process holds it.
  * When the server goes away, `lost` is called once.
  */
-export async function takeGuard(connection: pg.ClientConfig, lost: () => void): Promise<Guard | undefined> {
+export async function acquireGuard(
+  connection: pg.ClientConfig,
+  lost: () => void,
+): Promise<Guard | undefined> {
   const client = new pg.Client({ ...connection, application_name: 'passerelle guard', keepAlive: true })
   let released = false
   client.on('error', () => {})

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, halt } from './cluster.ts'
-import { type Guard, takeGuard } from './guard.ts'
+import { acquireGuard, type Guard } from './guard.ts'
 import { findHome, SHARED_FOLDER } from './home.ts'
 import { ownName, PostgresError, postgresAccount } from './program.ts'
 import { administration, ensureServer } from './server.ts'
@@ -41,7 +41,7 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   let guard: Guard | undefined
   const begin = async (before?: Listening): Promise<Listening> => {
     const listening = await ensureServer(cluster, say, before)
-    guard = await takeGuard(administration(cluster, listening), () => void revive(listening))
+    guard = await acquireGuard(administration(cluster, listening), () => void revive(listening))
     if (!guard) throw new PostgresError(`Passerelle is already running on ${dataDir}. Stop it first.`)
     return listening
   }

@@ -4,7 +4,7 @@ import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { type Detail, detailRecord, equipmentAccessories, equipmentParts } from '../../contract/details.ts'
 import { equipmentSubcategories } from '../../contract/lists/catalogue.ts'
 import { DetailFields } from './DetailFields.tsx'
@@ -19,7 +19,7 @@ interface DetailsScreenProps extends ToolScreenProps {
 function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
   const { t } = useLingui()
   const typeName = (type: Detail['type']) => (type === 'SELECT' ? t`Select` : t`Checkbox`)
-  const shownType = ({ type, options: { length } }: Detail) =>
+  const displayType = ({ type, options: { length } }: Detail) =>
     type === 'SELECT'
       ? t`${plural(length, { one: 'Select: # option', other: 'Select: # options' })}`
       : typeName(type)
@@ -31,20 +31,20 @@ function DetailsScreen({ list, header, ...props }: DetailsScreenProps) {
     name: ({ name }) => name,
     columns: [
       { header, rowHeader: true, cell: ({ name }) => name },
-      { header: t`Type`, cell: shownType },
+      { header: t`Type`, cell: displayType },
     ],
-    searched: (detail) => [detail.name, shownType(detail)],
+    searched: (detail) => [detail.name, displayType(detail)],
     toValues,
     toBody,
     fields: (detail) => <DetailFields detail={detail} />,
-    shown: ({ options, assignments, type, assignedToAll, ...names }) => ({
+    display: ({ options, assignments, type, assignedToAll, ...names }) => ({
       ...names,
       type: typeName(type),
       options: options.map(({ value }) => value).join(', '),
       assignedToAll: assignedToAll ? t`Yes` : t`No`,
       assignments: assignments.map(({ subcategory, rank }) => `${nameOf(subcategory)} ${rank}`).join(', '),
     }),
-    fieldLabel: useFactLabel(detailRecord),
+    fieldLabel: useAuditLabel(detailRecord),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

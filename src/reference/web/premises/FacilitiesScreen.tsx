@@ -3,8 +3,8 @@ import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Facility, facilities, facilityRecord } from '../../contract/facilities.ts'
-import { contactBody, contactValues } from '../parts.ts'
-import { useShownContact } from '../useShownContact.ts'
+import { contactBody, contactValues } from '../contactValues.ts'
+import { useContactDisplay } from '../useContactDisplay.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
 
 const toValues = (facility?: Facility) => ({ ...facilityRecord.values(facility), ...contactValues(facility) })
@@ -12,7 +12,7 @@ const toValues = (facility?: Facility) => ({ ...facilityRecord.values(facility),
 export function FacilitiesScreen(props: ToolScreenProps) {
   const { t } = useLingui()
   const own = useDisplay(facilityRecord)
-  const contact = useShownContact()
+  const contact = useContactDisplay()
   return (
     <PremisesScreen
       list={facilities}
@@ -25,7 +25,7 @@ export function FacilitiesScreen(props: ToolScreenProps) {
         ...facilityRecord.body(values),
         ...contactBody(values, facility),
       })}
-      shown={(values) => ({ ...own(values), ...contact(values) })}
+      display={(values) => ({ ...own(values), ...contact(values) })}
       {...props}
     />
   )

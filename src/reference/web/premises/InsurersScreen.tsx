@@ -7,8 +7,8 @@ import {
   insuranceProviders,
   insurerRecord,
 } from '../../contract/insurance-providers.ts'
-import { contactBody, contactValues, lastOf, withLast } from '../parts.ts'
-import { useShownContact } from '../useShownContact.ts'
+import { contactBody, contactValues, lastOf, withLast } from '../contactValues.ts'
+import { useContactDisplay } from '../useContactDisplay.ts'
 import { PremisesScreen } from './PremisesScreen.tsx'
 
 const toValues = (insurer?: InsuranceProvider) => ({
@@ -19,7 +19,7 @@ const toValues = (insurer?: InsuranceProvider) => ({
 
 export function InsurersScreen(props: ToolScreenProps) {
   const own = useDisplay(insurerRecord)
-  const contact = useShownContact()
+  const contact = useContactDisplay()
   const email = useDisplay(emailRecord)
   return (
     <PremisesScreen
@@ -33,7 +33,7 @@ export function InsurersScreen(props: ToolScreenProps) {
         ...contactBody(values, insurer),
         emailAddresses: withLast(emailRecord, values.emailAddresses, insurer?.emailAddresses),
       })}
-      shown={(values) => ({ ...own(values), ...contact(values), ...email(values.emailAddresses[0]) })}
+      display={(values) => ({ ...own(values), ...contact(values), ...email(values.emailAddresses[0]) })}
       {...props}
     />
   )

@@ -5,8 +5,8 @@ import { Field } from '#ui/web/record/Field.tsx'
 import { addressRecord } from '../../contract/address.ts'
 import type { facilityRecord } from '../../contract/facilities.ts'
 import { AddressFields } from '../AddressFields.tsx'
+import { type ContactValues, isFilled } from '../contactValues.ts'
 import { PhoneFields } from '../PhoneFields.tsx'
-import { type ContactValues, isFilled } from '../parts.ts'
 
 interface PremisesFieldsProps {
   name: (typeof facilityRecord)['fields']['name']

@@ -5,12 +5,12 @@ import type { Noun } from '#core/contract/words.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { useFactLabel } from '#ui/web/record/labels.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Address, Phone } from '../../contract/address.ts'
 import type { facilities } from '../../contract/facilities.ts'
 import type { insuranceProviders } from '../../contract/insurance-providers.ts'
-import type { ContactValues } from '../parts.ts'
+import type { ContactValues } from '../contactValues.ts'
 import { PremisesFields } from './PremisesFields.tsx'
 
 /** A place with a name, an address and a phone number: the last of each is shown and edited (rule 3.3). */
@@ -24,13 +24,12 @@ interface Premises {
 
 interface PremisesScreenProps<R extends Premises, V extends ContactValues>
   extends ToolScreenProps,
-    Pick<RecordKind<R, V>, 'toValues' | 'toBody' | 'shown'> {
+    Pick<RecordKind<R, V>, 'toValues' | 'toBody' | 'display'> {
   list: Noun & (typeof facilities | typeof insuranceProviders)
   /** Whether address and phone number must be given; else the address is all or nothing. */
   required: boolean
   /** The field of the e-mail address. */
   email: ReactNode
-  /** Further ones of the table. */
   columns?: Column<R>[]
 }
 
@@ -38,9 +37,9 @@ interface PremisesScreenProps<R extends Premises, V extends ContactValues>
 export function PremisesScreen<R extends Premises, V extends ContactValues>(
   props: PremisesScreenProps<R, V>,
 ) {
-  const { list, required, email, columns: further = [], toValues, toBody, shown, ...view } = props
+  const { list, required, email, columns: further = [], toValues, toBody, display, ...view } = props
   const { t } = useLingui()
-  const fieldLabel = useFactLabel(list.record)
+  const fieldLabel = useAuditLabel(list.record)
   const address = (record: R) => record.addresses.at(-1)
   const columns: Column<R>[] = [
     { header: fieldLabel('name'), rowHeader: true, cell: (record) => record.name },
@@ -67,7 +66,7 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
     toValues,
     toBody,
     fields: () => <PremisesFields name={list.record.fields.name} email={email} required={required} />,
-    shown,
+    display,
     fieldLabel,
   }
   return <RecordsScreen kind={kind} {...view} />

@@ -5,7 +5,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { dashboard } from '../../contract/calls.ts'
 import { Cards } from './Cards.tsx'
 import classes from './Dashboard.module.css'
-import { useShown } from './shown.ts'
+import { useDashboardState } from './dashboardState.ts'
 import { Tiles } from './Tiles.tsx'
 import { ask } from './useFigures.ts'
 
@@ -13,7 +13,7 @@ import { ask } from './useFigures.ts'
 export function Dashboard() {
   const { t } = useLingui()
   const { day } = useDates()
-  const shown = useShown()
+  const shown = useDashboardState()
   const from = day(shown.from)
   const to = day(shown.to)
   const { data } = useQuery({

@@ -7,7 +7,6 @@ interface ReportTableProps {
   label: string
   columns: Columns
   headers: Record<string, string>
-  /** By the keys of the columns. */
   rows: readonly object[]
 }
 

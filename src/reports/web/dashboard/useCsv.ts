@@ -1,14 +1,14 @@
 import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
 import { saveFile } from '#ui/web/files/saveFile.ts'
 import type { Report } from '../../contract/report.ts'
+import { useDashboardState } from './dashboardState.ts'
 import type { Columns, RowOf, Value } from './rows.ts'
-import { useShown } from './shown.ts'
 import { useCell } from './useCell.tsx'
 
 /** Saves rows as they are shown as a CSV whose name tells the report and the period. */
 export function useCsv<C extends Columns>(report: Report<C>, headers: Record<keyof C & string, string>) {
   const { text } = useCell()
-  const { from, to } = useShown()
+  const { from, to } = useDashboardState()
   return (rows: readonly RowOf<C>[]): void => {
     const keys = Object.keys(report.columns) as (keyof C & string)[]
     const cell = (row: RowOf<C>, key: keyof C & string) => {

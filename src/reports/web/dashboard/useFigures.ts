@@ -2,11 +2,11 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import type { Call, Got, Sent } from '#core/contract/call.ts'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
-import { liveToken, useShown } from './shown.ts'
+import { liveToken, useDashboardState } from './dashboardState.ts'
 
 /** What a call of the dashboard answers for the period and the program that are shown; the last answer until it comes. */
 export function useFigures<C extends Call>(call: C): Figures<C> {
-  const query = useShown()
+  const query = useDashboardState()
   const queryClient = useQueryClient()
   const answer = useQuery<Got<C>>({
     queryKey: [call.name, query],

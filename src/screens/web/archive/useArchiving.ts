@@ -10,7 +10,6 @@ interface Archiving<R> {
   /** Stands in what a refusal says: "A client". */
   subject: string
   question: (record: R) => Pick<Question, 'title' | 'consequence' | 'act'>
-  /** The sentences of success. */
   archived: string
   restored: string
   archive: (id: number) => Promise<unknown>
@@ -18,7 +17,6 @@ interface Archiving<R> {
   restore: (id: number) => Promise<unknown>
   /** Of the query that reads one. */
   queryKey: (id: number) => QueryKey
-  /** What lists such records. */
   lists: readonly Call[]
 }
 

@@ -18,7 +18,7 @@ interface EmbeddedFormProps<T extends FieldValues> {
   /** The page has a Save of its own: "Save loan". */
   saveLabel: string
   /** One line that says what it is about. */
-  facts?: ReactNode
+  subtitle?: ReactNode
   /** Above the form: somebody else changed the record. */
   notice?: ReactNode
   slot: Pick<Opened<unknown>, 'cancel' | 'note'>
@@ -30,7 +30,7 @@ interface EmbeddedFormProps<T extends FieldValues> {
 
 /** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
-  const { form, saving, title, saveLabel, facts, notice, slot, canSave, blank, children } = props
+  const { form, saving, title, saveLabel, subtitle, notice, slot, canSave, blank, children } = props
   const changed = useChanges(form, canSave)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
         <h3 tabIndex={-1} ref={heading}>
           {title}
         </h3>
-        {facts && <p className="dimmed">{facts}</p>}
+        {subtitle && <p className="dimmed">{subtitle}</p>}
         {notice}
         <Form form={form} saving={saving} label={title} className={classes.fields} unsaved>
           {children}

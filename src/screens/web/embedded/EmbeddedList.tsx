@@ -12,8 +12,8 @@ interface EmbeddedListProps<R extends { id: number }>
   /** Also the fragment to link to. */
   id: string
   /** One line that says what the closed section holds. */
-  gist: ReactNode
-  /** Absent for who may not. */
+  summary: ReactNode
+  /** Undefined where the user may not. */
   add: { label: string; onClick: () => void } | undefined
   /** Further acts, beside adding: with what is selected. */
   acts?: ReactNode
@@ -23,10 +23,10 @@ interface EmbeddedListProps<R extends { id: number }>
 
 /**
  * What a record has of another kind, as a section of its page: searched, in pages of five, or one of them as a form. There
- * is none for who may no longer read it (rule 2.7).
+ * is none for a user who may no longer read it (rule 2.7).
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
-  const { id, gist, add, acts, form, ...table } = props
+  const { id, summary, add, acts, form, ...table } = props
   const { title, list } = table
   if (isForbidden(list.error) && !form) return null
   const addButton = add && (
@@ -39,7 +39,7 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
       id={id}
       title={title}
       count={list.all?.totalRecordCount}
-      gist={gist}
+      summary={summary}
       reveal={Boolean(form)}
       flush
     >

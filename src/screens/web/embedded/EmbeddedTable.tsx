@@ -19,9 +19,7 @@ export interface EmbeddedTableProps<R extends { id: number }> {
   /** The specification's sentences: nothing there, and nothing that matches. */
   empty: string
   noMatch: string
-  /** What can be searched for. */
   placeholder?: string
-  /** Beside the search box. */
   filters?: ReactNode
   /** Something is filtered out: the list is not empty, nothing matches. */
   filtered?: boolean

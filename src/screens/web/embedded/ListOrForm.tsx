@@ -6,7 +6,6 @@ interface ListOrFormProps {
   title: string
   /** The form that is open in place of the list. */
   form?: ReactNode
-  /** Reads the list anew. */
   refresh: () => void
   children: ReactNode
 }

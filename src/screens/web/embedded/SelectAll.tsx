@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import type { Selection } from '#ui/web/table/columns.ts'
-import { isPageTaken } from '#ui/web/table/isPageTaken.ts'
+import { isPageSelected } from '#ui/web/table/isPageSelected.ts'
 import type { ListState } from '../list/listState.ts'
 import classes from './embedded.module.css'
 
 /** More are not taken at once: they are searched for or filtered first. */
-const MOST = 2_000
+const MAX = 2_000
 
 interface SelectAllProps<R> {
   list: ListState<R>
@@ -23,9 +23,9 @@ export function SelectAll<R>({ list, selection, load }: SelectAllProps<R>) {
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState<readonly R[]>([])
   const { rows = [], total = 0 } = list
-  const areAllTaken = all.length === total && isPageTaken(all, selection)
-  if (total <= rows.length || areAllTaken || !isPageTaken(rows, selection)) return null
-  async function take() {
+  const areAllSelected = all.length === total && isPageSelected(all, selection)
+  if (total <= rows.length || areAllSelected || !isPageSelected(rows, selection)) return null
+  async function selectAll() {
     setBusy(true)
     await load()
       .then((loaded) => {
@@ -35,16 +35,16 @@ export function SelectAll<R>({ list, selection, load }: SelectAllProps<R>) {
       .catch((error: unknown) => showFailure(error, t`The selection`))
     setBusy(false)
   }
-  const count = i18n.number(Math.min(total, MOST))
-  if (total > MOST)
+  const count = i18n.number(Math.min(total, MAX))
+  if (total > MAX)
     return (
       <p className="hint">
         <Trans>At most {count} can be selected at once. Search or filter to select all that is left.</Trans>
       </p>
     )
   return (
-    <div className={classes.takeAll}>
-      <Button size="sm" variant="subtle" aria-disabled={busy} onClick={() => !busy && void take()}>
+    <div className={classes.selectAll}>
+      <Button size="sm" variant="subtle" aria-disabled={busy} onClick={() => !busy && void selectAll()}>
         <Trans>Select all {count}, of all pages</Trans>
       </Button>
     </div>

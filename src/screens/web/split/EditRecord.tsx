@@ -18,7 +18,7 @@ interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
   path: string
   slot: OpenedInAddress
   record: R
-  /** As it stands, for who saves second. */
+  /** As it stands, for the user who saves second. */
   reread: (record: R) => Promise<R>
   saves: boolean
 }
@@ -67,7 +67,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
           <StaleNotice
             conflict={conflict}
             title={(who) => t`${who} saved this record first`}
-            show={kind.shown}
+            show={kind.display}
             fieldLabel={kind.fieldLabel}
           />
         )

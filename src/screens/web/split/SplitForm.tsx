@@ -28,16 +28,14 @@ interface SplitFormProps<T extends FieldValues> {
   saving: Saving
   /** Nothing is chosen: the fields are there and closed. */
   disabled: boolean
-  /** Absent for who may not, and for a record that is not saved yet. */
+  /** Undefined where the user may not, or the record is new. */
   onDelete?: () => void
   /** Never deleted: says so. */
   isProtected?: boolean
   /** Whether the user may save this record, and whether any (rule 3.6): without, there is no Save. */
   canSave: boolean
   saves: boolean
-  /** Further acts, in the head. */
   actions?: ReactNode
-  /** Above the fields. */
   notice?: ReactNode
   children: ReactNode
 }

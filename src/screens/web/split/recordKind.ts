@@ -5,7 +5,7 @@ import type { Call } from '#core/contract/call.ts'
 import type { idParams } from '#core/contract/fields.ts'
 import type { ListCalls } from '#core/contract/list-calls.ts'
 import type { Noun } from '#core/contract/words.ts'
-import type { Shown } from '#ui/web/form/conflict.ts'
+import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { PagedCall } from '../list/usePagedList.ts'
 
@@ -13,7 +13,6 @@ import type { PagedCall } from '../list/usePagedList.ts'
 export interface ListedRecord {
   id: number
   version: number
-  /** Never deleted. */
   protected?: boolean
 }
 
@@ -33,8 +32,8 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   /** The fields of the form. */
   fields: (record: R | undefined) => ReactNode
   /** The values as people read them, and what their fields are called: for two who save at once. */
-  shown: (values: V) => Shown
-  fieldLabel: (fact: string) => string
+  display: (values: V) => DisplayValues
+  fieldLabel: (field: string) => string
   /** What two people made of `base`, where the form has rows that come and go. */
   merge?: (base: V, mine: V, theirs: V) => V
   /** Further acts on a saved record, in the head of its form. */

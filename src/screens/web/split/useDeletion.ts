@@ -10,11 +10,10 @@ import { toast } from '#ui/web/toast/toast.ts'
 import type { EditedKind, ListedRecord } from './recordKind.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** Deletes a record after the question; a refusal is shown. Absent for who may not. */
+/** Deletes a record after the question; a refusal is shown. Undefined where the user may not. */
 export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   { noun, calls, name, deletion }: EditedKind<R, V>,
   record: R,
-  /** Goes to no record. */
   leave: () => Promise<void>,
 ): (() => void) | undefined {
   const words = useWords()

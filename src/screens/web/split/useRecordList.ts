@@ -16,7 +16,7 @@ export interface RecordList<R> extends ListState<R> {
   chosen: R | undefined
   /** There is no record of that id. */
   gone: boolean
-  /** The chosen record as it stands, for who saves second. */
+  /** The chosen record as it stands, for the user who saves second. */
   reread: (record: R) => Promise<R>
 }
 

@@ -86,11 +86,11 @@ test('an invoice has its items with their amounts, in the language of the templa
   const body = { invoiceIds: [issued.id], templateIds: [saved.id] }
   const made = await generate(app, calls.generateInvoiceDocuments, staff, body)
   const [delivery, repair] = issued.items.map(({ fee }) => `$${fee?.toFixed(2)}`)
-  const shown = `${issued.program.invoiceNumberPrefix}${issued.invoiceNumber}`
+  const answered = `${issued.program.invoiceNumberPrefix}${issued.invoiceNumber}`
   const code = issued.items[1]?.billingCode?.code
-  expect(made.texts[`Invoice - ${shown} Jean-Guy LeBlanc.docx`]).toBe(
+  expect(made.texts[`Invoice - ${answered} Jean-Guy LeBlanc.docx`]).toBe(
     [
-      `${shown} approved APP-4471`,
+      `${answered} approved APP-4471`,
       `1 DEL  ${delivery} Livraison & montage`,
       `2 ${code} 1.25 ${repair} Livraison à domicile`,
       '3 DEL  -$12.50 Crédit',

@@ -5,7 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { AppError, invalid, type Text } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { localDay } from '#core/server/local-day.ts'
-import { MOST_DOCUMENTS } from '../../contract/documents.ts'
+import { MAX_DOCUMENTS } from '../../contract/documents.ts'
 import { DOCX } from '../../contract/template.ts'
 import { findTemplates } from '../queries.ts'
 import type { Kind } from './kinds.ts'
@@ -26,8 +26,7 @@ export async function generateDocuments(
 ): Promise<FileAnswer> {
   const ids = [...new Set(recordIds)]
   const templates = await chosen(caller, kind, [...new Set(templateIds)])
-  if (ids.length * templates.length > MOST_DOCUMENTS)
-    throw invalid([{ field: kind.field, message: TOO_MANY }])
+  if (ids.length * templates.length > MAX_DOCUMENTS) throw invalid([{ field: kind.field, message: TOO_MANY }])
   const visible = new Set(await kind.visible(caller, ids))
   const missing = ids.filter((id) => !visible.has(id))
   if (missing.length) throw notThere(kind.field, kind.nobody, missing)
@@ -124,8 +123,8 @@ function noneMade(failed: readonly { name: string; reason: Text }[]): Text {
 
 const NO_TEMPLATE: Text = ['There is no such template', 'Ce modèle n’existe pas']
 const TOO_MANY: Text = [
-  `At most ${MOST_DOCUMENTS} documents can be made at once.`,
-  `Au plus ${MOST_DOCUMENTS} documents peuvent être produits à la fois.`,
+  `At most ${MAX_DOCUMENTS} documents can be made at once.`,
+  `Au plus ${MAX_DOCUMENTS} documents peuvent être produits à la fois.`,
 ]
 const wrongType = (name: string): Text => [
   `The template ${name} is of another type.`,

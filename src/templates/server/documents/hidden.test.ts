@@ -21,8 +21,8 @@ test('who may not see clients gets no field of theirs', async () => {
   const issued = await invoice(app, admin, { client: lea, equipment: chair })
   const body = { invoiceIds: [issued.id], templateIds: [saved.id] }
   const blind = await generate(app, generateInvoiceDocuments, clerk, body)
-  const shown = `${issued.program.invoiceNumberPrefix}${issued.invoiceNumber}`
-  expect(blind.texts).toEqual({ [`Blind - ${shown}.docx`]: '[]' })
+  const answered = `${issued.program.invoiceNumberPrefix}${issued.invoiceNumber}`
+  expect(blind.texts).toEqual({ [`Blind - ${answered}.docx`]: '[]' })
   const seen = await generate(app, generateInvoiceDocuments, staff, body)
   expect(Object.values(seen.texts)[0]).toMatch(/Léa Haché12, rue Amirault/)
 })

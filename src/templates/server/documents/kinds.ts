@@ -2,10 +2,10 @@ import { lookAtClients, visibleClientIds } from '#clients/server/queries.ts'
 import type { Words } from '#core/contract/words.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
-import { shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
-import { borrowersOf, visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
+import { clientIdsOf, visibleLoanIds, visibleLoans } from '#loans/server/queries.ts'
 import { CLIENT_INVOICE, CLIENT_LETTER, CLIENT_LOAN_LETTER, type TypeId } from '../../contract/types.ts'
 import { nameOf } from '../values/everywhere.ts'
 import type { Subject } from '../values/of.ts'
@@ -36,8 +36,8 @@ export const ofClients: Kind = {
   field: 'clientIds',
   nobody: ['There is no such client', 'Ce client n’existe pas'],
   visible: visibleClientIds,
-  async read({ relaxed, user }, ids) {
-    const clients = await lookAtClients(relaxed, ids, user)
+  async read({ asyncCommitDb, user }, ids) {
+    const clients = await lookAtClients(asyncCommitDb, ids, user)
     return clients.map((client) => ({
       id: client.id,
       label: `${client.clientNumber} ${nameOf(client)}`,
@@ -54,10 +54,10 @@ export const ofLoans: Kind = {
   visible: visibleLoanIds,
   read: async (caller, ids) =>
     withClients(caller, await visibleLoans(caller, ids), (loan) => ({
-      label: `${shownNumber(loan.equipment)} ${loan.loanDate}`,
+      label: `${displayNumber(loan.equipment)} ${loan.loanDate}`,
       loan,
     })),
-  clientsOf: borrowersOf,
+  clientsOf: clientIdsOf,
 }
 
 export const ofInvoices: Kind = {
@@ -67,19 +67,19 @@ export const ofInvoices: Kind = {
   visible: visibleInvoiceIds,
   read: async (caller, ids) =>
     withClients(caller, await visibleInvoices(caller, ids), (invoice) => ({
-      label: shownInvoiceNumber(invoice),
+      label: displayInvoiceNumber(invoice),
       invoice,
     })),
 }
 
 /** With the whole client of each, where the user may see that; else as the record itself mentions it. */
 async function withClients<R extends { id: number; client: Subject['client'] }>(
-  { relaxed, user }: Caller,
+  { asyncCommitDb, user }: Caller,
   records: R[],
   of: (record: R) => Omit<SubjectRecord, 'id' | 'client'>,
 ): Promise<SubjectRecord[]> {
   const ids = new Set(records.flatMap(({ client }) => (client ? [client.id] : [])))
-  const clients = ids.size ? await lookAtClients(relaxed, [...ids], user) : []
+  const clients = ids.size ? await lookAtClients(asyncCommitDb, [...ids], user) : []
   const byId = new Map(clients.map((client) => [client.id, client]))
   return records.map((record) => {
     const { label, ...about } = of(record)

@@ -19,13 +19,10 @@ export interface Loaded extends StoredTemplate {
 }
 
 export interface Outcome {
-  /** The id of the record. */
   id: number
-  /** The name of the template. */
   template: string
   /** Of its file. */
   name: string
-  /** Or why there is no document. */
   result: { bytes: () => Promise<Uint8Array> } | { reason: Text }
 }
 

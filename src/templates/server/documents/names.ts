@@ -1,7 +1,7 @@
 import { cleanLine } from '#core/contract/formats.ts'
 
 /** Bytes of a name without its ending: file systems take 255, and a folder has to fit before it. */
-const MOST = 180
+const MAX = 180
 /** What Windows or a path gives a meaning. */
 const SPECIAL = /[<>:"/\\|?*{}]+/g
 
@@ -10,7 +10,7 @@ export function fileName(text: string): string {
   const plain = cleanLine(text).replace(SPECIAL, '-').replace(/\s+/g, ' ')
   let cut = ''
   for (const character of plain) {
-    if (Buffer.byteLength(cut + character) > MOST) break
+    if (Buffer.byteLength(cut + character) > MAX) break
     cut += character
   }
   return cut.replace(/^[\s.]+|[\s.]+$/g, '') || 'document'

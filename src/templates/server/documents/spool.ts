@@ -5,9 +5,9 @@ import { AppError } from '#core/server/errors.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Of one call, in memory; what comes after lies on the disk. */
-const MOST_HELD = 16 * MEBIBYTE
+const MAX_HELD = 16 * MEBIBYTE
 /** Of one call. */
-const MOST = 1024 * MEBIBYTE
+const MAX = 1024 * MEBIBYTE
 
 export interface Spool {
   /** Answers how to get the bytes back. */
@@ -26,8 +26,8 @@ export function openSpool(dataDir: string): Spool {
       // another document of the call has failed it
       if (isClosed) throw new Error('the spool is closed')
       total += bytes.length
-      if (total > MOST) throw tooMuch()
-      if (total <= MOST_HELD) return async () => bytes
+      if (total > MAX) throw tooMuch()
+      if (total <= MAX_HELD) return async () => bytes
       const at = end
       end += bytes.length
       file ??= nameless(dataDir)

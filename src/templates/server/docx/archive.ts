@@ -12,9 +12,9 @@ export class DocumentFault extends Error {
 }
 
 /** Of one document: a Word document has some twenty parts, and one for each picture. */
-const MOST_PARTS = 1000
+const MAX_PARTS = 1000
 /** Of all parts together, unpacked. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** An old Word document, or an encrypted new one. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -42,11 +42,11 @@ function unpacked(bytes: Buffer): Map<string, Buffer> {
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   const directory = at
-  if (count > MOST_PARTS) throw new DocumentFault('tooLarge')
+  if (count > MAX_PARTS) throw new DocumentFault('tooLarge')
   if (at + bytes.readUInt32LE(end + 12) !== end || count !== bytes.readUInt16LE(end + 8)) damaged()
   const parts = new Map<string, Buffer>()
   const taken: [from: number, to: number][] = []
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   for (let nth = 0; nth < count; nth++) {
     if (bytes.readUInt32LE(at) !== CENTRAL) damaged()
     const [nameLength, extra, comment] = [28, 30, 32].map((of) => bytes.readUInt16LE(at + of))

@@ -4,7 +4,7 @@ import { dangerOf, RUNS } from './dangers.ts'
 import { rootOf } from './xml.ts'
 
 /** Of one part that is XML: reading it takes some fifty times its size. */
-const MOST_XML = 8 * 1024 * 1024
+const MAX_XML = 8 * 1024 * 1024
 const CONTENT_TYPES = '[Content_Types].xml'
 const MAIN = `${DOCX}.main+xml`
 const isXml = (name: string) => /\.(xml|rels|svg)$/i.test(name)
@@ -28,7 +28,7 @@ export function judge(parts: ReadonlyMap<string, Buffer>): void {
 function judgePart(name: string, bytes: Buffer): void {
   const begins = bytes.findIndex((byte) => !BEFORE.has(byte))
   if (!isXml(name) && bytes[begins] !== 0x3c) return
-  if (bytes.length > MOST_XML) refuse('tooLarge')
+  if (bytes.length > MAX_XML) refuse('tooLarge')
   const text = bytes.toString()
   const root = rootOf(/\.svg$/i.test(name) ? text.replace(DRAWING_TYPE, '') : text)
   const isWide = bytes[begins - 1] === 0 || bytes[begins + 1] === 0

@@ -23,7 +23,6 @@ export type TagProblem =
 
 export interface TagFault {
   problem: TagProblem
-  /** What stands in the braces. */
   tag: string
   /** The name of the part of the file. */
   part: string
@@ -44,7 +43,7 @@ const PROBLEMS: Record<string, TagProblem> = {
   loop_position_invalid: 'loopCrossed',
 }
 /** As many are told. */
-const MOST = 20
+const MAX = 20
 const AROUND = 60
 
 /** What is wrong with the tags of a document, each once a part, in the order of the text. */
@@ -70,7 +69,7 @@ export function faultsOf(template: Uint8Array, parts: ReadonlyMap<string, Buffer
   const told = [...faults.values()]
   // between two braces there is nothing: that is told already
   const isDoubled = told.some(({ problem }) => problem === 'doubled')
-  return told.filter(({ problem, tag }) => !isDoubled || problem === 'doubled' || tag).slice(0, MOST)
+  return told.filter(({ problem, tag }) => !isDoubled || problem === 'doubled' || tag).slice(0, MAX)
 }
 
 interface Properties {

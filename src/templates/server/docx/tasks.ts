@@ -17,7 +17,7 @@ export interface Examined {
 }
 
 /** Of the parts of a document that are text, unpacked: a letter has some 50 kB. */
-const MOST_TEXT = 32 * 1024 * 1024
+const MAX_TEXT = 32 * 1024 * 1024
 /** The keys of the templates that were found whole. */
 const whole = new Set<string>()
 
@@ -32,7 +32,7 @@ function render({ key, template, values }: Extract<Task, { kind: 'render' }>): U
   if (!whole.has(key)) partsOf(Buffer.from(template))
   whole.add(key)
   const document = filled(template, values)
-  if (textOf(document).reduce((sum, { length }) => sum + length, 0) > MOST_TEXT) {
+  if (textOf(document).reduce((sum, { length }) => sum + length, 0) > MAX_TEXT) {
     throw new DocumentFault('tooLarge')
   }
   return packed(document)

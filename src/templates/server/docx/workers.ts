@@ -7,7 +7,7 @@ import type { Examined, Task } from './tasks.ts'
 export const WORKERS = Math.max(1, availableParallelism() - 1)
 /** Of one task: a document takes some 10 milliseconds. */
 const LIMIT_MS = 15_000
-const MOST_MEMORY_MB = 512
+const MAX_MEMORY_MB = 512
 
 /** What a task comes to; what is wrong with its document is a DocumentFault. */
 type Result<T extends Task> = T['kind'] extends 'render' ? Uint8Array : Examined
@@ -40,7 +40,7 @@ function startNext(): void {
 function newWorker(): Worker {
   alive += 1
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   })
   // what is thrown while nothing runs ends the thread, and nothing else
   worker.on('error', () => undefined)

@@ -1,4 +1,4 @@
-import type { Client } from '#clients/contract/client.ts'
+import type { Client, ClientRef } from '#clients/contract/client.ts'
 import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
 import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
@@ -33,19 +33,16 @@ export type ToldClient = Pick<
   | 'contacts'
 >
 
-/** A client as loans and invoices mention them. */
-export type Mention = Pick<Client, 'id' | 'clientNumber' | 'firstName' | 'lastName'>
-
 const EMPTY = Object.fromEntries(Object.keys(OF_CLIENT).map((tag) => [tag, ''])) as ClientTexts
 
-/** What the user sees of a client: the whole, or who it is; nothing at all for who may not see clients. */
-export function ofClient(language: Language, client: ToldClient | Mention | null): ClientTexts {
+/** What the user sees of a client: the whole, or who it is; nothing at all for users who may not see clients. */
+export function ofClient(language: Language, client: ToldClient | ClientRef | null): ClientTexts {
   return client
     ? { ...EMPTY, ...identity(client), ...('gender' in client && whole(language, client)) }
     : EMPTY
 }
 
-const identity = (client: Mention) => ({
+const identity = (client: ClientRef) => ({
   'client.number': client.clientNumber,
   'client.firstName': client.firstName,
   'client.lastName': client.lastName,

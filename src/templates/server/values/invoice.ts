@@ -1,6 +1,6 @@
 import { localDay } from '#core/server/local-day.ts'
-import { shownNumber } from '#equipment/contract/equipment.ts'
-import { type Invoice, shownInvoiceNumber } from '#invoices/contract/invoice.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { displayInvoiceNumber, type Invoice } from '#invoices/contract/invoice.ts'
 import type { Language } from '../../contract/template.ts'
 import type { OF_INVOICE, OF_ITEM } from '../../contract/variables.ts'
 import { dayIn, hoursIn, moneyIn, nameIn } from '../formats.ts'
@@ -13,7 +13,7 @@ interface InvoiceTexts extends TextOf<typeof OF_INVOICE> {
 /** With the fees and texts that it was issued with; its day is that of the organisation's time zone. */
 export function ofInvoice(language: Language, invoice: Invoice, zone: string): InvoiceTexts {
   return {
-    'invoice.number': shownInvoiceNumber(invoice),
+    'invoice.number': displayInvoiceNumber(invoice),
     'invoice.date': dayIn(language, localDay(zone, invoice.createdAt)),
     'invoice.approvalNumber': invoice.approvalNumber ?? '',
     'invoice.program': invoice.program.name,
@@ -22,7 +22,7 @@ export function ofInvoice(language: Language, invoice: Invoice, zone: string): I
     'invoice.total': moneyIn(language, invoice.total),
     items: invoice.items.map((item, place) => ({
       position: String(place + 1),
-      equipmentNumber: item.equipment ? shownNumber(item.equipment) : '',
+      equipmentNumber: item.equipment ? displayNumber(item.equipment) : '',
       equipment: item.equipment ? nameIn(language, item.equipment.item) : '',
       date: dayIn(language, item.service?.serviceDate ?? item.loan?.loanDate),
       code: item.billingCode?.code ?? '',

@@ -1,4 +1,4 @@
-import { shownNumber } from '#equipment/contract/equipment.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'
 import type { OF_LOAN } from '../../contract/variables.ts'
@@ -25,7 +25,7 @@ export function ofLoan(language: Language, loan: ToldLoan): TextOf<typeof OF_LOA
     'loan.type': loan.type.name,
     'loan.referralAgent': loan.referralAgent ? nameOf(loan.referralAgent) : UNKNOWN[language],
     'loan.confirmation': confirmed === null ? '' : confirmed ? yes : no,
-    'equipment.number': shownNumber(equipment),
+    'equipment.number': displayNumber(equipment),
     'equipment.item': nameIn(language, equipment.item),
     'equipment.type': equipment.type.description,
     'equipment.modelNumber': equipment.modelNumber ?? '',

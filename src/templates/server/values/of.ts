@@ -1,13 +1,14 @@
+import type { ClientRef } from '#clients/contract/client.ts'
 import type { Invoice } from '#invoices/contract/invoice.ts'
 import type { Language } from '../../contract/template.ts'
-import { type Mention, ofClient, type ToldClient } from './client.ts'
+import { ofClient, type ToldClient } from './client.ts'
 import { everywhere, type Maker } from './everywhere.ts'
 import { ofInvoice } from './invoice.ts'
 import { ofLoan, type ToldLoan } from './loan.ts'
 
-/** What a document is about; no client for who may not see clients. */
+/** What a document is about; no client for users who may not see clients. */
 export interface Subject {
-  client: ToldClient | Mention | null
+  client: ToldClient | ClientRef | null
   loan?: ToldLoan
   invoice?: Invoice
 }

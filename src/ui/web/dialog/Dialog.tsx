@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { store, useStore } from '#core/web/store.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import classes from './Dialog.module.css'
-import { useIsTopmost } from './topmost.ts'
 
 interface DialogProps {
   title: string
@@ -13,7 +14,6 @@ interface DialogProps {
   /** A question has no close button and an outer click does not answer it: the second of a double click is one. */
   closable?: boolean
   children: ReactNode
-  /** The buttons. */
   foot?: ReactNode
 }
 
@@ -56,4 +56,17 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The dialogs that are open, the topmost last. */
+const open = store<readonly symbol[]>([])
+
+/** Whether no other dialog has opened over this one. */
+function useIsTopmost(): boolean {
+  const [self] = useState(() => Symbol())
+  useEffect(() => {
+    open.set([...open.get(), self])
+    return () => open.set(open.get().filter((one) => one !== self))
+  }, [self])
+  return useStore(open, (dialogs) => dialogs.at(-1) === self)
 }

@@ -30,8 +30,7 @@ export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProp
           {unsaved && !unsure && <Trans>Nothing was saved. Your changes are still here.</Trans>}
           {unsaved && unsure && (
             <Trans>
-              It may have been saved all the same. Your changes are still here. To save again does nothing
-              twice.
+              It may have been saved anyway. Your changes are still here. It is safe to save again.
             </Trans>
           )}{' '}
           {reference && <Trans>Reference {reference}.</Trans>}

@@ -25,7 +25,7 @@ export async function showFailure(error: unknown, subject: string, title?: strin
 
 function whatBecame(failure: Failure): string {
   if (failure.kind === 'fields') return failure.problems.map(({ message }) => message).join('\n')
-  if (failure.kind === 'message' && failure.unsure) return t`It may have been done all the same.`
+  if (failure.kind === 'message' && failure.unsure) return t`It may have been done anyway.`
   const reference = failure.kind === 'unexpected' ? failure.reference : undefined
   return reference ? t`Nothing was changed. Reference ${reference}.` : t`Nothing was changed.`
 }

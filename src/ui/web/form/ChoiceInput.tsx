@@ -9,7 +9,7 @@ import type { Option } from './SelectInput.tsx'
 import { useOptionKeys } from './useOptionKeys.ts'
 import { type TypedChoiceOptions, useTypedChoice } from './useTypedChoice.ts'
 
-export const MOST_SHOWN = 20
+export const MAX_SHOWN = 20
 
 interface ChoiceInputProps
   extends TypedChoiceOptions,
@@ -28,7 +28,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const { t } = useLingui()
   const inputId = useId()
   const typed = useTypedChoice({ options, chosen, settled, onChoose, onType, onLeave })
-  const offered = typed.pending ? options.slice(0, MOST_SHOWN) : withChosen(options, chosen)
+  const offered = typed.pending ? options.slice(0, MAX_SHOWN) : withChosen(options, chosen)
   const { store, active, onKeyDown } = useOptionKeys({
     offered,
     typing: typed.pending && typed.text !== '',
@@ -107,7 +107,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
 
 /** What is chosen is always among what is offered. */
 function withChosen(options: readonly Option[], chosen: Option | undefined): readonly Option[] {
-  const shown = options.slice(0, MOST_SHOWN)
+  const shown = options.slice(0, MAX_SHOWN)
   if (!chosen || shown.some(({ value }) => value === chosen.value)) return shown
-  return [chosen, ...shown.slice(0, MOST_SHOWN - 1)]
+  return [chosen, ...shown.slice(0, MAX_SHOWN - 1)]
 }

@@ -52,9 +52,9 @@ export function KeptNotice<T extends FieldValues>({
     rescueFocus(formRef.current?.closest('[data-embedded]'))
   }
   return (
-    <Alert tone="warning" title={<Trans>What you had typed here is kept.</Trans>}>
+    <Alert tone="warning" title={<Trans>What you typed here was kept.</Trans>}>
       <p>
-        <Trans>Your session ended before it was saved. Files have to be chosen again.</Trans>
+        <Trans>Your session ended before this was saved. Please choose the files again.</Trans>
       </p>
       <p className="actions">
         <Button size="sm" variant="filled" onClick={putBack}>

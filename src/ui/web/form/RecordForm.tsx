@@ -21,7 +21,6 @@ interface RecordFormProps<T extends FieldValues> {
   aside?: ReactNode
   /** Whether the user may save; without, Save and Cancel stand disabled. */
   canSave?: boolean
-  /** Further acts in the save bar. */
   actions?: ReactNode
   /** Sections below the form whose acts are saved by themselves. */
   after?: ReactNode

@@ -13,7 +13,6 @@ interface SaveBarProps {
   /** How many fields differ from what is saved. */
   changed: number
   onCancel: () => void
-  /** Further acts, left of Cancel. */
   children?: ReactNode
   /** Of a form within a page, which the bar ends: its keys count while the focus is in it, and Enter saves. */
   within?: RefObject<HTMLElement | null>

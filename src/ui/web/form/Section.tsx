@@ -14,7 +14,7 @@ interface SectionProps {
   title: string
   count?: number
   /** One line that says what a closed section holds. */
-  gist?: ReactNode
+  summary?: ReactNode
   defaultOpen?: boolean
   /** Opens it, whatever it was: something is done in it now. */
   reveal?: boolean
@@ -28,7 +28,7 @@ export function Section({
   id,
   title,
   count,
-  gist,
+  summary,
   defaultOpen = true,
   reveal = false,
   flush = false,
@@ -59,14 +59,14 @@ export function Section({
         <Icon of={IconChevronRight} />
         <h2>{title}</h2>
         {count !== undefined && <Count value={count} />}
-        <span className={classes.gist}>
+        <span className={classes.summary}>
           {errors > 0 ? (
             <span className={classes.errors}>
               <Icon of={IconAlertCircle} small />
               <Plural value={errors} one="# error" other="# errors" />
             </span>
           ) : (
-            gist
+            summary
           )}
         </span>
       </summary>

@@ -7,15 +7,15 @@ import { focusHeading } from '#ui/web/focus/headingFocus.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import { type Conflict, differencesOf, type Shown } from './conflict.ts'
+import { type Conflict, type DisplayValues, differencesOf } from './conflict.ts'
 import classes from './StaleNotice.module.css'
 
 interface StaleNoticeProps<V> {
   conflict: Conflict<V>
   /** Names the record: "{who} saved this client at {when}". */
   title: (who: string, when: string) => string
-  show: (values: V) => Shown
-  fieldLabel: (fact: string) => string
+  show: (values: V) => DisplayValues
+  fieldLabel: (field: string) => string
 }
 
 /** Who saved first, the fields that both changed, and the two ways on; nothing typed is lost. */
@@ -35,18 +35,18 @@ export function StaleNotice<V>({ conflict, title, show, fieldLabel }: StaleNotic
   return (
     <Alert tone="warning" title={title(who, conflict.when ? time(conflict.when) : '')} ref={box}>
       <p>
-        <Trans>Your changes are still here and are not saved.</Trans>
+        <Trans>Your changes are still here, but not saved.</Trans>
       </p>
       {rows.length > 0 && (
         <div className={classes.table}>
           <DataTable
             label={t`Changed by both`}
             rows={rows}
-            rowKey={({ fact }) => fact}
+            rowKey={({ field }) => field}
             empty={null}
             cards
             columns={[
-              { header: t`Field`, rowHeader: true, cell: ({ fact }) => fieldLabel(fact) },
+              { header: t`Field`, rowHeader: true, cell: ({ field }) => fieldLabel(field) },
               { header: t`Saved by ${who}`, cell: ({ theirs }) => theirs || t`(empty)` },
               { header: t`Yours`, cell: ({ mine }) => mine || t`(empty)` },
             ]}

@@ -16,7 +16,7 @@ const differences = (mine: Partial<Values>, theirs: Partial<Values>) =>
 
 test('a field that both changed is shown with both values', () => {
   expect(differences({ city: 'Moncton' }, { city: 'Sussex' })).toEqual({
-    rows: [{ fact: 'city', theirs: 'Sussex', mine: 'Moncton' }],
+    rows: [{ field: 'city', theirs: 'Sussex', mine: 'Moncton' }],
     kept: 0,
   })
 })
@@ -32,7 +32,7 @@ test('what both changed alike is nothing to decide', () => {
 test('a change of theirs that the merge gives up is shown although that field was not changed here', () => {
   const given = { ...conflict({ name: 'Lucien' }, { city: 'Sussex' }), merged: { ...base, name: 'Lucien' } }
   expect(differencesOf(given, (values) => values)).toEqual({
-    rows: [{ fact: 'city', theirs: 'Sussex', mine: 'Dieppe' }],
+    rows: [{ field: 'city', theirs: 'Sussex', mine: 'Dieppe' }],
     kept: 0,
   })
 })

@@ -13,28 +13,28 @@ export interface Conflict<V> {
   reload: () => void
 }
 
-/** Facts as people read them, by name: what the table of a conflict compares. */
-export type Shown = Record<string, string | undefined>
+/** Fields as people read them, by name: what the table of a conflict compares. */
+export type DisplayValues = Record<string, string | undefined>
 
 export interface Differences {
   /** Changed by both: what they made of it, which keeping on would undo, and what is typed here. */
-  rows: { fact: string; theirs: string; mine: string }[]
-  /** How many facts they alone changed; these stay theirs. */
+  rows: { field: string; theirs: string; mine: string }[]
+  /** How many fields they alone changed; these stay theirs. */
   kept: number
 }
 
-export function differencesOf<V>(conflict: Conflict<V>, show: (values: V) => Shown): Differences {
+export function differencesOf<V>(conflict: Conflict<V>, show: (values: V) => DisplayValues): Differences {
   const [base, mine, theirs, merged] = [
     show(conflict.base),
     show(conflict.mine),
     show(conflict.theirs),
     show(conflict.merged),
   ]
-  const changed = Object.keys({ ...base, ...theirs }).filter((fact) => theirs[fact] !== base[fact])
+  const changed = Object.keys({ ...base, ...theirs }).filter((field) => theirs[field] !== base[field])
   return {
     rows: changed
-      .filter((fact) => merged[fact] !== theirs[fact])
-      .map((fact) => ({ fact, theirs: theirs[fact] ?? '', mine: merged[fact] ?? '' })),
-    kept: changed.filter((fact) => merged[fact] === theirs[fact] && mine[fact] !== theirs[fact]).length,
+      .filter((field) => merged[field] !== theirs[field])
+      .map((field) => ({ field, theirs: theirs[field] ?? '', mine: merged[field] ?? '' })),
+    kept: changed.filter((field) => merged[field] === theirs[field] && mine[field] !== theirs[field]).length,
   }
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { afterPress } from './afterPress.ts'
 import { isEmpty } from './problem.ts'
 
 /**
@@ -19,4 +18,20 @@ export function useLeaving(name: string) {
       if (!isEmpty(value) || changed.current || submitCount > 0) afterPress(check)
     },
   }
+}
+
+let pressed = false
+
+window.addEventListener('pointerdown', () => (pressed = true), { capture: true })
+for (const end of ['pointerup', 'pointercancel', 'dragend']) {
+  window.addEventListener(end, () => (pressed = false), { capture: true })
+}
+
+/**
+ * Pressing a button leaves a field. What the field then shows would move the button away from under
+ * the pointer, and the click would be lost: so it waits until the button has been let go.
+ */
+function afterPress(act: () => void): void {
+  if (!pressed) return act()
+  window.addEventListener('pointerup', () => setTimeout(act), { once: true })
 }

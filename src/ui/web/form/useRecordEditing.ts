@@ -20,12 +20,11 @@ interface RecordEditing<R extends Versioned, V extends FieldValues> {
   loaded: R
   /** Stands in "{subject} with {label} {value} already exists": `A client`. */
   subject: string
-  /** The sentence of a successful save. */
   updated: string
   toValues: (record: R) => V
   /** Sends the values on top of `record`, whose version they carry; answers the record as it is saved. */
   update: (values: V, record: R) => Promise<R>
-  /** The record as it stands, for who saves second. */
+  /** The record as it stands, for the user who saves second. */
   read: () => Promise<R>
   /** Puts a fresh record where other screens find it. */
   share: (record: R) => void

@@ -4,7 +4,6 @@ import { fold } from '#core/contract/fold.ts'
 import type { Option } from './SelectInput.tsx'
 
 export interface TypedChoiceOptions {
-  /** What matches the text. */
   options: readonly Option[]
   chosen: Option | undefined
   /** Whether `options` are those of the text as it stands: a server may still be looking. */

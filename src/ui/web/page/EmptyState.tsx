@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx'
 
 interface EmptyStateProps {
   icon: ComponentProps<typeof Icon>['of']
-  /** The specification's sentence. */
   title: string
   children?: ReactNode
   /** The next act, where the user may do it. */

@@ -13,15 +13,15 @@ export interface PageHeaderProps {
   /** Where the back link goes, named after its target. */
   back?: { to: string; label: string }
   status?: ReactNode
-  /** One line of identifying facts. */
-  facts?: ReactNode
+  /** One line that tells this record from others. */
+  subtitle?: ReactNode
   /** What may be done here: one filled button at most. */
   actions?: ReactNode
   /** Lesser acts: buttons, and one menu when narrow. */
   tools?: readonly PageTool[]
 }
 
-export function PageHeader({ title, back, status, facts, actions, tools }: PageHeaderProps) {
+export function PageHeader({ title, back, status, subtitle, actions, tools }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const router = useRouter()
   useShortcut('back', back && (() => void router.navigate({ to: back.to })))
@@ -45,7 +45,7 @@ export function PageHeader({ title, back, status, facts, actions, tools }: PageH
           {status}
           {tools && tools.length > 0 && <ToolMenu tools={tools} />}
         </div>
-        {facts && <p className={classes.facts}>{facts}</p>}
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {tools && tools.length > 0 && <ToolButtons tools={tools} />}
       {actions && <div className={classes.actions}>{actions}</div>}

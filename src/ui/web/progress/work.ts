@@ -17,7 +17,6 @@ export interface Work {
   done: number
   failures: readonly { name: string; reason: unknown }[]
   startedAt: number
-  /** When the last of it was done. */
   changedAt: number
   state: 'running' | 'stopping' | 'ended'
 }

@@ -13,17 +13,17 @@ export function useLabels<N extends string>({ labels }: Labelled<N>): Record<N, 
   return Object.fromEntries(named) as Record<N, string>
 }
 
-/** What a fact of the trail is called in the history of any record; one that is not declared keeps its key. */
-export function useFactLabels(): (record: Labelled<string>, fact: string) => string {
+/** What a field of the trail is called in the history of any record; one that is not declared keeps its key. */
+export function useAuditLabels(): (record: Labelled<string>, field: string) => string {
   const { _ } = useLingui()
-  return (record, fact) => {
-    const label = labelOf(record, fact)
-    return label ? _(label) : fact
+  return (record, field) => {
+    const label = labelOf(record, field)
+    return label ? _(label) : field
   }
 }
 
 /** The same of one record. */
-export function useFactLabel(record: Labelled<string>): (fact: string) => string {
-  const labelled = useFactLabels()
-  return (fact) => labelled(record, fact)
+export function useAuditLabel(record: Labelled<string>): (field: string) => string {
+  const labelled = useAuditLabels()
+  return (field) => labelled(record, field)
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Fact, Kind, List } from '#core/contract/record/field.ts'
+import type { Kind, List, SnapshotValue } from '#core/contract/record/field.ts'
 import { useLookups } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
@@ -7,15 +7,15 @@ import type { Option } from '#ui/web/form/SelectInput.tsx'
 
 interface Declared {
   kind: Kind
-  fact: (answer: never) => Fact
+  snapshot: (answer: never) => SnapshotValue
 }
 
 /** What a record says of a field, as people read it; a reference by its name. */
-export function useShownAnswer(): (field: Declared, answer: unknown) => string {
+export function useAnswerDisplay(): (field: Declared, answer: unknown) => string {
   const { t, i18n } = useLingui()
   const { day } = useDates()
   const money = useMoney()
-  return ({ kind, fact }, answer) => {
+  return ({ kind, snapshot }, answer) => {
     if (answer === null || answer === undefined || answer === '' || Number.isNaN(answer)) return ''
     switch (kind) {
       case 'day':
@@ -29,7 +29,7 @@ export function useShownAnswer(): (field: Declared, answer: unknown) => string {
       case 'hours':
         return i18n.number(Number(answer), { minimumFractionDigits: 2 })
       default:
-        return String(fact(answer as never) ?? '')
+        return String(snapshot(answer as never) ?? '')
     }
   }
 }
@@ -47,7 +47,7 @@ export function useDisplay<V, N extends string>(
   { fields, body }: DeclaredRecord<V, N>,
   options: { [F in N]?: readonly Option[] } = {},
 ): (values: V) => Record<N, string> {
-  const shown = useShownAnswer()
+  const shown = useAnswerDisplay()
   const declared = Object.entries(fields) as [N, { list?: List }][]
   const listed = declared.flatMap(([name, { list }]) => (list && !options[name] ? [{ name, list }] : []))
   // loaded here: the form may not show a field, and so not its list, before somebody else has filled it

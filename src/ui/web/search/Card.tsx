@@ -1,35 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconArchive, IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { createLink, Link } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes } from 'react'
 import { type ReactNode, useState } from 'react'
-import { IconLink } from '#ui/web/link/IconLink.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './ResultCards.module.css'
 import type { Head } from './ResultCards.tsx'
 
-/** A found record: its name as a link, a few facts under the heads of the list, and what it unfolds. */
+/** A found record: its name as a link, a few cells under the heads of the list, and what it unfolds. */
 export interface ResultCard {
   key: number
   /** In plain words, for the names of its buttons. */
   name: string
-  /** The name as it is shown. */
   title: ReactNode
-  /** Stands behind the name. */
   remark?: string
   /** Where it is edited; absent for what has no page of its own. */
   link?: string
   /** In the order of the heads. */
-  facts: readonly ReactNode[]
+  cells: readonly ReactNode[]
   /** Shown when the card is expanded; without, it does not expand. */
   more?: ReactNode
   /** Absent where the user may not. */
   archive?: () => void
 }
 
-/** `heads` names the facts. */
+/** `heads` names the cells. */
 export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[] }) {
-  const { name, title, remark, link, facts, more, archive } = card
+  const { name, title, remark, link, cells, more, archive } = card
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
@@ -50,11 +48,11 @@ export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[]
           {link ? <Link to={link}>{title}</Link> : title}
           {remark && <span className="dimmed"> {remark}</span>}
         </h3>
-        <div className={classes.facts}>
+        <div className={classes.cells}>
           {heads.map(({ label, long }, place) => (
             <div key={label} className="tabular" data-long={long}>
               <span className="visually-hidden">{label} </span>
-              {facts[place]}
+              {cells[place]}
             </div>
           ))}
         </div>
@@ -75,3 +73,12 @@ export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[]
     </li>
   )
 }
+
+type Props = ActionIconProps & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ActionIconProps>
+
+function Anchor(props: Props) {
+  return <ActionIcon component="a" {...props} />
+}
+
+/** An icon that is a link; `aria-label` names the record ("Edit Geneviève Thériault"). */
+const IconLink = createLink(Anchor)

@@ -17,7 +17,7 @@ export interface Head {
 }
 
 interface ResultCardsProps {
-  /** The first names the title, the others the facts. */
+  /** The first names the title, the others the cells. */
   heads: readonly Head[]
   cards: readonly ResultCard[] | undefined
   count: ReactNode

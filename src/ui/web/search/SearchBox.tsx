@@ -9,7 +9,6 @@ import { useTypedSearch } from './useTypedSearch.ts'
 interface SearchBoxProps {
   /** For readers: "Search clients". */
   label: string
-  /** What can be looked for. */
   placeholder?: string
   value: string
   onSearch: (phrase: string) => void
@@ -17,7 +16,6 @@ interface SearchBoxProps {
   debounce?: number
   /** Written above the box, where the filters beside it have their names too. */
   heading?: string
-  /** The number of matches. */
   result?: ReactNode
   /** Filters, between the box and the result. */
   children?: ReactNode

@@ -4,7 +4,6 @@ import { hasTooManyWords } from '#core/contract/phrase.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 
 interface TypedSearch {
-  /** The phrase that is searched for. */
   value: string
   onSearch: (phrase: string) => void
   /** Milliseconds of quiet before a search; 0 searches on submit only. */

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column, Expansion, Selection } from './columns.ts'
-import { isPageTaken } from './isPageTaken.ts'
+import { isPageSelected } from './isPageSelected.ts'
 import classes from './TableHead.module.css'
 
 interface TableHeadProps<R> {
@@ -52,7 +52,7 @@ export function TableHead<R>({ rows, columns, selection, expansion }: TableHeadP
 function SelectPage<R>({ rows, selection }: { rows: readonly R[]; selection: Selection<R> }) {
   const { t } = useLingui()
   const some = rows.some(selection.has)
-  const all = isPageTaken(rows, selection)
+  const all = isPageSelected(rows, selection)
   return (
     <Checkbox
       aria-label={t`Select all on this page`}

@@ -18,13 +18,13 @@ export interface Column<R> {
   sort?: { order: 'ascending' | 'descending' | 'none'; onClick: () => void }
 }
 
-/** Rows that can be taken, one by one or a page at a time. */
+/** Rows that can be selected, one by one or a page at a time. */
 export interface Selection<R> {
   has: (row: R) => boolean
   /** Takes or leaves rows; who refuses one says so. */
   set: (rows: readonly R[], take: boolean) => void
-  /** Whether a row can be taken at all: a page is taken with all of its rows that can. */
-  can: (row: R) => boolean
+  /** Whether a row can be selected at all: a page is selected with all of its rows that can. */
+  isSelectable: (row: R) => boolean
   /** "Select PMB-02231" */
   label: (row: R) => string
 }

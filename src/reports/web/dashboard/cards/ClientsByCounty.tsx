@@ -6,7 +6,7 @@ import { totalOf } from '../rows.ts'
 import { useCell } from '../useCell.tsx'
 
 /** Of more counties than one more than these, the smallest are one bar. */
-const MOST = 8
+const MAX = 8
 
 export function ClientsByCounty() {
   const { t } = useLingui()
@@ -21,7 +21,7 @@ export function ClientsByCounty() {
       headers={headers}
       note={<Trans>Clients as they are now; of a program, those who had a loan of it in the period.</Trans>}
       chart={(rows) => {
-        const shown = rows.length > MOST + 1 ? rows.slice(0, MOST) : rows
+        const shown = rows.length > MAX + 1 ? rows.slice(0, MAX) : rows
         const rest = rows.slice(shown.length)
         const bars: Bar[] = shown.map(({ county, clients }) => ({
           key: text('name', county),

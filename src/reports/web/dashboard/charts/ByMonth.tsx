@@ -9,16 +9,15 @@ import { useDescription } from './useDescription.ts'
 
 interface ByMonthProps extends Omit<MonthChartProps, 'description'> {
   title: string
-  /** Of each series, where there is one. */
   totals?: readonly string[]
 }
 
 /** Of more, several series are too fine to be told apart, and are shown by year. */
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 
 /** A chart by month with its legend. What draws it is large, and loaded when the first is shown. */
 export function ByMonth({ title, totals, ...given }: ByMonthProps) {
-  const tooFine = given.series.length > 1 && given.months.length > MOST_MONTHS
+  const tooFine = given.series.length > 1 && given.months.length > MAX_MONTHS
   const chart = tooFine ? { ...given, ...byYear(given) } : given
   const { data, error, refetch } = useQuery({
     queryKey: ['charts'],

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/server/database.ts'
+import { invalid } from '#core/server/errors.ts'
+
+/** Whether a client is not archived; the row is locked, so that it stays so for the transaction. */
+export async function isActiveClient(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM clients WHERE id = ${id} AND archived_at IS NULL FOR SHARE`.execute(tx)
+  return rows.length > 0
+}
+
+/** Something new is made only for a client who is not archived: 400 on `field`. */
+export async function requireActiveClient(tx: Db, id: number, field = 'client'): Promise<void> {
+  if (!(await isActiveClient(tx, id))) throw invalid([{ field, message: 'unknownReference' }])
+}

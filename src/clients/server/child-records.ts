@@ -1,0 +1,85 @@
+import { saveChildren } from '#core/server/children.ts'
+import { prefixReferenceFault } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
+import { addressRow, phoneRow } from '#reference/server/address.ts'
+import type { Client } from '../contract/client.ts'
+import type { ClientInput } from '../contract/client-input.ts'
+
+type Children = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+type SavedChildren = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+
+const NONE: SavedChildren = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
+
+type AddressRow = ClientInput['addresses'][number] | Client['addresses'][number]
+const clientAddressRow = (address: AddressRow) => ({
+  ...addressRow(address),
+  mailing: address.mailing,
+  billing: address.billing,
+})
+
+type PhoneRow = ClientInput['phoneNumbers'][number] | Client['phoneNumbers'][number]
+const clientPhoneRow = (phone: PhoneRow) => ({ ...phoneRow(phone, phone.type.id), tty: phone.tty })
+
+type EmailRow = NonNullable<ClientInput['emailAddresses']>[number] | Client['emailAddresses'][number]
+const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_primary: primary })
+
+type ContactRow = NonNullable<ClientInput['contacts']>[number] | Client['contacts'][number]
+const contactRow = ({ id, name, phoneNumber, type }: ContactRow) => ({
+  id,
+  name,
+  phone_number: phoneNumber,
+  type,
+})
+
+/** Only one address may be the mailing one: that which was stops being it before another begins. */
+function mailingLast(addresses: ClientInput['addresses']): ClientInput['addresses'] {
+  const begins = (address: ClientInput['addresses'][number]) => Number(address.id !== null && address.mailing)
+  return addresses.toSorted((a, b) => begins(a) - begins(b))
+}
+
+/** A client has one number of a type, so that the type says which row it is, whatever id was sent. */
+function numbered(
+  sent: Children['phoneNumbers'],
+  saved: SavedChildren['phoneNumbers'],
+): Children['phoneNumbers'] {
+  const idOf = (type: number) => saved.find((phone) => phone.type.id === type)?.id ?? null
+  return sent.filter((phone) => phone.number).map((phone) => ({ ...phone, id: idOf(phone.type.id) }))
+}
+
+/** A work phone is kept only with a number, next of kin only with a name or a number (rule 2.5). */
+export async function saveChildRecords(
+  tx: Db,
+  id: number,
+  sent: Children,
+  saved: SavedChildren = NONE,
+): Promise<void> {
+  const owner = { column: 'client_id', id }
+  const addresses = mailingLast(sent.addresses).map(clientAddressRow)
+  // the form shows one address, the first
+  await prefixReferenceFault(
+    'addresses.0',
+    saveChildren(tx, 'client_addresses', owner, saved.addresses.map(clientAddressRow), addresses),
+  )
+  const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
+  await saveChildren(
+    tx,
+    'client_phone_numbers',
+    owner,
+    saved.phoneNumbers.map(clientPhoneRow),
+    numbers.map(clientPhoneRow),
+  )
+  if (sent.emailAddresses) {
+    const { emailAddresses } = sent
+    await saveChildren(
+      tx,
+      'client_email_addresses',
+      owner,
+      saved.emailAddresses.map(emailRow),
+      emailAddresses.map(emailRow),
+    )
+  }
+  if (sent.contacts) {
+    const contacts = sent.contacts.filter((contact) => contact.name || contact.phoneNumber)
+    await saveChildren(tx, 'client_contacts', owner, saved.contacts.map(contactRow), contacts.map(contactRow))
+  }
+}

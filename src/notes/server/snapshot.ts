@@ -1,0 +1,12 @@
+import type { Snapshot } from '#core/server/audit.ts'
+import type { Note } from '../contract.ts'
+
+/** Notes as the history of their record shows them: each a field of its own, by its id. */
+export function noteSnapshot(notes: readonly Note[]): Snapshot {
+  return Object.fromEntries(
+    notes.flatMap((note): [string, string | boolean | null][] => [
+      [`notes.${note.id}`, note.message],
+      [`notes.${note.id}.loanCheck`, note.loanCheck || null],
+    ]),
+  )
+}

@@ -1,0 +1,55 @@
+import { audit, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
+import { forbidden, stale } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { type User, type UserInput, userRecord } from '../contract/users.ts'
+import { ADMIN } from '../contract.ts'
+import { withAgentTrail } from './agent-trail.ts'
+import { isAdmin, mayHandOver } from './authority.ts'
+import { lastAdministrator } from './close-user.ts'
+import { uniqueUsername } from './open-account.ts'
+import { roleOf, saveChildRecords } from './user-row.ts'
+import { snapshotOf } from './user-snapshot.ts'
+import { lockUser, readUser } from './users.ts'
+
+/** 403 where the caller would come by more than they hold (authority.ts); 409 conflict for the last administrator. */
+export function updateUser(caller: Caller, id: number, input: UserInput): Promise<User> {
+  return transaction(caller, async (tx) => {
+    const row = await lockUser(tx, id)
+    if (input.version !== undefined && input.version !== row.version) throw stale()
+    const role = await roleOf(tx, input)
+    const moved = input.username !== row.username
+    const promoted = role.id !== row.roleId
+    if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
+    if ((moved || promoted) && !mayHandOver(caller.user, row)) throw forbidden()
+    if (promoted && !mayHandOver(caller.user, role)) throw forbidden()
+    const before = await readUser(tx, id)
+    await saveChildRecords(tx, id, before.phoneNumbers, input)
+    const { username } = input
+    const { languageId, ...columns } = userRecord.columns(input)
+    const values = { ...columns, roleId: role.id, languageId: languageId ?? row.languageId }
+    const update = () =>
+      tx
+        .updateTable('users')
+        .set({ ...values, version: row.version + 1 })
+        .where('id', '=', id)
+        .execute()
+    const address = changesBetween({ emailAddresses: row.username }, { emailAddresses: username })
+    await withAgentTrail(tx, caller, id, address, () =>
+      mapConstraint(lastAdministrator(), mapUniqueViolation(uniqueUsername('username', username), update())),
+    )
+    // links in the mailbox of the old address
+    if (moved) await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+    const user = await readUser(tx, id)
+    await audit(
+      tx,
+      caller.user.id,
+      'users',
+      id,
+      'UPDATE',
+      changesBetween(snapshotOf(before), snapshotOf(user)),
+    )
+    return user
+  })
+}
