@@ -3,13 +3,14 @@ import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useHolds } from '#core/web/session/session.ts'
+import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
-import { useExistingPage, useListAddress } from '#ui/web/search/useListAddress.ts'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listClients } from '../contract/calls.ts'
@@ -20,16 +21,19 @@ export function ClientList() {
   const navigate = useNavigate()
   const { shown: address, page, show, showPage } = useListAddress('/clients/{-$id}')
   const { q = '' } = address
-  const clients = useCall(listClients, { query: { phrase: q, page } }, { keepPrevious: true })
-  useExistingPage(clients.data, showPage)
+  const list = useListState(useCall(listClients, { query: { phrase: q, page } }, { keepPrevious: true }), {
+    phrase: q,
+    search: (phrase) => show({ q: phrase }, true),
+    goTo: showPage,
+  })
   const columns = useClientColumns()
   const mayCreate = useHolds('CREATE_CLIENTS')
   useShortcut(
     'create',
     mayCreate ? () => void navigate({ to: '/clients/{-$id}', params: { id: 'new' } }) : undefined,
   )
-  const total = clients.data?.totalRecordCount
-  const shown = clients.data?.page.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
+  const { total } = list
+  const shown = list.page?.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
   return (
     <Page
       title={t`Clients`}
@@ -45,23 +49,18 @@ export function ClientList() {
         label={t`Search clients`}
         placeholder={t`Name, number, date of birth, phone, Medicare number or city`}
         value={q}
-        onSearch={(phrase) => show({ q: phrase }, true)}
+        onSearch={list.search}
         result={
           total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />
         }
       />
-      {clients.error && <LoadFailure error={clients.error} onRetry={() => void clients.refetch()} />}
-      {(clients.data || !clients.error) && (
+      {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
+      {(list.rows || !list.error) && (
         <DataTable
+          {...tableOf(list)}
           label={t`Clients`}
           columns={columns}
-          rows={clients.data?.records}
-          rowKey={(client) => client.id}
           rowLink={(client) => `/clients/${client.id}`}
-          searching={clients.isPlaceholderData}
-          page={clients.data?.page}
-          totalRecordCount={total}
-          onPage={showPage}
           empty={
             <EmptyState icon={IconUsers} title={t`No clients were found.`}>
               {q && <Trans>Try fewer words, or part of a name or number.</Trans>}

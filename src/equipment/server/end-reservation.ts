@@ -53,7 +53,7 @@ async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
   const reader = rows[0]
   if (!piece || !reader) return
   const name = (reader.french && piece.item.name_fr) || piece.item.name
-  const mail = endedMail(reader.french ? 'fr' : 'en', `${shownNumber(piece)}, ${name}`)
+  const mail = endedMail(reader.french ? 'fr' : 'en', `${displayNumber(piece)}, ${name}`)
   await enqueueMail(tx, { to: [reader.username], ...mail })
 }
 

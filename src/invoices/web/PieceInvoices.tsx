@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileInvoice } from '@tabler/icons-react'
-import { EntriesTable } from '#screens/web/embedded/EntriesTable.tsx'
+import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { equipmentInvoices } from '../contract/list-calls.ts'
@@ -14,15 +14,15 @@ import { useLinesExpansion } from './lists/useLinesExpansion.tsx'
 export function PieceInvoices({ id }: { id: number }) {
   const { t } = useLingui()
   const title = t`Invoices`
-  const entries = useEntries<InvoiceSummary>(equipmentInvoices, { params: { id } })
+  const list = useEmbeddedList<InvoiceSummary>(equipmentInvoices, { params: { id } })
   const columns = useInvoiceColumns({ isBulk: true, isCompleted: true })
   const expansion = useLinesExpansion((invoice) => <LinesTable invoice={invoice} />)
   return (
-    <Section id="invoices" title={title} count={entries.all?.totalRecordCount} flush>
-      <ListOrForm title={title} refresh={entries.refresh}>
-        <EntriesTable
+    <Section id="invoices" title={title} count={list.all?.totalRecordCount} flush>
+      <ListOrForm title={title} refresh={list.refresh}>
+        <EmbeddedTable
           title={title}
-          entries={entries}
+          list={list}
           columns={columns}
           icon={IconFileInvoice}
           empty={t`There are no invoices for this piece of equipment.`}

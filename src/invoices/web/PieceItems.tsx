@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { EntriesTable } from '#screens/web/embedded/EntriesTable.tsx'
+import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import type { InvoiceItem } from '../contract/item.ts'
 import { equipmentItems } from '../contract/item-calls.ts'
@@ -12,14 +12,14 @@ import { useItemColumns } from './items/itemColumns.tsx'
 export function PieceItems({ id }: { id: number }) {
   const { t } = useLingui()
   const title = t`Items to be Invoiced`
-  const entries = useEntries<InvoiceItem>(equipmentItems, { params: { id } })
+  const list = useEmbeddedList<InvoiceItem>(equipmentItems, { params: { id } })
   const columns = useItemColumns({ isBulk: true })
   return (
-    <Section id="items-to-be-invoiced" title={title} count={entries.all?.totalRecordCount} flush>
-      <ListOrForm title={title} refresh={entries.refresh}>
-        <EntriesTable
+    <Section id="items-to-be-invoiced" title={title} count={list.all?.totalRecordCount} flush>
+      <ListOrForm title={title} refresh={list.refresh}>
+        <EmbeddedTable
           title={title}
-          entries={entries}
+          list={list}
           columns={columns}
           icon={IconReceipt2}
           empty={t`There are no items to be invoiced`}

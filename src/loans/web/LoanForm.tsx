@@ -1,4 +1,4 @@
-import type { Opened } from '#screens/web/embedded/useOpened.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
 import { EditLoan } from './EditLoan.tsx'
 import { NewLoan } from './NewLoan.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { HistoryOf, Mode } from '#equipment/web/recordActs.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
-import type { Opened } from '#screens/web/embedded/useOpened.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientLoans, createLoan, equipmentLoans, loanHistory } from '../contract/calls.ts'
@@ -30,7 +30,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const [historyOf, setHistoryOf] = useState<HistoryOf>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
-  const entries = useEntries<Loan>(isClient ? clientLoans : equipmentLoans, { params })
+  const list = useEmbeddedList<Loan>(isClient ? clientLoans : equipmentLoans, { params })
   const acts = useLoanActs({ owner, slot, mode, invoice, showHistory: setHistoryOf })
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useAuditLabel(loanRecord)
@@ -38,14 +38,14 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const isGone =
     'piece' in owner && (owner.piece.onLoan || owner.piece.lost || Boolean(owner.piece.status?.lost))
   const mayLend = useMayCall(createLoan) && mode === 'full' && !isGone
-  const open = entries.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
-  const shown = open === entries.all?.page.size && entries.all.page.last > 1 ? `${open}+` : open
+  const open = list.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
+  const shown = open === list.all?.page.size && list.all.page.last > 1 ? `${open}+` : open
   return (
     <>
       <EmbeddedList
         id="loans"
         title={t`Loan History`}
-        entries={entries}
+        list={list}
         columns={columns}
         summary={
           open > 0 && <Plural value={open} one={`${shown} item on loan`} other={`${shown} items on loan`} />

@@ -62,8 +62,8 @@ export async function openAccount(
     to: [username],
     ...welcomeMail(isAgent && languageId === FRENCH ? 'fr' : 'en', link),
   })
-  const facts = factsOf(await readUser(tx, id))
-  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, facts))
+  const snapshot = snapshotOf(await readUser(tx, id))
+  await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, snapshot))
   return id
 }
 

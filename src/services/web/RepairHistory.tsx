@@ -6,8 +6,8 @@ import { useMayCall } from '#core/web/session/session.ts'
 import type { HistoryOf, Mode } from '#equipment/web/recordActs.ts'
 import type { Owner } from '#loans/web/opened.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
-import type { Opened } from '#screens/web/embedded/useOpened.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import { clientServices, createService, equipmentServices, serviceHistory } from '../contract/calls.ts'
@@ -33,19 +33,19 @@ export function RepairHistory({ owner, slot, mode, invoice }: RepairHistoryProps
   const [historyOf, setHistoryOf] = useState<HistoryOf>()
   const isClient = 'client' in owner
   const params = { id: isClient ? owner.client.id : owner.piece.id }
-  const entries = useEntries<Service>(isClient ? clientServices : equipmentServices, { params })
+  const list = useEmbeddedList<Service>(isClient ? clientServices : equipmentServices, { params })
   const acts = useServiceActs({ slot, mode, invoice, showHistory: setHistoryOf })
   const columns = useServiceColumns(owner, acts)
   const fieldLabel = useAuditLabel(serviceRecord)
   const mayCreate = useMayCall(createService) && mode === 'full'
-  const last = day(entries.all?.records[0]?.serviceDate)
+  const last = day(list.all?.records[0]?.serviceDate)
   const { opened } = slot
   return (
     <>
       <EmbeddedList
         id="repairs"
         title={t`Repair History`}
-        entries={entries}
+        list={list}
         columns={columns}
         summary={last && <Trans>Last: {last}</Trans>}
         icon={IconTool}

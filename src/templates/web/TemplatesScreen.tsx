@@ -44,7 +44,6 @@ export function TemplatesScreen(props: ToolScreenProps) {
     ],
     toValues,
     toBody,
-    files: ({ document }) => (document ? [document] : []),
     fields: (template) => <TemplateFields template={template} />,
     display: (values) => ({
       ...display(values),

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconHistory } from '@tabler/icons-react'
 import { useCall } from '#core/web/api/useCall.ts'
+import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
-import { useExistingPage } from '#ui/web/search/useListAddress.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { searchTrail } from '../contract.ts'
 import { TrailFilters } from './TrailFilters.tsx'
@@ -22,18 +22,21 @@ interface TrailScreenProps {
 export function TrailScreen({ path, kinds }: TrailScreenProps) {
   const { t, i18n } = useLingui()
   const { shown, query, isFiltered, show, showPage } = useTrailAddress(path)
-  const found = useCall(searchTrail, { query }, { keepPrevious: true })
+  const list = useListState(useCall(searchTrail, { query }, { keepPrevious: true }), {
+    phrase: shown.q ?? '',
+    search: (q) => show({ q }),
+    goTo: showPage,
+  })
   const columns = useTrailColumns(kinds)
-  const { totalRecordCount: total, page } = found.data ?? {}
+  const { total, page } = list
   const shownTotal = i18n.number(total ?? 0)
-  useExistingPage(found.data, showPage)
   return (
     <>
       <SearchBox
         label={t`Search the history`}
         placeholder={t`A word in what was changed`}
-        value={shown.q ?? ''}
-        onSearch={(q) => show({ q })}
+        value={list.phrase}
+        onSearch={list.search}
         result={
           total !== undefined &&
           (page?.more ? t`More than ${shownTotal}` : <Plural value={total} one="# entry" other="# entries" />)
@@ -41,19 +44,14 @@ export function TrailScreen({ path, kinds }: TrailScreenProps) {
       >
         <TrailFilters kinds={kinds} shown={shown} onShow={show} />
       </SearchBox>
-      {found.error ? (
-        <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+      {list.error ? (
+        <LoadFailure error={list.error} onRetry={list.refresh} />
       ) : (
         <DataTable
+          {...tableOf(list)}
           label={t`History`}
           cards
           columns={columns}
-          rows={found.data?.records}
-          rowKey={({ id }) => id}
-          searching={found.isPlaceholderData}
-          page={page}
-          totalRecordCount={total}
-          onPage={showPage}
           empty={
             <EmptyState
               icon={IconHistory}

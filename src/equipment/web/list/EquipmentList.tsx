@@ -3,13 +3,14 @@ import { IconPlus, IconWheelchair } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useHolds, useUser } from '#core/web/session/session.ts'
+import { tableOf, useListState } from '#screens/web/list/listState.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { LinkButton } from '#ui/web/link/LinkButton.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
-import { useExistingPage, useListAddress } from '#ui/web/search/useListAddress.ts'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listEquipment } from '../../contract/calls.ts'
@@ -34,15 +35,18 @@ export function EquipmentList() {
   }
   const { shown: address, page, show, showPage } = useListAddress<'program' | 'status'>('/equipment/{-$id}')
   const query = toQuery(address, may)
-  const found = useCall(listEquipment, { query: { ...query, page } }, { keepPrevious: true })
-  useExistingPage(found.data, showPage)
+  const list = useListState(useCall(listEquipment, { query: { ...query, page } }, { keepPrevious: true }), {
+    phrase: address.q ?? '',
+    search: (phrase) => show({ q: phrase }, true),
+    goTo: showPage,
+  })
   const columns = useEquipmentColumns()
   useShortcut(
     'create',
     mayCreate ? () => void navigate({ to: '/equipment/{-$id}', params: { id: 'new' } }) : undefined,
   )
-  const total = found.data?.totalRecordCount
-  const count = found.data?.page.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
+  const { total } = list
+  const count = list.page?.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
   const isOwn = (piece: EquipmentRow) => piece.reserved && piece.reservedById === user?.id
   return (
     <Page
@@ -62,27 +66,22 @@ export function EquipmentList() {
         placeholder={t`Number, item, make, model or serial number`}
         size="sm"
         debounce={DEBOUNCE}
-        value={address.q ?? ''}
-        onSearch={(phrase) => show({ q: phrase }, true)}
+        value={list.phrase}
+        onSearch={list.search}
         result={
           total !== undefined && <Plural value={total} one={`${count} item`} other={`${count} items`} />
         }
       >
         <EquipmentFilters query={query} may={may} onChange={show} />
       </SearchBox>
-      {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
-      {(found.data || !found.error) && (
+      {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
+      {(list.rows || !list.error) && (
         <DataTable
+          {...tableOf(list)}
           label={t`Equipment`}
           columns={columns}
-          rows={found.data?.records}
-          rowKey={(piece) => piece.id}
           rowLink={(piece) => `/equipment/${piece.id}`}
           isMarked={(piece) => isAgent && isOwn(piece)}
-          searching={found.isPlaceholderData}
-          page={found.data?.page}
-          totalRecordCount={total}
-          onPage={showPage}
           empty={
             <EmptyState icon={IconWheelchair} title={t`No equipment was found.`}>
               {(address.q || address.program || address.status) && (

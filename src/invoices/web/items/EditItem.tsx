@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { request } from '#core/web/api/request.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
-import type { Opened } from '#screens/web/embedded/useOpened.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
-import { EntriesTable } from '#screens/web/embedded/EntriesTable.tsx'
+import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
-import type { Entries } from '#screens/web/embedded/useEntries.ts'
-import { useOpened } from '#screens/web/embedded/useOpened.ts'
+import type { EmbeddedState } from '#screens/web/embedded/useEmbeddedList.ts'
+import { useOpened } from '#screens/web/list/useOpened.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
@@ -30,13 +30,13 @@ interface ItemsProps {
   title: string
   /** Absent over all clients. */
   client: InvoicedClient | undefined
-  entries: Entries<InvoiceItem>
+  list: EmbeddedState<InvoiceItem>
   loadAll: () => Promise<readonly InvoiceItem[]>
   selected: Selected<InvoiceItem>
 }
 
 /** What is to be invoiced: chosen, corrected, and made into invoices (rule 2.2.6). */
-export function Items({ title, client, entries, loadAll, selected }: ItemsProps) {
+export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
   const { t } = useLingui()
   const slot = useOpened<'new' | InvoiceItem>('items')
   const [historyOf, setHistoryOf] = useState<InvoiceItem>()
@@ -52,7 +52,7 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
   const mayAdd = useMayCall(createItem) && mayInvoice
   const fieldLabel = useAuditLabel(itemRecord)
   const { refresh } = selected
-  const rows = entries.shown?.records
+  const rows = list.rows
   useEffect(() => refresh(rows ?? []), [refresh, rows])
   const count = selected.records.length
   const { opened } = slot
@@ -68,10 +68,10 @@ export function Items({ title, client, entries, loadAll, selected }: ItemsProps)
       opened && <EditItem key={opened.id} item={opened} slot={slot} />
     )
   return (
-    <ListOrForm title={title} form={form} refresh={entries.refresh}>
-      <EntriesTable
+    <ListOrForm title={title} form={form} refresh={list.refresh}>
+      <EmbeddedTable
         title={title}
-        entries={entries}
+        list={list}
         columns={columns}
         icon={IconReceipt2}
         empty={t`There are no items to be invoiced`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { request } from '#core/web/api/request.ts'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { listItems } from '../../contract/item-calls.ts'
@@ -19,19 +19,19 @@ export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
   const { t } = useLingui()
   const { items: summary } = useOpenAmounts(client)
   const query = { clientId: client && String(client.id) }
-  const entries = useEntries<InvoiceItem>(listItems, { query })
+  const list = useEmbeddedList<InvoiceItem>(listItems, { query })
   const loadAll = async () =>
-    (await request(listItems, { query: { ...query, phrase: entries.phrase } })) as InvoiceItem[]
+    (await request(listItems, { query: { ...query, phrase: list.phrase } })) as InvoiceItem[]
   const title = t`Items to be Invoiced`
   return (
     <InvoiceSection
       id="items-to-be-invoiced"
       title={title}
-      count={entries.all?.totalRecordCount}
+      count={list.all?.totalRecordCount}
       summary={summary}
       nested={client !== undefined}
     >
-      <Items title={title} client={client} entries={entries} loadAll={loadAll} selected={selected} />
+      <Items title={title} client={client} list={list} loadAll={loadAll} selected={selected} />
     </InvoiceSection>
   )
 }

@@ -26,14 +26,14 @@ export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
     from: from || undefined,
     to: to || undefined,
   })
-  const last = day(listing.entries.all?.records[0]?.generatedAt)
+  const last = day(listing.list.all?.records[0]?.generatedAt)
   const filtered = from !== '' || to !== ''
   const title = t`Invoice History`
   return (
     <InvoiceSection
       id="invoice-history"
       title={title}
-      count={listing.entries.all?.totalRecordCount}
+      count={listing.list.all?.totalRecordCount}
       summary={!filtered && last && t`Last generated ${last}`}
       nested={client !== undefined}
     >

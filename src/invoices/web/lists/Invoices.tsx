@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { EntriesTable } from '#screens/web/embedded/EntriesTable.tsx'
+import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
@@ -27,7 +27,7 @@ interface InvoicesProps {
 export function Invoices(props: InvoicesProps) {
   const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
   const { t } = useLingui()
-  const { entries, header, loadAll } = listing
+  const { list, header, loadAll } = listing
   const drafts = useDrafts()
   const columns = useInvoiceColumns({
     isBulk,
@@ -49,13 +49,13 @@ export function Invoices(props: InvoicesProps) {
     },
   })
   const { refresh } = selected
-  const rows = entries.shown?.records
+  const rows = list.rows
   useEffect(() => refresh(rows ?? []), [refresh, rows])
   return (
-    <ListOrForm title={title} refresh={entries.refresh}>
-      <EntriesTable
+    <ListOrForm title={title} refresh={list.refresh}>
+      <EmbeddedTable
         title={title}
-        entries={entries}
+        list={list}
         columns={columns}
         icon={IconFileInvoice}
         empty={empty}

@@ -24,7 +24,7 @@ export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
     <InvoiceSection
       id="invoices-to-be-generated"
       title={title}
-      count={listing.entries.all?.totalRecordCount}
+      count={listing.list.all?.totalRecordCount}
       summary={summary}
       nested={client !== undefined}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { summariseInvoices } from '../../contract/list-calls.ts'
@@ -31,9 +31,9 @@ export interface InvoiceFilter {
 export function useInvoiceList(filter: InvoiceFilter) {
   const { sort, header } = useProgramSort()
   const query = { ...filter, sort }
-  const entries = useEntries<InvoiceSummary>(summariseInvoices, { query })
+  const list = useEmbeddedList<InvoiceSummary>(summariseInvoices, { query })
   const loadAll = async () =>
-    (await request(summariseInvoices, { query: { ...query, phrase: entries.phrase } })) as InvoiceSummary[]
-  return { entries, header, loadAll }
+    (await request(summariseInvoices, { query: { ...query, phrase: list.phrase } })) as InvoiceSummary[]
+  return { list, header, loadAll }
 }
 export type InvoiceListing = ReturnType<typeof useInvoiceList>

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
-import { EntriesTable } from '#screens/web/embedded/EntriesTable.tsx'
+import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
-import type { Entries } from '#screens/web/embedded/useEntries.ts'
+import type { EmbeddedState } from '#screens/web/embedded/useEmbeddedList.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { itemRecord } from '../../contract/item.ts'
@@ -20,7 +20,7 @@ import { useWorkColumns } from './workColumns.tsx'
 
 interface WorkTableProps {
   title: string
-  entries: Entries<Unbilled>
+  list: EmbeddedState<Unbilled>
   loadAll: () => Promise<readonly Unbilled[]>
   selected: Selected<Unbilled>
   filters: ReactNode
@@ -28,7 +28,7 @@ interface WorkTableProps {
 }
 
 /** Repairs without an item: found, selected, and made into items. */
-export function WorkTable({ title, entries, loadAll, selected, filters, filtered }: WorkTableProps) {
+export function WorkTable({ title, list, loadAll, selected, filters, filtered }: WorkTableProps) {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
   const nameOf = useRepairName()
@@ -43,14 +43,14 @@ export function WorkTable({ title, entries, loadAll, selected, filters, filtered
     },
   })
   const { refresh, records } = selected
-  const rows = entries.shown?.records
+  const rows = list.rows
   useEffect(() => refresh(rows ?? []), [refresh, rows])
   const count = records.length
   return (
-    <ListOrForm title={title} refresh={entries.refresh}>
-      <EntriesTable
+    <ListOrForm title={title} refresh={list.refresh}>
+      <EmbeddedTable
         title={title}
-        entries={entries}
+        list={list}
         columns={columns}
         icon={IconTool}
         empty={t`Every repair has its invoice item`}

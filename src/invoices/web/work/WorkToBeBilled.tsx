@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
-import { useEntries } from '#screens/web/embedded/useEntries.ts'
+import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { listUnbilled, type Unbilled } from '../../contract/unbilled.ts'
 import { InvoiceSection } from '../InvoiceSection.tsx'
@@ -15,12 +15,12 @@ export function WorkToBeBilled({ selected }: { selected: Selected<Unbilled> }) {
   const [filter, setFilter] = useState<WorkFilter>({ month: null, programId: null })
   const { month, programId } = filter
   const query = { billed: 'false', programId: programId ?? undefined, ...(month && daysOf(month)) } as const
-  const entries = useEntries<Unbilled>(listUnbilled, { query })
+  const list = useEmbeddedList<Unbilled>(listUnbilled, { query })
   async function loadAll() {
     const all: Unbilled[] = []
     for (let page = 1; ; page += 1) {
       const part = await request(listUnbilled, {
-        query: { ...query, phrase: entries.phrase, page, size: 100 },
+        query: { ...query, phrase: list.phrase, page, size: 100 },
       })
       all.push(...part.records)
       if (page >= part.page.last) return all
@@ -28,10 +28,10 @@ export function WorkToBeBilled({ selected }: { selected: Selected<Unbilled> }) {
   }
   const title = t`Work to be billed`
   return (
-    <InvoiceSection id="work-to-be-billed" title={title} count={entries.all?.totalRecordCount} nested={false}>
+    <InvoiceSection id="work-to-be-billed" title={title} count={list.all?.totalRecordCount} nested={false}>
       <WorkTable
         title={title}
-        entries={entries}
+        list={list}
         loadAll={loadAll}
         selected={selected}
         filters={<WorkFilters filter={filter} onFilter={setFilter} />}

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ArchivedCall, ArchivedRecord } from '#core/contract/archived.ts'
-import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { focusHeading } from '#ui/web/focus/headingFocus.ts'
@@ -11,6 +10,8 @@ import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { tableOf } from '../list/listState.ts'
+import { usePagedList } from '../list/usePagedList.ts'
 
 interface ArchivedListProps {
   /** "Archived clients" */
@@ -30,12 +31,11 @@ export function ArchivedList(props: ArchivedListProps) {
   const { label, call, numberHeader, link, restore, switcher } = props
   const { t } = useLingui()
   const { instant } = useDates()
-  const [{ phrase, page }, setShown] = useState({ phrase: '', page: 1 })
-  const found = useCall(call, { query: { phrase, page } }, { keepPrevious: true })
-  const total = found.data?.totalRecordCount
+  const list = usePagedList<ArchivedRecord>(call)
+  const { phrase, total } = list
   const leave = () => {
     focusHeading()
-    return found.refetch()
+    list.refresh()
   }
   return (
     <>
@@ -43,24 +43,19 @@ export function ArchivedList(props: ArchivedListProps) {
         label={t`Search ${label}`}
         placeholder={t`Search`}
         value={phrase}
-        onSearch={(next) => setShown({ phrase: next, page: 1 })}
+        onSearch={list.search}
         result={total !== undefined && <Plural value={total} one="# record" other="# records" />}
       >
         {switcher}
       </SearchBox>
-      {found.error ? (
-        <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
+      {list.error ? (
+        <LoadFailure error={list.error} onRetry={list.refresh} />
       ) : (
         <DataTable
+          {...tableOf(list)}
           label={label}
           cards
-          rows={found.data?.records}
-          rowKey={({ id }) => id}
           rowLink={link}
-          searching={found.isPlaceholderData}
-          page={found.data?.page}
-          totalRecordCount={total}
-          onPage={(next) => setShown({ phrase, page: next })}
           empty={
             <EmptyState
               icon={IconArchive}
@@ -93,6 +88,6 @@ export function ArchivedList(props: ArchivedListProps) {
   )
 }
 
-/** Many pieces of equipment share a name. */
+/** Records may share a name. */
 const knownAs = ({ name, number }: ArchivedRecord) => (number ? `${name} ${number}` : name)
 const numberOf = ({ number }: ArchivedRecord) => number

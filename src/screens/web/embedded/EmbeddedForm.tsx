@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Form } from '#ui/web/form/Form.tsx'
 import { ReadOnly } from '#ui/web/form/readOnly.ts'
 import { SaveBar } from '#ui/web/form/SaveBar.tsx'
-import { countChanged } from '#ui/web/form/useRecordForm.ts'
+import { useChanges } from '#ui/web/form/useRecordForm.ts'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
-import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import type { Opened } from '../list/useOpened.ts'
 import classes from './embedded.module.css'
-import type { Opened } from './useOpened.ts'
 
 interface EmbeddedFormProps<T extends FieldValues> {
   form: UseFormReturn<T>
@@ -32,12 +31,10 @@ interface EmbeddedFormProps<T extends FieldValues> {
 /** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
   const { form, saving, title, saveLabel, subtitle, notice, slot, canSave, blank, children } = props
-  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
-  const changed = canSave ? countChanged(dirtyFields, defaultValues) : 0
+  const changed = useChanges(form, canSave)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = () => void slot.cancel()
-  useUnsavedChanges(changed > 0)
   // what can be saved has the keys of its bar
   useShortcut('cancel', canSave ? undefined : cancel, area)
   const { note } = slot

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { isForbidden } from '#core/web/api/ApiError.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { EntriesTable, type EntriesTableProps } from './EntriesTable.tsx'
+import { EmbeddedTable, type EmbeddedTableProps } from './EmbeddedTable.tsx'
 import { ListOrForm } from './ListOrForm.tsx'
 
 interface EmbeddedListProps<R extends { id: number }>
-  extends Omit<EntriesTableProps<R>, 'firstAct' | 'foot'> {
+  extends Omit<EmbeddedTableProps<R>, 'firstAct' | 'foot'> {
   /** Also the fragment to link to. */
   id: string
   /** One line that says what the closed section holds. */
@@ -27,8 +27,8 @@ interface EmbeddedListProps<R extends { id: number }>
  */
 export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<R>) {
   const { id, summary, add, acts, form, ...table } = props
-  const { title, entries } = table
-  if (isForbidden(entries.error) && !form) return null
+  const { title, list } = table
+  if (isForbidden(list.error) && !form) return null
   const addButton = add && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={add.onClick}>
       {add.label}
@@ -38,13 +38,13 @@ export function EmbeddedList<R extends { id: number }>(props: EmbeddedListProps<
     <Section
       id={id}
       title={title}
-      count={entries.all?.totalRecordCount}
+      count={list.all?.totalRecordCount}
       summary={summary}
       reveal={Boolean(form)}
       flush
     >
-      <ListOrForm title={title} form={form} refresh={entries.refresh}>
-        <EntriesTable
+      <ListOrForm title={title} form={form} refresh={list.refresh}>
+        <EmbeddedTable
           {...table}
           firstAct={addButton}
           foot={

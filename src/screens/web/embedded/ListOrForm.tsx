@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import classes from './embedded.module.css'
-import { useAfterForm } from './useAfterForm.ts'
 
 interface ListOrFormProps {
   title: string
@@ -28,4 +27,44 @@ export function ListOrForm({ title, form, refresh, children }: ListOrFormProps) 
       {form || children}
     </div>
   )
+}
+
+const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
+
+interface AfterForm {
+  isOpen: boolean
+  list: RefObject<HTMLElement | null>
+  refresh: () => void
+}
+
+/**
+ * A form in the place of a list takes the button along that opened it, and the list is as old as the form. Once it is
+ * there again it is read anew, and the same button has the focus, or the list where that act is no longer offered.
+ */
+function useAfterForm({ isOpen, list, refresh }: AfterForm) {
+  const opener = useRef<string>(undefined)
+  const wasOpen = useRef(false)
+  const readAnew = useEffectEvent(refresh)
+  useEffect(() => {
+    const closed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!closed) return
+    readAnew()
+    const name = opener.current
+    opener.current = undefined
+    // a question that was asked before it closed has taken the focus out of it
+    setTimeout(() => {
+      const { activeElement, body } = document
+      if (activeElement !== body && activeElement !== list.current) return
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+      const again = buttons.find((button) => nameOf(button) === name)
+      ;(again ?? list.current)?.focus()
+    })
+  }, [isOpen, list])
+  return {
+    onClickCapture: ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      if (!isOpen && button) opener.current = nameOf(button)
+    },
+  }
 }

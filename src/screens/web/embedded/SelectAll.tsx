@@ -4,26 +4,25 @@ import { useState } from 'react'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import type { Selection } from '#ui/web/table/columns.ts'
 import { isPageSelected } from '#ui/web/table/isPageSelected.ts'
+import type { ListState } from '../list/listState.ts'
 import classes from './embedded.module.css'
-import type { Entries } from './useEntries.ts'
 
 /** More are not taken at once: they are searched for or filtered first. */
 const MAX = 2_000
 
 interface SelectAllProps<R> {
-  entries: Entries<R>
+  list: ListState<R>
   selection: Selection<R>
   /** All that match, of all pages. */
   load: () => Promise<readonly R[]>
 }
 
 /** Offered where the whole page is selected and more pages are not; or it says why not. */
-export function SelectAll<R>({ entries: { shown }, selection, load }: SelectAllProps<R>) {
+export function SelectAll<R>({ list, selection, load }: SelectAllProps<R>) {
   const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [all, setAll] = useState<readonly R[]>([])
-  const rows = shown?.records ?? []
-  const total = shown?.totalRecordCount ?? 0
+  const { rows = [], total = 0 } = list
   const areAllSelected = all.length === total && isPageSelected(all, selection)
   if (total <= rows.length || areAllSelected || !isPageSelected(rows, selection)) return null
   async function selectAll() {

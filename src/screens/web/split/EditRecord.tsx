@@ -5,24 +5,26 @@ import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import type { EditedKind, ListedRecord } from './recordKind.ts'
+import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
+import { type EditedKind, type ListedRecord, sentOf } from './recordKind.ts'
 import { SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 import { useDeletion } from './useDeletion.ts'
 
 interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
   kind: EditedKind<R, V>
+  /** Of the list. */
   path: string
+  slot: OpenedInAddress
   record: R
   /** As it stands, for the user who saves second. */
   reread: (record: R) => Promise<R>
   saves: boolean
-  choose: () => Promise<void>
 }
 
 /** The form of a saved record. */
 export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
-  const { kind, path, record: loaded, reread, saves, choose } = props
+  const { kind, path, slot, record: loaded, reread, saves } = props
   const { t, i18n } = useLingui()
   const { title, edit, updated } = sentencesOf(kind.noun, i18n.t)
   const mayUpdate = useMayCall(kind.calls.update)
@@ -33,24 +35,21 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     toValues: kind.toValues,
     update: async (values, current) => {
       await kind.beforeUpdate?.(values, current, (field) => form.getFieldState(field).isDirty)
-      const sent = {
-        params: { id: current.id },
-        body: kind.toBody(values, current),
-        files: kind.files?.(values),
-      }
-      return (await request(kind.calls.update, sent)) as R
+      const params = { id: current.id }
+      return (await request(kind.calls.update, { params, ...sentOf(kind, values, current) })) as R
     },
     read: () => reread(loaded),
     merge: kind.merge,
     // the names of this record stand in others too
     share: () => void queryClient.invalidateQueries(),
   })
-  const remove = useDeletion(kind, record, choose)
+  const remove = useDeletion(kind, record, slot.close)
   const name = kind.name?.(record)
   const named = kind.namesNoun ? `${edit} - ${name}` : t`Edit - ${name}`
   return (
     <SplitForm
       path={path}
+      slot={slot}
       label={title}
       title={name ? named : edit}
       form={form}

@@ -5,15 +5,16 @@ import { request } from '#core/web/api/request.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import type { EditedKind, ListedRecord } from './recordKind.ts'
+import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
+import { type EditedKind, type ListedRecord, sentOf } from './recordKind.ts'
 import { SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 
 interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
   kind: EditedKind<R, V>
+  /** Of the list. */
   path: string
-  /** Goes to a record. */
-  choose: (id: number) => Promise<void>
+  slot: OpenedInAddress
   saves: boolean
   /** Nothing is chosen: the form is there and closed. */
   disabled: boolean
@@ -21,30 +22,27 @@ interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
 
 /** The blank form. After saving, the new record is chosen and sorted in. */
 export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
-  const { kind, path, choose, saves, disabled } = props
+  const { kind, path, slot, saves, disabled } = props
   const { _ } = useLingui()
-  const { title, choose: pick, create, created } = sentencesOf(kind.noun, _)
+  const { title, choose, create, created } = sentencesOf(kind.noun, _)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
     subject: _(kind.noun.label),
     save: async (values, { idempotencyKey }) => {
-      const saved = (await request(
-        kind.calls.create,
-        { body: kind.toBody(values), files: kind.files?.(values) },
-        { idempotencyKey },
-      )) as R
+      const saved = (await request(kind.calls.create, sentOf(kind, values), { idempotencyKey })) as R
       form.reset(values)
       // the names of this record stand in others too
       await queryClient.invalidateQueries()
       toast(created)
-      await choose(saved.id)
+      await slot.replace(saved.id)
     },
   })
   return (
     <SplitForm
       path={path}
+      slot={slot}
       label={title}
-      title={disabled ? pick : create}
+      title={disabled ? choose : create}
       form={form}
       saving={saving}
       disabled={disabled}

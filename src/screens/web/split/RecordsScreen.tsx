@@ -1,9 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
-import { RecordsView } from './RecordsView.tsx'
 import type { ListedRecord, PagedKind, RecordKind } from './recordKind.ts'
+import { SplitView } from './SplitView.tsx'
 import type { SplitScreenProps } from './toolScreen.ts'
-import { usePagedList } from './usePagedList.ts'
-import { useWholeList } from './useWholeList.ts'
+import { usePagedRecords, useWholeList } from './useRecordList.ts'
 
 interface RecordsScreenProps<R extends ListedRecord, V extends FieldValues> extends SplitScreenProps {
   kind: RecordKind<R, V>
@@ -13,7 +12,7 @@ interface RecordsScreenProps<R extends ListedRecord, V extends FieldValues> exte
 export function RecordsScreen<R extends ListedRecord, V extends FieldValues>(
   props: RecordsScreenProps<R, V>,
 ) {
-  return <RecordsView {...props} list={useWholeList(props.kind, props.id)} />
+  return <SplitView {...props} list={useWholeList(props.kind, props.id)} />
 }
 
 interface PagedRecordsScreenProps<R extends ListedRecord, V extends FieldValues> extends SplitScreenProps {
@@ -24,5 +23,5 @@ interface PagedRecordsScreenProps<R extends ListedRecord, V extends FieldValues>
 export function PagedRecordsScreen<R extends ListedRecord, V extends FieldValues>(
   props: PagedRecordsScreenProps<R, V>,
 ) {
-  return <RecordsView {...props} list={usePagedList(props.kind, props.id)} />
+  return <SplitView {...props} list={usePagedRecords(props.kind, props.id)} />
 }

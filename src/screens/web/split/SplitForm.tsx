@@ -3,21 +3,23 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconCircleDot, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { useGo, useLinkTo } from '#ui/web/dialog/modalRoute.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
 import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { ReadOnly } from '#ui/web/form/readOnly.ts'
-import { countChanged } from '#ui/web/form/useRecordForm.ts'
+import { useChanges } from '#ui/web/form/useRecordForm.ts'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
-import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import type { Opened } from '../list/useOpened.ts'
 import classes from './SplitForm.module.css'
 
 interface SplitFormProps<T extends FieldValues> {
+  /** Of the list. */
   path: string
+  slot: Pick<Opened<unknown>, 'cancel'>
   /** Names the list, for the way back to it when narrow. */
   label: string
   /** "Edit - Moncton", "Create City". */
@@ -42,6 +44,7 @@ interface SplitFormProps<T extends FieldValues> {
 export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
   const {
     path,
+    slot,
     label,
     title,
     form,
@@ -55,14 +58,11 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
     notice,
   } = props
   const { t } = useLingui()
-  const go = useGo()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
-  const dirty = countChanged(dirtyFields, defaultValues) > 0
-  const leave = () => void go(path)
+  const dirty = useChanges(form) > 0
+  const leave = () => void slot.cancel()
   const mayNotSave = disabled || !canSave
-  useUnsavedChanges(dirty)
   useShortcut('save', mayNotSave ? undefined : saving.submit)
   useShortcut('cancel', disabled ? undefined : leave)
   useEffect(() => {

@@ -1,98 +1,126 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useMayCall } from '#core/web/session/session.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
-import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
-import type { ChosenId, Listed } from './listed.ts'
+import { tableOf } from '../list/listState.ts'
+import { type OpenedId, useOpenedInAddress } from '../list/useOpenedInAddress.ts'
+import { EditRecord } from './EditRecord.tsx'
+import { NewRecord } from './NewRecord.tsx'
 import { SIZE } from './paging.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
 import classes from './SplitView.module.css'
-import { useChoice } from './useChoice.ts'
-import { useListFocus } from './useListFocus.ts'
+import { sentencesOf } from './sentences.ts'
+import type { SplitScreenProps } from './toolScreen.ts'
+import type { RecordList } from './useRecordList.ts'
 
-interface SplitViewProps<R extends { id: number }> {
-  /** Of the view: `/tools/holidays`. */
-  path: string
-  /** The id in the address. */
-  id: ChosenId
-  /** Of a blank record, where it has an address of its own. */
-  newPath?: string
-  /** Names the table: "Holidays". */
-  label: string
-  list: Listed<R>
-  columns: readonly Column<R>[]
-  /** "There are currently no holidays in the system." */
-  empty: string
-  /** "Create Holiday"; undefined where the user may not. */
-  create?: string
-  /** "11 holidays" */
-  count: (shown: number) => string
-  /** Choices between the views of the page, before the search. */
-  switcher?: ReactNode
-  /** Of the chosen record, or of a blank one (`draft`); disabled while there is neither. */
-  form: (record: R | undefined, draft: boolean) => ReactNode
+interface SplitViewProps<R extends ListedRecord, V extends FieldValues> extends SplitScreenProps {
+  kind: EditedKind<R, V>
+  list: RecordList<R>
 }
 
-/** A searchable list beside the form of what is chosen in it (rule 3.2.5); one after the other when narrow. */
-export function SplitView<R extends { id: number }>(props: SplitViewProps<R>) {
-  const { path, id, newPath, label, list, columns, empty, create, count, switcher, form } = props
-  const { rows, page, total, phrase, chosen } = list
-  const { t } = useLingui()
+/**
+ * A searchable list of records beside the form of the chosen one: how all of them look and behave (rules 3.2.5 and 3.4);
+ * one after the other when narrow.
+ */
+export function SplitView<R extends ListedRecord, V extends FieldValues>(props: SplitViewProps<R, V>) {
+  const { kind, list, path, id, newPath, switcher } = props
+  const { phrase, chosen, total = 0, gone } = list
+  const { t, i18n } = useLingui()
+  const sentences = sentencesOf(kind.noun, i18n.t)
+  const title = sentences.title
+  const mayCreate = useMayCall(kind.calls.create)
+  const mayUpdate = useMayCall(kind.calls.update)
   const createButton = useRef<HTMLButtonElement>(null)
   // the row that has the focus may be deleted
   const { fallback: box, area } = useFocusAfter<HTMLDivElement>()
-  const { draft, startDraft } = useChoice(path, id, list.gone, newPath)
-  useListFocus(box, path, id, draft, createButton)
-  useShortcut('create', create ? startDraft : undefined)
+  const slot = useOpenedInAddress(path, id, newPath)
+  const isBlank = slot.opened === 'new'
+  const startBlank = () => void slot.open('new')
+  useEffect(() => {
+    if (gone) void slot.close()
+  })
+  useListFocus(box, path, slot.opened, createButton)
+  const isUnread = Boolean(list.error) && !(list.rows && chosen)
+  useShortcut('create', mayCreate && !isUnread ? startBlank : undefined)
+  if (isUnread) return <LoadFailure error={list.error} onRetry={list.refresh} />
+  const form = { kind, slot, path, saves: mayCreate || mayUpdate }
   return (
     <div
       className={classes.split}
-      data-open={chosen || draft ? '' : undefined}
-      data-wide={columns.length > 3 || undefined}
+      data-open={chosen || isBlank ? '' : undefined}
+      data-wide={kind.columns.length > 3 || undefined}
     >
       <div className={classes.toolbar}>
         {switcher}
         <div className={classes.search}>
           <SearchBox
-            label={t`Search ${label}`}
+            label={t`Search ${title}`}
             placeholder={t`Search`}
             size="sm"
             value={phrase}
             onSearch={list.search}
           />
         </div>
-        {create && (
+        {mayCreate && (
           <Button
             ref={createButton}
             size="sm"
-            onClick={startDraft}
+            onClick={startBlank}
             leftSection={<Icon of={IconPlus} small />}
           >
-            {create}
+            {sentences.create}
           </Button>
         )}
       </div>
-      <div className={classes.list} ref={box} tabIndex={-1} role="group" aria-label={label} {...area}>
+      <div className={classes.list} ref={box} tabIndex={-1} role="group" aria-label={title} {...area}>
         <DataTable
-          label={label}
-          columns={columns}
-          rows={rows}
-          rowKey={(record) => record.id}
+          {...tableOf(list)}
+          label={title}
+          columns={kind.columns}
           rowLink={(record) => `${path}/${record.id}`}
-          searching={list.searching}
-          page={total > SIZE ? page : undefined}
-          totalRecordCount={total}
-          onPage={list.turnTo}
-          foot={total > 0 && total <= SIZE && <span role="status">{count(total)}</span>}
-          empty={<EmptyState icon={IconListSearch} title={phrase ? t`Nothing matches the search.` : empty} />}
+          page={total > SIZE ? list.page : undefined}
+          foot={total > 0 && total <= SIZE && <span role="status">{sentences.count(total)}</span>}
+          empty={
+            <EmptyState
+              icon={IconListSearch}
+              title={phrase ? t`Nothing matches the search.` : sentences.empty}
+            />
+          }
         />
       </div>
-      <div className={classes.form}>{form(chosen, draft)}</div>
+      <div className={classes.form}>
+        {chosen ? (
+          <EditRecord key={chosen.id} {...form} record={chosen} reread={list.reread} />
+        ) : (
+          <NewRecord key={isBlank ? 'blank' : 'none'} {...form} disabled={!isBlank} />
+        )}
+      </div>
     </div>
   )
+}
+
+/** When the form is left, the focus goes back to the row that was open, or to the button of a blank one. */
+function useListFocus(
+  list: RefObject<HTMLElement | null>,
+  path: string,
+  opened: OpenedId | undefined,
+  createButton: RefObject<HTMLElement | null>,
+): void {
+  const last = useRef(opened)
+  useEffect(() => {
+    const left = last.current
+    last.current = opened
+    if (opened !== undefined || left === undefined) return
+    if (left === 'new') createButton.current?.focus()
+    else list.current?.querySelector<HTMLElement>(`a[href="${path}/${left}"]`)?.focus()
+  }, [opened, list, path, createButton])
 }

@@ -5,9 +5,9 @@ import type { Call } from '#core/contract/call.ts'
 import type { idParams } from '#core/contract/fields.ts'
 import type { ListCalls } from '#core/contract/list-calls.ts'
 import type { Noun } from '#core/contract/noun.ts'
-import type { pageableQuery } from '#core/contract/paging.ts'
 import type { DisplayValues } from '#ui/web/form/conflict.ts'
 import type { Column } from '#ui/web/table/columns.ts'
+import type { PagedCall } from '../list/usePagedList.ts'
 
 /** What is edited beside a list. */
 export interface ListedRecord {
@@ -29,8 +29,6 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   /** Of a blank record when there is none. */
   toValues: (record?: R) => V
   toBody: (values: V, record?: R) => Record<string, unknown>
-  /** Files that come with the body. */
-  files?: (values: V) => readonly File[]
   /** The fields of the form. */
   fields: (record: R | undefined) => ReactNode
   /** The values as people read them, and what their fields are called: for two who save at once. */
@@ -57,7 +55,17 @@ export interface RecordKind<R extends ListedRecord, V extends FieldValues> exten
 /** A list that the server searches and pages; the chosen record is read by itself. */
 export interface PagedKind<R extends ListedRecord, V extends FieldValues> extends EditedKind<R, V> {
   calls: Omit<ListCalls, 'list'> & {
-    list: Call<undefined, typeof pageableQuery, undefined, z.ZodType>
+    list: PagedCall<R>
     read: Call<typeof idParams, undefined, undefined, z.ZodType>
   }
 }
+
+/** What is sent of a form: its body, and beside it the files that were chosen. */
+export const sentOf = <R extends ListedRecord, V extends FieldValues>(
+  { toBody }: Pick<EditedKind<R, V>, 'toBody'>,
+  values: V,
+  record?: R,
+) => ({
+  body: toBody(values, record),
+  files: Object.values(values).filter((value) => value instanceof File),
+})

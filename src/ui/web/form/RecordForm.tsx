@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Form } from './Form.tsx'
 import { LockedBar } from './LockedBar.tsx'
 import { OnThisPage } from './OnThisPage.tsx'
@@ -8,7 +7,7 @@ import classes from './RecordForm.module.css'
 import { ReadOnly } from './readOnly.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SectionsProvider } from './sections.tsx'
-import { countChanged } from './useRecordForm.ts'
+import { useChanges } from './useRecordForm.ts'
 import type { Saving } from './useSave.ts'
 
 interface RecordFormProps<T extends FieldValues> {
@@ -31,9 +30,7 @@ interface RecordFormProps<T extends FieldValues> {
 /** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
 export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
   const { form, saving, label, onCancel, notice, aside, canSave = true, actions, after, children } = props
-  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
-  const changed = countChanged(dirtyFields, defaultValues)
-  useUnsavedChanges(changed > 0)
+  const changed = useChanges(form)
   return (
     <SectionsProvider>
       <ReadOnly value={!canSave}>

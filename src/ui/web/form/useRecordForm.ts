@@ -1,8 +1,23 @@
-import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form'
+import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 
 /** `useForm` as our fields expect it: checked on leaving a field; a failed save focuses the alert. */
 export function useRecordForm<T extends FieldValues>(options: UseFormProps<T> = {}): UseFormReturn<T> {
   return useForm<T>({ ...options, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false })
+}
+
+/** How many fields are changed; leaving asks while some are. What may not be saved is not asked about. */
+export function useChanges<T extends FieldValues>(form: UseFormReturn<T>, canSave = true): number {
+  const { dirtyFields, defaultValues } = useFormState({ control: form.control })
+  const changed = canSave ? countChanged(dirtyFields, defaultValues) : 0
+  useUnsavedChanges(changed > 0)
+  return changed
 }
 
 /** How many fields differ from `saved`, what was loaded or saved last; a row that it does not have counts as one. */

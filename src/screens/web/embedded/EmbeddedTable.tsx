@@ -6,13 +6,14 @@ import type { Icon } from '#ui/web/page/Icon.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import type { Column, Expansion, Selection } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { tableOf } from '../list/listState.ts'
 import classes from './embedded.module.css'
 import { SelectAll } from './SelectAll.tsx'
-import type { Entries } from './useEntries.ts'
+import type { EmbeddedState } from './useEmbeddedList.ts'
 
-export interface EntriesTableProps<R extends { id: number }> {
+export interface EmbeddedTableProps<R extends { id: number }> {
   title: string
-  entries: Entries<R>
+  list: EmbeddedState<R>
   columns: readonly Column<R>[]
   icon: ComponentProps<typeof Icon>['of']
   /** The specification's sentences: nothing there, and nothing that matches. */
@@ -33,11 +34,11 @@ export interface EntriesTableProps<R extends { id: number }> {
 }
 
 /** A list within a page: searched, in pages of five. */
-export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<R>) {
-  const { title, entries, columns, icon, empty, noMatch, placeholder, filters, filtered = false } = props
+export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProps<R>) {
+  const { title, list, columns, icon, empty, noMatch, placeholder, filters, filtered = false } = props
   const { t } = useLingui()
-  const count = entries.all?.totalRecordCount ?? 0
-  const narrowed = entries.phrase !== '' || filtered
+  const count = list.all?.totalRecordCount ?? 0
+  const narrowed = list.phrase !== '' || filtered
   return (
     <>
       {(count > 0 || filtered) && (
@@ -47,31 +48,26 @@ export function EntriesTable<R extends { id: number }>(props: EntriesTableProps<
             placeholder={placeholder ?? t`Search`}
             size="sm"
             heading={filters ? t`Search` : undefined}
-            value={entries.phrase}
-            onSearch={entries.search}
+            value={list.phrase}
+            onSearch={list.search}
           >
             {filters}
           </SearchBox>
         </div>
       )}
-      {Boolean(entries.error) && (
+      {Boolean(list.error) && (
         <div className={classes.message}>
-          <LoadFailure error={entries.error} onRetry={entries.refresh} />
+          <LoadFailure error={list.error} onRetry={list.refresh} />
         </div>
       )}
       {props.selection && props.loadAll && (
-        <SelectAll entries={entries} selection={props.selection} load={props.loadAll} />
+        <SelectAll list={list} selection={props.selection} load={props.loadAll} />
       )}
-      {(entries.shown || !entries.error) && (
+      {(list.rows || !list.error) && (
         <DataTable
           label={title}
           columns={columns}
-          rows={entries.shown?.records}
-          rowKey={(row) => row.id}
-          searching={entries.searching}
-          page={entries.shown?.page}
-          totalRecordCount={entries.shown?.totalRecordCount}
-          onPage={entries.goTo}
+          {...tableOf(list)}
           empty={
             <EmptyState icon={icon} title={narrowed ? noMatch : empty} action={!narrowed && props.firstAct} />
           }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useKept } from '#ui/web/unsaved/kept.ts'
 import { askToDiscard } from '#ui/web/unsaved/useUnsavedChanges.ts'
 
-/** The form that is open in place of an embedded list, if one is; what is typed in it is not lost without a question. */
+/** The form that a list has open, if it has; what is typed in it is not lost without a question. */
 export interface Opened<O> {
   opened: O | undefined
   open: (next: O) => Promise<void>
