@@ -6,29 +6,23 @@ import { useWords } from '#core/web/i18n/words.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
-import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
-import { type EditedKind, type ListedRecord, sentOf } from './recordKind.ts'
-import { SplitForm } from './SplitForm.tsx'
+import { type ListedRecord, sentOf } from './recordKind.ts'
+import { type BesideList, SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
-import { useDeletion } from './useDeletion.ts'
 
-interface EditRecordProps<R extends ListedRecord, V extends FieldValues> {
-  kind: EditedKind<R, V>
-  /** Of the list. */
-  path: string
-  slot: OpenedInAddress
+interface EditRecordProps<R extends ListedRecord, V extends FieldValues> extends BesideList<R, V> {
   record: R
   /** As it stands, for the user who saves second. */
   reread: (record: R) => Promise<R>
-  saves: boolean
 }
 
 /** The form of a saved record. */
 export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
-  const { kind, path, slot, record: loaded, reread, saves } = props
+  const { record: loaded, reread, ...beside } = props
+  const { kind } = beside
   const { t } = useLingui()
   const words = useWords()
-  const { title, edit, updated } = sentencesOf(kind.noun)
+  const { edit, updated } = sentencesOf(kind.noun)
   const mayUpdate = useMayCall(kind.calls.update)
   const { record, form, saving, conflict } = useRecordEditing<R, V>({
     loaded,
@@ -45,23 +39,16 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     // the names of this record stand in others too
     share: () => void queryClient.invalidateQueries(),
   })
-  const remove = useDeletion(kind, record, slot.close)
   const name = kind.name?.(record)
   const named = kind.namesNoun ? `${words(edit)} - ${name}` : t`Edit - ${name}`
   return (
     <SplitForm
-      path={path}
-      slot={slot}
-      label={words(title)}
+      {...beside}
+      record={record}
       title={name ? named : words(edit)}
       form={form}
       saving={saving}
-      disabled={false}
       canSave={mayUpdate}
-      saves={saves}
-      onDelete={remove}
-      isProtected={record.protected === true}
-      actions={kind.actions?.(record)}
       notice={
         conflict && (
           <StaleNotice
@@ -72,8 +59,6 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
           />
         )
       }
-    >
-      {kind.fields(record)}
-    </SplitForm>
+    />
   )
 }
