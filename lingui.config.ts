@@ -6,12 +6,12 @@ export default defineConfig({
   locales: ['en', 'fr'],
   catalogs: [
     {
-      path: 'src/core/web/i18n/{locale}',
-      include: ['src/*/contract.ts', 'src/*/contract/**/*.ts', 'src/*/web/**/*.ts', 'src/*/web/**/*.tsx'],
+      path: 'locales/{locale}',
+      include: ['src'],
       exclude: ['**/*.test.ts'],
     },
   ],
-  // `msg` of contracts, which servers and tests run as it is
+  // `msg` of contracts and the server, which runs it as it is
   macro: { corePackage: ['@lingui/core/macro', '#core/contract/msg.ts'] },
   format: formatter({ lineNumbers: false }),
 })

@@ -14,7 +14,7 @@ import { freePort } from '#platform/server/postgres/server.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
 
-const SERVER_CODE = /(^|\/)(src\/[^/]+\/(server|contract)(\/|\.ts$)|seed\/|db\/migrations\/)/
+const SERVER_CODE = /(^|\/)(src\/[^/]+\/(server|contract)(\/|\.ts$)|seed\/|db\/migrations\/|locales\/)/
 const say = (line: string) => console.log(line)
 
 const config = configOrExit()
@@ -64,7 +64,7 @@ closeOnSignal(
 
 function restartWhenSaved({ middlewares, watcher }: ViteDevServer): void {
   // a change that is told by a relative path would not be found among the screens
-  watcher.add(['src', 'seed', 'db/migrations'].map((folder) => resolve(folder)))
+  watcher.add(['src', 'seed', 'db/migrations', 'locales'].map((folder) => resolve(folder)))
   watcher.on('all', (_event, path) => {
     if (!SERVER_CODE.test(path.replaceAll('\\', '/')) || /\.test\.tsx?$/.test(path)) return
     outdated = true

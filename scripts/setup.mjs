@@ -107,6 +107,8 @@ function wantedBuild() {
   const settings = [
     'vite.config.ts',
     'lingui.config.ts',
+    'locales/en.po',
+    'locales/fr.po',
     'scripts/precompress.mjs',
     'package.json',
     'package-lock.json',

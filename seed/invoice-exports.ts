@@ -25,7 +25,7 @@ export async function seedExports(client: pg.ClientBase, userId: number, today: 
     const db = queriesOn(client)
     const { id } = await writeFile(
       db,
-      { config, tongue: 'en', user },
+      { config, locale: 'en', user },
       'sage',
       { invoiceIds, again: false },
       invoiceIds,

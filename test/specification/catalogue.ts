@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type I18n, setupI18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
-import type { Noun } from '#core/contract/words.ts'
+import type { Noun } from '#core/contract/noun.ts'
+import { translate } from '#core/server/translate.ts'
 import { userNoun } from '#people/contract/users.ts'
 import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
 import { facilities } from '#reference/contract/facilities.ts'
@@ -20,7 +21,7 @@ export const plain = (text: string): string =>
  * of the contracts and the server.
  */
 export async function catalogue(): Promise<Set<string>> {
-  const po = readFileSync('src/core/web/i18n/en.po', 'utf8')
+  const po = readFileSync('locales/en.po', 'utf8')
   const entries = Object.entries(
     await formatter().parse(po, { locale: 'en', sourceLocale: 'en', filename: 'en.po' }),
   )
@@ -42,8 +43,10 @@ const NOUNS: readonly Noun[] = [
 
 function sentences(): string[] {
   return NOUNS.flatMap((noun) => {
-    const { title, empty, create, created, updated, mayDelete } = sentencesOf(noun)
-    return [title, empty, create, created, updated, mayDelete].map(([english]) => english)
+    const { title, empty, create, created, updated, mayDelete } = sentencesOf(noun, (message) =>
+      translate('en', message),
+    )
+    return [title, empty, create, created, updated, mayDelete]
   })
 }
 

@@ -2,22 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mayCall } from '#core/contract/access.ts'
+import { msg } from '#core/contract/msg.ts'
 import type { Authenticate } from '#core/server/http.ts'
+import { translate } from '#core/server/translate.ts'
 import { DASHBOARD_PATH, dashboard } from '#reports/contract/calls.ts'
 
 /** The page in the folder of the built browser code. */
 export const DASHBOARD = 'dashboard.html'
+
+const REPORTS = msg`Reports`
+const REFUSAL = msg`This dashboard may not be shown: its link has ended, or you may not read the reports. Please load Reports again.`
 
 const REFUSED = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Reports · Rapports</title>
+<title>${translate('en', REPORTS)} · ${translate('fr', REPORTS)}</title>
 <style>body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem; max-width: 40rem }</style>
-<h1>Reports · <span lang="fr">Rapports</span></h1>
-<p>This dashboard may not be shown: its link has ended, or you may not read the reports. Please load Reports again.</p>
-<p lang="fr">Ce tableau de bord ne peut pas être affiché : son lien est échu, ou vous n’êtes pas autorisé à lire les rapports. Veuillez charger de nouveau la page Rapports.</p>
+<h1>${translate('en', REPORTS)} · <span lang="fr">${translate('fr', REPORTS)}</span></h1>
+<p>${translate('en', REFUSAL)}</p>
+<p lang="fr">${translate('fr', REFUSAL)}</p>
 </html>
 `
 

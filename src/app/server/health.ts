@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { bindPublic } from '#core/server/bind.ts'
 import { AppError } from '#core/server/errors.ts'
 import * as calls from '../contract.ts'
@@ -8,7 +9,7 @@ const MIGRATIONS = readdirSync(new URL('../../../db/migrations', import.meta.url
   file.endsWith('.sql'),
 )
 
-const NOT_READY = ['The server is not ready yet.', 'Le serveur n’est pas encore prêt.'] as const
+const NOT_READY = msg`The server is not ready yet.`
 
 export const routes = [
   bindPublic(calls.health, async () => ({ status: 'ok' as const })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
@@ -10,14 +11,12 @@ import { lockClient, readClient } from './queries.ts'
 
 /** What the database keeps, whatever archives a client. */
 const KEPT = {
-  clients_without_holds: conflict([
-    'Equipment is on hold for this client. Remove the hold before you archive the client.',
-    'De l’équipement est mis de côté pour ce client. Retirez-le avant d’archiver le client.',
-  ]),
-  clients_without_loans: conflict([
-    'This client has equipment on loan. Return it before you archive the client.',
-    'Ce client a de l’équipement en prêt. Enregistrez son retour avant d’archiver le client.',
-  ]),
+  clients_without_holds: conflict(
+    msg`Equipment is on hold for this client. Remove the hold before you archive the client.`,
+  ),
+  clients_without_loans: conflict(
+    msg`This client has equipment on loan. Return it before you archive the client.`,
+  ),
 }
 
 /** 409 while the client has equipment, or equipment waits for them. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Parts, Upload } from '#core/contract/call.ts'
+import { msg } from '#core/contract/msg.ts'
 import { badRequest } from './errors.ts'
 import { readMultipart } from './multipart.ts'
 import { queue } from './queue.ts'
@@ -66,6 +67,6 @@ function parseJson(request: FastifyRequest, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badRequest(['The body is not valid JSON.', 'Le corps n’est pas du JSON valide.'])
+    throw badRequest(msg`The body is not valid JSON.`)
   }
 }

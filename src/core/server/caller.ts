@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Holder } from '#core/contract/access.ts'
-import type { Tongue } from '#core/contract/messages.ts'
+import type { Locale } from '#core/contract/msg.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db } from './database.ts'
 import type { Files } from './files/files.ts'
@@ -26,7 +26,8 @@ export interface Services {
 
 /** What a bound function knows of the call besides its input. */
 export interface Visitor extends Services {
-  tongue: Tongue
+  /** What the caller is answered in. */
+  locale: Locale
   /** The address the request came from. */
   address: string
   log: FastifyBaseLogger

@@ -1,19 +1,31 @@
-import { type ErrorCode, type FieldError } from '#core/contract/errors.ts'
+import type { ErrorCode, FieldError } from '#core/contract/errors.ts'
 import { type MessageKey, messages } from '#core/contract/messages.ts'
+import { type Locale, type Message, msg } from '#core/contract/msg.ts'
+import { translate } from './translate.ts'
 
-/** A sentence for people in both languages; the handler picks the caller's. */
-export type Text = readonly [en: string, fr: string]
-export type FieldFault = { field: string; message: Text } | { field: string; value: string }
+export type FieldFault = { field: string; message: Message } | { field: string; value: string }
+
+/** Of the error catalogue (rule 1.8): the browser reads them, so they are the same in both languages. */
+type Condition =
+  | 'invalid password'
+  | 'password cannot match old password'
+  | 'token is no longer valid'
+  | `${string} already exists`
 
 /** The one error that rules throw. Anything else that is thrown is a fault of ours (500). */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly text: Text
+  readonly text: Message | Condition
   readonly faults: FieldFault[] | undefined
   readonly headers: Record<string, string>
 
-  constructor(code: ErrorCode, text: Text, faults?: FieldFault[], headers: Record<string, string> = {}) {
-    super(text[0])
+  constructor(
+    code: ErrorCode,
+    text: Message | Condition,
+    faults?: FieldFault[],
+    headers: Record<string, string> = {},
+  ) {
+    super(translate('en', text))
     this.code = code
     this.text = text
     this.faults = faults
@@ -21,29 +33,23 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = () =>
-  new AppError('not_found', ['There is no such record.', 'Cet enregistrement n’existe pas.'])
+export const notFound = () => new AppError('not_found', msg`There is no such record.`)
 
-export const forbidden = () =>
-  new AppError('forbidden', ['You may not do this.', 'Vous n’êtes pas autorisé à faire cela.'])
+export const forbidden = () => new AppError('forbidden', msg`You may not do this.`)
 
 export const stale = () =>
-  new AppError('stale', [
-    'Somebody else has changed this record since you opened it.',
-    'Quelqu’un d’autre a modifié cet enregistrement depuis que vous l’avez ouvert.',
-  ])
+  new AppError('stale', msg`Somebody else has changed this record since you opened it.`)
 
-export const protectedRecord = () =>
-  new AppError('protected', ['This record is protected.', 'Cet enregistrement est protégé.'])
+export const protectedRecord = () => new AppError('protected', msg`This record is protected.`)
 
-export const badRequest = (text: Text) => new AppError('bad_request', text)
+export const badRequest = (text: Message | Condition) => new AppError('bad_request', text)
 /** `lacks` is the field of the request with which it would be done all the same. */
-export const conflict = (text: Text, lacks?: string) =>
+export const conflict = (text: Message, lacks?: string) =>
   new AppError('conflict', text, lacks === undefined ? undefined : [{ field: lacks, message: text }])
 
-const INVALID: Text = ['Some fields are not valid.', 'Certains champs ne sont pas valides.']
+const INVALID = msg`Some fields are not valid.`
 
-export function invalid(faults: { field: string; message: MessageKey | Text }[]): AppError {
+export function invalid(faults: { field: string; message: MessageKey | Message }[]): AppError {
   return new AppError(
     'validation_failed',
     INVALID,
@@ -56,12 +62,12 @@ export function invalid(faults: { field: string; message: MessageKey | Text }[])
 
 /** `field=value already exists`: the form that the browser reads (rule 1.8). */
 export function alreadyExists(faults: { field: string; value: string }[]): AppError {
-  const text = `${faults.map(({ field, value }) => `${field}=${value}`).join(';')} already exists`
-  return new AppError('already_exists', [text, text], faults)
+  const taken = faults.map(({ field, value }) => `${field}=${value}`).join(';')
+  return new AppError('already_exists', `${taken} already exists`, faults)
 }
 
-export function inTongue(faults: FieldFault[], index: 0 | 1): FieldError[] {
+export function saidOf(faults: FieldFault[], locale: Locale): FieldError[] {
   return faults.map((fault) =>
-    'value' in fault ? fault : { field: fault.field, message: fault.message[index] },
+    'value' in fault ? fault : { field: fault.field, message: translate(locale, fault.message) },
   )
 }

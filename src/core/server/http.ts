@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
+import { msg } from '#core/contract/msg.ts'
 import type { Route } from './bind.ts'
 import type { Caller, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
-import { tongueOf } from './failure.ts'
+import { localeOf } from './failure.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { forSerializer, jsonSchema } from './json-schema.ts'
 import { replayed } from './transaction.ts'
@@ -29,11 +30,8 @@ declare module 'fastify' {
   }
 }
 
-const UNAUTHENTICATED = ['Please log in.', 'Veuillez ouvrir une session.'] as const
-const EXPIRED = [
-  'Your password has expired. Please reset it before continuing.',
-  'Votre mot de passe est échu. Veuillez le réinitialiser avant de continuer.',
-] as const
+const UNAUTHENTICATED = msg`Please log in.`
+const EXPIRED = msg`Your password has expired. Please reset it before continuing.`
 
 /** Registers a bound call: who may, what it takes, what may leave. */
 export function register(
@@ -86,7 +84,7 @@ async function admit(
 
 function read(call: Call, request: FastifyRequest) {
   if (call.body && !call.textBody && (request.body === null || typeof request.body !== 'object')) {
-    throw badRequest(['A JSON body is required.', 'Un corps JSON est requis.'])
+    throw badRequest(msg`A JSON body is required.`)
   }
   return {
     params: call.params?.parse(request.params, SAYS_WHAT_IS_MISSING),
@@ -110,7 +108,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
   return {
     ...services,
     user: request.user as SignedIn, // absent only for public calls, whose functions take a Visitor
-    tongue: tongueOf(request),
+    locale: localeOf(request),
     address: isIP(request.ip) ? request.ip : 'unknown',
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
@@ -123,7 +121,7 @@ function onceOf(request: FastifyRequest, call: Call): Caller['once'] {
   const key = request.headers['idempotency-key']
   if (key === undefined || call.method !== 'POST' || call.safe || !request.user) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw badRequest(['The Idempotency-Key is not valid.', 'La clé Idempotency-Key n’est pas valide.'])
+    throw badRequest(msg`The Idempotency-Key is not valid.`)
   }
   // who may something else now is not shown what they might see then
   const hash = createHash('sha256').update(`${request.user.permissions.join()}\n`)

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Noun } from '#core/contract/words.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { COUNTED, type Noun } from '#core/contract/noun.ts'
 import { mapReferenceViolation } from './constraints.ts'
 import type { Db } from './database.ts'
-import { AppError, type Text } from './errors.ts'
+import { AppError } from './errors.ts'
 
 /** What people call the rows of a table. */
 export type RowNouns = Record<string, Pick<Noun, 'one' | 'many'>>
 
-/** `1 client`, `3 clients`; French counts none and one as singular. */
-export function counted(nouns: RowNouns, table: string, count: number): Text {
-  const { one, many } = nouns[table] ?? { one: [table, table], many: [table, table] }
-  return [`${count} ${(count === 1 ? one : many)[0]}`, `${count} ${(count < 2 ? one : many)[1]}`]
+/** `1 client`, `3 clients` */
+export function counted(nouns: RowNouns, table: string, count: number): Message {
+  const { one = table, many = table } = nouns[table] ?? {}
+  return { ...COUNTED, values: { count, one, many } }
 }
 
 /** Deletes the row; 409 in_use where a foreign key points to it, saying from what and how often. */
@@ -22,22 +23,21 @@ export async function removeUnused(tx: Db, table: string, id: number, nouns: Row
 }
 
 /** 409; says by what where that has been counted. */
-export function inUse(uses: Text[] = []): AppError {
-  const said = (tongue: 0 | 1) => (uses.length ? ` (${uses.map((use) => use[tongue]).join(', ')})` : '')
-  return new AppError('in_use', [
-    `This record is still in use${said(0)} and cannot be deleted.`,
-    `Cet enregistrement sert encore${said(1)} et ne peut pas être supprimé.`,
-  ])
+export function inUse(uses: Message[] = []): AppError {
+  const text = uses.length
+    ? msg`This record is still in use (${{ uses }}) and cannot be deleted.`
+    : msg`This record is still in use and cannot be deleted.`
+  return new AppError('in_use', text)
 }
 
 /** What a cascade removes with the row does not count as a use. */
-async function usesOf(db: Db, table: string, id: number, nouns: RowNouns): Promise<Text[]> {
+async function usesOf(db: Db, table: string, id: number, nouns: RowNouns): Promise<Message[]> {
   const { rows: references } = await sql<{ table: string; columns: string[] }>`
     SELECT c.conrelid::regclass::text AS "table", array_agg(a.attname::text) AS columns
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
     WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.confrelid = ${table}::regclass
     GROUP BY 1 ORDER BY 1`.execute(db)
-  const uses: Text[] = []
+  const uses: Message[] = []
   for (const { table: user, columns } of references) {
     const points = columns.map((column) => sql`${sql.ref(column)} = ${id}`)
     const { rows } = await sql<{ count: number }>`

@@ -2,15 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Parts, Upload } from '#core/contract/call.ts'
 import { cleanLine } from '#core/contract/formats.ts'
-import { AppError, badRequest, type Text } from './errors.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { AppError, badRequest } from './errors.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** What is refused is still read up to here: a browser that is sending hears no answer. */
 const MAX_READ = 256 * MEBIBYTE
 
-const UNREADABLE: Text = ['The request could not be read.', 'La requête est illisible.']
-const INTERRUPTED: Text = ['The upload was interrupted.', 'Le téléversement a été interrompu.']
-const TOO_LARGE: Text = ['This is too large.', 'C’est trop volumineux.']
+const UNREADABLE = msg`The request could not be read.`
+const INTERRUPTED = msg`The upload was interrupted.`
+const TOO_LARGE = msg`This is too large.`
 
 /** A multipart/form-data body, whole in memory; what is wrong with it is thrown once all of it has come. */
 export async function readMultipart(request: IncomingMessage, parts: Parts) {
@@ -90,23 +91,12 @@ async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-const tooLarge = (text: Text) => new AppError('too_large', text)
+const tooLarge = (text: Message) => new AppError('too_large', text)
 /** The rest is not read: the connection ends with the answer. */
 const endless = () => new AppError('too_large', TOO_LARGE, undefined, { connection: 'close' })
 
-const tooLargeFile = (name: string, most: number): Text => [
-  `${name} is larger than ${Math.floor(most / MEBIBYTE)} MB.`,
-  `${name} dépasse ${Math.floor(most / MEBIBYTE)}\u00a0Mo.`,
-]
-const tooMany = (most: number): Text => [
-  `At most ${most} files can be sent at once.`,
-  `Au plus ${most} fichiers peuvent être envoyés à la fois.`,
-]
-const missing = (part: string): Text => [
-  `The part ${part}, with JSON, is required.`,
-  `La partie ${part}, en JSON, est requise.`,
-]
-const otherPart = (part: string): Text => [
-  `There is no part called ${String(part).slice(0, 100)}.`,
-  `Il n’y a pas de partie nommée ${String(part).slice(0, 100)}.`,
-]
+const tooLargeFile = (name: string, most: number) =>
+  msg`${{ name }} is larger than ${{ megabytes: Math.floor(most / MEBIBYTE) }} MB.`
+const tooMany = (most: number) => msg`At most ${{ most }} files can be sent at once.`
+const missing = (part: string) => msg`The part ${{ part }}, with JSON, is required.`
+const otherPart = (part: string) => msg`There is no part called ${{ part: String(part).slice(0, 100) }}.`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from './caller.ts'
 import { isDatabaseError } from './constraints.ts'
 import type { Db } from './database.ts'
@@ -63,10 +64,7 @@ async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>):
     SELECT request_hash = ${once.requestHash} AS same, answer FROM idempotency_keys
     WHERE user_id = ${userId} AND key = ${once.key}`.execute(tx)
   if (rows[0]?.same) throw new Replay(rows[0].answer)
-  throw conflict([
-    'This Idempotency-Key was used for another request.',
-    'Cette clé Idempotency-Key a servi à une autre requête.',
-  ])
+  throw conflict(msg`This Idempotency-Key was used for another request.`)
 }
 
 async function keepAnswer(tx: Db, userId: number, key: string, answer: unknown): Promise<void> {

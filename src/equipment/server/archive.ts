@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { findArchived } from '#core/server/archived.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, notFound, type Text } from '#core/server/errors.ts'
+import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
-const ON_LOAN: Text = [
-  'This piece of equipment is on loan and cannot be archived.',
-  'Cette pièce d’équipement est en prêt et ne peut pas être archivée.',
-]
-const ON_HOLD: Text = [
-  'This piece of equipment is on hold for a client. Make it available before you archive it.',
-  'Cette pièce d’équipement est mise de côté pour un client. Rendez-la disponible avant de l’archiver.',
-]
-const RESERVED: Text = [
-  'This piece of equipment is reserved. End the reservation before you archive it.',
-  'Cette pièce d’équipement est réservée. Annulez la réservation avant de l’archiver.',
-]
+const ON_LOAN = msg`This piece of equipment is on loan and cannot be archived.`
+const ON_HOLD = msg`This piece of equipment is on hold for a client. Make it available before you archive it.`
+const RESERVED = msg`This piece of equipment is reserved. End the reservation before you archive it.`
 
 /** 409 while somebody has it, waits for it or has reserved it. */
 export async function archiveEquipment(caller: Caller, id: number): Promise<void> {

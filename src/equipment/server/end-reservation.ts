@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, forbidden, type Text } from '#core/server/errors.ts'
+import { conflict, forbidden } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { translate } from '#core/server/translate.ts'
 import { FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
 import { displayNumber } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
@@ -33,7 +35,7 @@ export async function overrideReservation(
   id: number,
   { reservedBy, reservedUntil }: Reservation,
   override: ReservationOverride,
-  refusal: Text,
+  refusal: Message,
 ): Promise<void> {
   const may = mayEndAny(caller.user)
   if (override.endReservation && !may) throw forbidden()
@@ -51,19 +53,14 @@ async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
   const reader = rows[0]
   if (!piece || !reader) return
   const name = (reader.french && piece.item.name_fr) || piece.item.name
-  const mail = endedMail(reader.french, `${displayNumber(piece)}, ${name}`)
+  const mail = endedMail(reader.french ? 'fr' : 'en', `${displayNumber(piece)}, ${name}`)
   await enqueueMail(tx, { to: [reader.username], ...mail })
 }
 
-function endedMail(french: boolean, piece: string): { subject: string; text: string } {
-  if (french) {
-    return {
-      subject: 'Passerelle : votre réservation est terminée',
-      text: `Bonjour,\n\nCette pièce d’équipement ne vous est plus réservée, car on en a maintenant besoin pour quelqu’un d’autre :\n\n${piece}\n\nVous pouvez réserver une autre pièce dans Passerelle.\n`,
-    }
-  }
-  return {
-    subject: 'Passerelle: your reservation has ended',
-    text: `Hello,\n\nThis piece of equipment is no longer reserved for you, because somebody else needs it now:\n\n${piece}\n\nYou can reserve another piece in Passerelle.\n`,
-  }
-}
+const endedMail = (locale: Locale, piece: string) => ({
+  subject: translate(locale, msg`Passerelle: your reservation has ended`),
+  text: translate(
+    locale,
+    msg`Hello,\n\nThis piece of equipment is no longer reserved for you, because somebody else needs it now:\n\n${{ piece }}\n\nYou can reserve another piece in Passerelle.\n`,
+  ),
+})

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { requireActiveClient } from '#clients/server/active.ts'
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, notFound, type Text } from '#core/server/errors.ts'
+import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
@@ -13,19 +14,10 @@ import { visibleEquipment } from './visible.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPiece>>>
 
-const ON_LOAN: Text = [
-  'This piece of equipment is on loan and cannot be put on hold.',
-  'Cette pièce d’équipement est en prêt et ne peut pas être mise de côté.',
-]
-const RESERVED: Text = [
-  'This piece of equipment is reserved and cannot be put on hold.',
-  'Cette pièce d’équipement est réservée et ne peut pas être mise de côté.',
-]
+const ON_LOAN = msg`This piece of equipment is on loan and cannot be put on hold.`
+const RESERVED = msg`This piece of equipment is reserved and cannot be put on hold.`
 
-const HELD: Text = [
-  'The reservation has ended already, and this piece of equipment is on hold.',
-  'La réservation est déjà terminée, et cette pièce d’équipement est mise de côté.',
-]
+const HELD = msg`The reservation has ended already, and this piece of equipment is on hold.`
 
 /**
  * Holds the piece for a client inside a save; 409 where it is on loan, or reserved and the reservation is not to end.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, forbidden, invalid, type Text } from '#core/server/errors.ts'
+import { conflict, forbidden, invalid } from '#core/server/errors.ts'
 import { overrideReservation, type ReservationOverride } from './end-reservation.ts'
 import { lockPiece } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
@@ -11,26 +12,15 @@ import { visibleArchived, visibleEquipment } from './visible.ts'
 /** What a loan does to its piece (rules 2.4 and 4.6). The trigger on loans keeps `on_loan` itself. */
 
 const REFUSALS = {
-  archived: [
-    'This piece of equipment is archived. Restore it first.',
-    'Cette pièce d’équipement est archivée. Rétablissez-la d’abord.',
-  ],
-  onLoan: ['This piece of equipment is already on loan.', 'Cette pièce d’équipement est déjà en prêt.'],
-  held: [
-    'This piece of equipment is on hold for another client.',
-    'Cette pièce d’équipement est mise de côté pour un autre client.',
-  ],
-  reserved: [
-    'Somebody else has reserved this piece of equipment.',
-    'Quelqu’un d’autre a réservé cette pièce d’équipement.',
-  ],
-  lost: ['This piece of equipment is lost.', 'Cette pièce d’équipement est perdue.'],
-} as const satisfies Record<string, Text>
+  archived: msg`This piece of equipment is archived. Restore it first.`,
+  onLoan: msg`This piece of equipment is already on loan.`,
+  held: msg`This piece of equipment is on hold for another client.`,
+  reserved: msg`Somebody else has reserved this piece of equipment.`,
+  lost: msg`This piece of equipment is lost.`,
+} as const satisfies Record<string, Message>
 
-const unfit = (status: string): Text => [
-  `The status of this piece of equipment is “${status}”. A loan of it needs a reason.`,
-  `L’état de cette pièce d’équipement est « ${status} ». Il faut une raison pour la prêter.`,
-]
+const unfit = (status: string): Message =>
+  msg`The status of this piece of equipment is “${{ status }}”. A loan of it needs a reason.`
 
 /** To whom a piece goes out, and what the lender says to what stands in the way. */
 export interface LendRequest {

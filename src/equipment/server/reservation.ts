@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, forbidden, notFound, type Text } from '#core/server/errors.ts'
+import { conflict, forbidden, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Equipment, RESERVATION_HOURS } from '../contract/equipment.ts'
 import { mayEndAny } from './end-reservation.ts'
@@ -9,18 +10,9 @@ import { lockPiece, readEquipment } from './queries.ts'
 import { recordChange } from './snapshot.ts'
 import { reservable, visibleEquipment } from './visible.ts'
 
-const YOURS: Text = [
-  'You have already reserved this piece of equipment.',
-  'Vous avez déjà réservé cette pièce d’équipement.',
-]
-const TAKEN: Text = [
-  'Somebody else has reserved this piece of equipment.',
-  'Quelqu’un d’autre a réservé cette pièce d’équipement.',
-]
-const UNAVAILABLE: Text = [
-  'This piece of equipment is not available and cannot be reserved.',
-  'Cette pièce d’équipement n’est pas disponible et ne peut pas être réservée.',
-]
+const YOURS = msg`You have already reserved this piece of equipment.`
+const TAKEN = msg`Somebody else has reserved this piece of equipment.`
+const UNAVAILABLE = msg`This piece of equipment is not available and cannot be reserved.`
 
 /** Reserves an available piece for 24 hours by the database's clock; of two at once one gets 409 (rule 4.4). */
 export function reserveEquipment(caller: Caller, id: number): Promise<Equipment> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Upload } from '#core/contract/call.ts'
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { conflict, notFound, stale, type Text } from '#core/server/errors.ts'
+import { conflict, notFound, stale } from '#core/server/errors.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
@@ -11,10 +12,7 @@ import { lockPiece } from './queries.ts'
 import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
 
-const STATUS_LOCKED: Text = [
-  'This piece of equipment is reserved: its status cannot be changed until then.',
-  'Cette pièce d’équipement est réservée : son état ne peut pas être modifié d’ici là.',
-]
+const STATUS_LOCKED = msg`This piece of equipment is reserved: its status cannot be changed until then.`
 
 /** 409 stale when `version` is sent and is not the current one; an archived piece must be restored first. */
 export async function updateEquipment(

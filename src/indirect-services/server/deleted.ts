@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
 import { ENTITY } from './queries.ts'
@@ -14,17 +15,14 @@ export async function orWhoDeletedIt<T>(caller: Caller, id: number, run: () => P
 }
 
 async function deleted({ db, config }: Caller, id: number): Promise<AppError | undefined> {
-  const { rows } = await sql<{ who: string; day: string; en: string; fr: string }>`
-    SELECT who, to_char(at, 'DD/MM/YYYY') AS day, to_char(at, 'HH12:MI AM') AS en,
-      to_char(at, 'FMHH24 "h" MI') AS fr
+  const { rows } = await sql<{ who: string; day: string; time12: string; time24: string }>`
+    SELECT who, to_char(at, 'DD/MM/YYYY') AS day, to_char(at, 'HH12:MI AM') AS time12,
+      to_char(at, 'FMHH24 "h" MI') AS time24
     FROM (SELECT u.first_name || ' ' || u.last_name AS who, t.at AT TIME ZONE ${config.organisationTimeZone} AS at
       FROM trail t JOIN users u ON u.id = t.user_id
       WHERE t.entity = ${ENTITY} AND t.entity_id = ${id} AND t.action = 'DELETE') deletion`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { who, day, en, fr } = row
-  return new AppError('not_found', [
-    `${who} deleted this indirect service on ${day} at ${en}.`,
-    `${who} a supprimé ce service indirect le ${day} à ${fr}.`,
-  ])
+  const text = msg`{who} deleted this indirect service on {day} at {time12}.`
+  return new AppError('not_found', { ...text, values: row })
 }

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { Noun } from '#core/contract/words.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Noun } from '#core/contract/noun.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { mergeNotes } from '#notes/web/mergeNotes.ts'
 import { displayNotes, type NoteValue, notesBody, toNoteValues } from '#notes/web/noteValues.ts'
@@ -14,10 +15,10 @@ interface IndirectServiceValues {
 }
 
 const noun: Noun = {
-  one: ['indirect service', 'service indirect'],
-  many: ['indirect services', 'services indirects'],
-  label: ['An indirect service', 'Un service indirect'],
-  gender: 'm',
+  one: msg`indirect service`,
+  many: msg`indirect services`,
+  label: msg`An indirect service`,
+  this: msg({ message: 'this', context: 'indirect service' }),
 }
 
 /** Begins with one blank note (rule 2.4). */

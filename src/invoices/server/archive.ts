@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { findArchived } from '#core/server/archived.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -33,10 +34,9 @@ export async function archiveInvoice(caller: Caller, id: number): Promise<void> 
   })
 }
 
-const CHANGED = conflict([
-  'An item of this invoice has been changed or deleted since. Make a new invoice of what is to be invoiced.',
-  'Un article de cette facture a été modifié ou supprimé depuis. Faites une nouvelle facture de ce qui est à facturer.',
-])
+const CHANGED = conflict(
+  msg`An item of this invoice has been changed or deleted since. Make a new invoice of what is to be invoiced.`,
+)
 
 /** Takes the items again; 409 where one is gone, on another invoice, or not what the invoice was issued with. */
 export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {

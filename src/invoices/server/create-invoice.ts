@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Message } from '#core/contract/msg.ts'
 import { audit, auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { invalid, type Text } from '#core/server/errors.ts'
+import { invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, NewInvoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
@@ -43,7 +44,7 @@ function check(items: InvoiceItem[], { items: sent, client, program }: NewInvoic
   const known = new Map(items.map((item) => [item.id, item]))
   const faults = sent.flatMap(({ id }, place) => {
     const item = known.get(id)
-    const message: Text | 'unknownReference' | undefined = item
+    const message: Message | 'unknownReference' | undefined = item
       ? whyNotInvoiced(item, client.id, program.id)
       : 'unknownReference'
     return message ? [{ field: `items.${place}`, message }] : []

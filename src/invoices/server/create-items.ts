@@ -4,6 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { AppError, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
+import { translate } from '#core/server/translate.ts'
 import type { createItems as contract, Source, Sources } from '../contract/unbilled.ts'
 import { findItems } from './queries.ts'
 import { itemSnapshot } from './snapshot.ts'
@@ -52,7 +53,7 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
 
 /** The row of its item, or why there is none. */
 function judge<S>(
-  { tongue }: Caller,
+  { locale }: Caller,
   source: Source,
   found: S | undefined,
   rowOf: (found: S) => Row,
@@ -62,6 +63,6 @@ function judge<S>(
     return { source, row: rowOf(found) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { source, reason: error.text[tongue === 'fr' ? 1 : 0] }
+    return { source, reason: translate(locale, error.text) }
   }
 }

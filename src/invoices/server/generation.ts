@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import type { Text } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
+import { translate } from '#core/server/translate.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { summaryJson } from './json.ts'
 import { approved } from './list.ts'
 import { redactSummary } from './redact.ts'
 import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from './refusals.ts'
 
-const GENERATED: Text = ['This invoice has been generated already.', 'Cette facture a déjà été produite.']
-const NO_ITEMS: Text = ['This invoice has no items.', 'Cette facture n’a aucun article.']
+const GENERATED = msg`This invoice has been generated already.`
+const NO_ITEMS = msg`This invoice has no items.`
 
 /** Which of the invoices can be generated, in the order asked for, and why the others cannot (rule 4.7). */
-export async function checkGeneration({ db, tongue }: Caller, ids: readonly number[]) {
+export async function checkGeneration({ db, locale }: Caller, ids: readonly number[]) {
   const reasons = await reasonsAgainst(db, ids)
   const asked = [...new Set(ids)]
   return {
     ready: asked.filter((id) => !reasons.has(id)),
     failed: asked.flatMap((id) => {
       const reason = reasons.get(id)
-      return reason ? [{ id, reason: reason[tongue === 'fr' ? 1 : 0] }] : []
+      return reason ? [{ id, reason: translate(locale, reason) }] : []
     }),
   }
 }
@@ -46,7 +47,7 @@ export function updateGenerated(caller: Caller, ids: readonly number[]) {
   })
 }
 
-async function reasonsAgainst(db: Db, ids: readonly number[]): Promise<Map<number, Text>> {
+async function reasonsAgainst(db: Db, ids: readonly number[]): Promise<Map<number, Message>> {
   const { rows } = await sql<{
     id: number
     archived: boolean
@@ -57,7 +58,7 @@ async function reasonsAgainst(db: Db, ids: readonly number[]): Promise<Map<numbe
     SELECT v.id, v.archived_at IS NOT NULL AS archived, v.template_generated AS generated, ${approved} AS approved,
       NOT EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = v.id) AS empty
     FROM invoices v WHERE v.id = ANY(${ids}::int[])`.execute(db)
-  const reasons = new Map<number, Text>(ids.map((id) => [id, NOT_THERE]))
+  const reasons = new Map<number, Message>(ids.map((id) => [id, NOT_THERE]))
   for (const state of rows) {
     const reason = state.archived
       ? IS_ARCHIVED

@@ -1,11 +1,11 @@
 import { money } from '#core/contract/fields.ts'
+import { msg } from '#core/contract/msg.ts'
 import { conflict } from '#core/server/errors.ts'
 import { repairFee } from '#services/contract/fee.ts'
 
-const TOO_MUCH = conflict([
-  'The fee of this repair is too large to be invoiced. Correct its hours or its billing code.',
-  'Les frais de cette réparation sont trop élevés pour être facturés. Corrigez ses heures ou son code de facturation.',
-])
+const TOO_MUCH = conflict(
+  msg`The fee of this repair is too large to be invoiced. Correct its hours or its billing code.`,
+)
 
 /** Hours × rate in dollars; 409 where that is more than an item can cost. */
 export function invoicedFee(hours: number, rate: number): number {

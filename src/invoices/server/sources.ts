@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -8,8 +9,8 @@ import { invoicedFee } from './repair-fee.ts'
 /** What items are made of: loans and repairs. */
 
 const TWICE = {
-  loan: conflict(['This loan has been invoiced already.', 'Ce prêt a déjà été facturé.']),
-  service: conflict(['This repair has been invoiced already.', 'Cette réparation a déjà été facturée.']),
+  loan: conflict(msg`This loan has been invoiced already.`),
+  service: conflict(msg`This repair has been invoiced already.`),
 }
 
 /** What is invoiced once is not invoiced again: the database keeps it so, whoever comes second (rule 4.6). */

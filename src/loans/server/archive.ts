@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { findArchived } from '#core/server/archived.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -11,10 +12,7 @@ import { lockLoan, mapLoanConstraints, requireLoan } from './loan-row.ts'
 import { redactFor } from './queries.ts'
 import { relendPiece } from './reopen.ts'
 
-const INVOICED = conflict([
-  'This loan has been invoiced. Remove its invoice item before you archive it.',
-  'Ce prêt a été facturé. Retirez son article de facture avant de l’archiver.',
-])
+const INVOICED = conflict(msg`This loan has been invoiced. Remove its invoice item before you archive it.`)
 
 /** Archiving an open loan frees its piece (rule 4.6). */
 export async function archiveLoan(caller: Caller, id: number): Promise<void> {

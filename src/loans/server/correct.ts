@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { requireActiveClient } from '#clients/server/active.ts'
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
@@ -10,10 +11,9 @@ import type { LoanInput } from '../contract/loan-input.ts'
 import { columns, mapLoanConstraints } from './loan-row.ts'
 import type { WholeLoan } from './queries.ts'
 
-const INVOICED = conflict([
-  'This loan has been invoiced. Remove its invoice item before you change its client or its equipment.',
-  'Ce prêt a été facturé. Retirez son article de facture avant d’en changer le client ou l’équipement.',
-])
+const INVOICED = conflict(
+  msg`This loan has been invoiced. Remove its invoice item before you change its client or its equipment.`,
+)
 
 /** Refuses what no change of a loan may bring; a value that stays as it was is not judged. */
 export async function checkCorrection(tx: Db, before: WholeLoan, input: LoanInput): Promise<void> {

@@ -1,3 +1,4 @@
+import { msg } from '#core/contract/msg.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
@@ -34,18 +35,11 @@ export function columns(input: LoanInput) {
 }
 
 const CONSTRAINTS = {
-  loans_one_open: conflict([
-    'This piece of equipment is already on loan.',
-    'Cette pièce d’équipement est déjà en prêt.',
-  ]),
-  loans_apart: conflict([
-    'Another loan of this piece of equipment overlaps these dates. A loan may begin on the day on which the one before it ends.',
-    'Un autre prêt de cette pièce d’équipement chevauche ces dates. Un prêt peut commencer le jour où le précédent se termine.',
-  ]),
-  loans_of_the_living: conflict([
-    'The client had died before the loan date.',
-    'Le client était décédé avant la date du prêt.',
-  ]),
+  loans_one_open: conflict(msg`This piece of equipment is already on loan.`),
+  loans_apart: conflict(
+    msg`Another loan of this piece of equipment overlaps these dates. A loan may begin on the day on which the one before it ends.`,
+  ),
+  loans_of_the_living: conflict(msg`The client had died before the loan date.`),
 }
 
 /** Runs the write of a row; what the database refuses of it is 409 with its reason. */

@@ -1,4 +1,5 @@
 import { isActiveClient } from '#clients/server/active.ts'
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
@@ -7,10 +8,7 @@ import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correct } from './correct.ts'
 
-const CLIENT_ARCHIVED = conflict([
-  'The client of this loan is archived. Restore the client first.',
-  'Le client de ce prêt est archivé. Rétablissez d’abord le client.',
-])
+const CLIENT_ARCHIVED = conflict(msg`The client of this loan is archived. Restore the client first.`)
 
 /** Opens a returned loan again, which takes its piece once more. */
 export async function reopen(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {

@@ -10,9 +10,9 @@ import {
   version,
 } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
+import type { Noun } from '#core/contract/noun.ts'
 import { email, fromList, refersTo, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
-import type { Noun } from '#core/contract/words.ts'
 import { phone, phoneInput, phoneRecord } from '#reference/contract/address.ts'
 import { languages, organizations } from '#reference/contract/lists/people.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
@@ -67,10 +67,10 @@ export type User = z.infer<typeof user>
 
 /** What messages call users. */
 export const userNoun: Noun = {
-  one: ['user', 'utilisateur'],
-  many: ['users', 'utilisateurs'],
-  label: ['A user', 'Un utilisateur'],
-  gender: 'm',
+  one: msg`user`,
+  many: msg`users`,
+  label: msg`A user`,
+  this: msg({ message: 'this', context: 'user' }),
 }
 
 /** What is sent to create or change a user (rule 3.5). A list that is left out stays as it is. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
@@ -10,14 +11,8 @@ import { isAdmin } from './authority.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
-const OWN_ACCOUNT = [
-  'You cannot delete your own account.',
-  'Vous ne pouvez pas supprimer votre propre compte.',
-] as const
-const LAST_ADMINISTRATOR = [
-  'This is the last administrator. Make somebody else an administrator first.',
-  'C’est le dernier administrateur. Nommez d’abord une autre personne administratrice.',
-] as const
+const OWN_ACCOUNT = msg`You cannot delete your own account.`
+const LAST_ADMINISTRATOR = msg`This is the last administrator. Make somebody else an administrator first.`
 
 /** The rule that the database keeps when an administrator is closed or gets another role. */
 export const lastAdministrator = () => ({ users_last_administrator: conflict(LAST_ADMINISTRATOR) })

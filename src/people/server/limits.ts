@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
 
@@ -52,10 +53,7 @@ export async function forgetAttempts(db: Db, subject: string): Promise<void> {
 function tooMany(seconds: number): AppError {
   return new AppError(
     'too_many_requests',
-    [
-      `There have been too many attempts. Please try again in ${seconds} seconds.`,
-      `Il y a eu trop de tentatives. Veuillez réessayer dans ${seconds} secondes.`,
-    ],
+    msg`There have been too many attempts. Please try again in ${{ seconds }} seconds.`,
     undefined,
     { 'retry-after': String(seconds) },
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
 import type { SessionUser } from '../contract.ts'
@@ -18,10 +19,7 @@ interface Credentials {
   rememberMe: boolean
 }
 
-const WRONG = [
-  'The e-mail address or the password is not correct.',
-  'L’adresse courriel ou le mot de passe est incorrect.',
-] as const
+const WRONG = msg`The e-mail address or the password is not correct.`
 
 const byAccount = turns(1)
 const byAddress = turns(10)

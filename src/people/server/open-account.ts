@@ -58,7 +58,10 @@ export async function openAccount(
   await parts(id)
   const token = await newPasswordToken(tx, id, WELCOME_HOURS)
   const link = passwordLink(caller.config.publicUrl, url, token)
-  await enqueueMail(tx, { to: [username], ...welcomeMail(isAgent && languageId === FRENCH, link) })
+  await enqueueMail(tx, {
+    to: [username],
+    ...welcomeMail(isAgent && languageId === FRENCH ? 'fr' : 'en', link),
+  })
   const snapshot = snapshotOf(await readUser(tx, id))
   await audit(tx, caller.user.id, 'users', id, 'CREATE', changesBetween({}, snapshot))
   return id

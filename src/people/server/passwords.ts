@@ -13,8 +13,6 @@ interface NewPassword {
   confirmPassword: string
 }
 
-/** The conditions of the error catalogue (rule 1.8), which the browser reads; so they are the same in both languages. */
-const condition = (text: string) => badRequest([text, text])
 const TOKEN_GONE = 'token is no longer valid'
 
 export function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPassword & { token: string }) {
@@ -24,7 +22,7 @@ export function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPasswo
         SELECT t.user_id AS "userId" FROM password_tokens t JOIN users u ON u.id = t.user_id
         WHERE t.token_hash = ${hashToken(token)} AND t.expires_at > now() AND u.closed_at IS NULL
         FOR UPDATE OF t`.execute(tx)
-      if (!rows[0]) throw condition(TOKEN_GONE)
+      if (!rows[0]) throw badRequest(TOKEN_GONE)
       known()
       await setPassword(tx, rows[0].userId, chosen)
       await closeSessions(tx, rows[0].userId)
@@ -52,8 +50,8 @@ async function setPassword(
     SELECT password_hash AS hash, ARRAY[first_name, last_name, username] AS names
     FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx)
   const account = rows[0]
-  if (!(await isStrongEnough(password, account?.names ?? []))) throw condition('invalid password')
-  if (await isPassword(account?.hash, password)) throw condition('password cannot match old password')
+  if (!(await isStrongEnough(password, account?.names ?? []))) throw badRequest('invalid password')
+  if (await isPassword(account?.hash, password)) throw badRequest('password cannot match old password')
   await sql`UPDATE users SET password_hash = ${await hashPassword(password)}, password_expired = false
     WHERE id = ${userId}`.execute(tx)
   await sql`DELETE FROM password_tokens WHERE user_id = ${userId}`.execute(tx)

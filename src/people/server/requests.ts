@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { formatPhone, fullName } from '#core/contract/formats.ts'
+import { type Locale, msg } from '#core/contract/msg.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
+import { translate } from '#core/server/translate.ts'
 import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -53,7 +55,7 @@ export async function requestPassword(
     // the same work for somebody who is not known, so that the time tells nothing either
     if (!account || (await hasEnoughTokens(tx, account.id))) return enqueueMail(tx, TO_NOBODY, ATTEMPTS)
     const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
-    const mail = { to: [username.toLowerCase()], ...passwordMail(account.french, link) }
+    const mail = { to: [username.toLowerCase()], ...passwordMail(account.french ? 'fr' : 'en', link) }
     return enqueueMail(tx, mail, ATTEMPTS)
   })
 }
@@ -65,18 +67,13 @@ async function hasEnoughTokens(tx: Db, userId: number): Promise<boolean> {
   return rows.length >= MAX_TOKENS
 }
 
-function passwordMail(french: boolean, link: string): { subject: string; text: string } {
-  if (french) {
-    return {
-      subject: 'Passerelle : réinitialiser votre mot de passe',
-      text: `Bonjour,\n\nPour choisir un nouveau mot de passe, ouvrez ce lien. Il fonctionne une seule fois, pendant une heure :\n\n${link}\n\nSi vous n’avez rien demandé, ignorez ce message; votre mot de passe ne change pas.\n`,
-    }
-  }
-  return {
-    subject: 'Passerelle: reset your password',
-    text: `Hello,\n\nTo choose a new password, open this link. It works once, for one hour:\n\n${link}\n\nIf you did not ask for this, ignore this message; your password does not change.\n`,
-  }
-}
+const passwordMail = (locale: Locale, link: string) => ({
+  subject: translate(locale, msg`Passerelle: reset your password`),
+  text: translate(
+    locale,
+    msg`Hello,\n\nTo choose a new password, open this link. It works once, for one hour:\n\n${{ link }}\n\nIf you did not ask for this, ignore this message; your password does not change.\n`,
+  ),
+})
 
 export interface ForgottenEmail {
   firstName: string

@@ -1,4 +1,4 @@
-import type { Tongue } from '#core/contract/messages.ts'
+import type { Locale } from '#core/contract/msg.ts'
 import { abortAll } from '#core/web/api/inFlight.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
@@ -8,14 +8,14 @@ import { login, logout, readsFrench, type SessionUser, session, setLanguage } fr
 import { forgetKept } from '#ui/web/unsaved/kept.ts'
 
 /** The language to start with, before the session has been asked for. */
-export function expectedLanguage(): Tongue {
+export function expectedLanguage(): Locale {
   const { user } = getSession()
   if (!user) return visitorLanguage()
   return languageOf(user)
 }
 
 /** In development whoever chose French before signing in sees every screen in it, whatever their role. */
-function languageOf(user: SessionUser): Tongue {
+function languageOf(user: SessionUser): Locale {
   const chosen = import.meta.env.DEV && visitorLanguage() === 'fr'
   return chosen || readsFrench(user) ? 'fr' : 'en'
 }

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations as englishTexts } from '@zxcvbn-ts/language-en'
 import { dictionary as french, translations as frenchTexts } from '@zxcvbn-ts/language-fr'
-import type { Tongue } from '#core/contract/messages.ts'
+import type { Locale } from '#core/contract/msg.ts'
 import { forbiddenWords, withoutNames } from '#people/contract.ts'
 
 /** Only ever imported lazily: the dictionaries are large. The server judges with the same ones. */
@@ -17,7 +17,7 @@ export interface Strength {
 }
 
 /** `names` of the user are words that may not be used. */
-export function strengthOf(password: string, names: readonly string[], language: Tongue): Strength {
+export function strengthOf(password: string, names: readonly string[], language: Locale): Strength {
   const { score, feedback } = meter.check(withoutNames(password, names), forbiddenWords(names))
   const { warnings, suggestions } = texts[language]
   const text = (list: Record<string, string>, key: string | null) => (key ? list[key] : undefined)

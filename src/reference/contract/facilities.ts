@@ -51,10 +51,10 @@ const subject = {
   table: 'facilities',
   path: '/api/facilities',
   resource: 'FACILITIES',
-  one: ['facility', 'établissement'],
-  many: ['facilities', 'établissements'],
-  label: ['A facility', 'Un établissement'],
-  gender: 'm',
+  one: msg`facility`,
+  many: msg`facilities`,
+  label: msg`A facility`,
+  this: msg({ message: 'this', context: 'facility' }),
   unique: {},
 } as const satisfies Subject
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import type { ListCalls } from '#core/contract/list-calls.ts'
+import type { Noun } from '#core/contract/noun.ts'
 import type { Needs, Resource } from '#core/contract/permissions.ts'
-import type { Noun } from '#core/contract/words.ts'
 
 /** What its calls and messages need of a list, whatever its records hold. */
 export interface Subject extends Noun {
@@ -29,14 +29,15 @@ export interface Served {
 export function fourCalls<R extends z.ZodType, B extends z.ZodType>(subject: Subject, record: R, body: B) {
   const { entity, path, resource, many, label, read = `READ_${resource}` as const } = subject
   const name = entity.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const one = label[0].replace(/^A/, 'a')
+  // the browser's build leaves the English out, and reads no summary
+  const one = label.message?.replace(/^A/, 'a')
   return {
     list: call({
       name: `${name}List`,
       method: 'GET',
       path,
       access: read,
-      summary: `All ${many[0]}.`,
+      summary: `All ${many.message}.`,
       answer: z.array(record),
     }),
     create: call({

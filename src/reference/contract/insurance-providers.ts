@@ -72,10 +72,10 @@ const subject = {
   table: 'insurance_providers',
   path: '/api/insurance-providers',
   resource: 'INSURANCE_PROVIDERS',
-  one: ['insurance provider', 'assureur'],
-  many: ['insurance providers', 'assureurs'],
-  label: ['An insurance provider', 'Un assureur'],
-  gender: 'm',
+  one: msg`insurance provider`,
+  many: msg`insurance providers`,
+  label: msg`An insurance provider`,
+  this: msg({ message: 'this', context: 'insurance provider' }),
   unique: { insurance_providers_name_key: 'name' },
 } as const satisfies Subject
 

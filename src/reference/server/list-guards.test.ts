@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { translate } from '#core/server/translate.ts'
 import { testApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/factories.ts'
 import { keeper, LISTS } from '../../../test/lists.ts'
@@ -49,8 +50,8 @@ test.each(references)(
     const said = (words: string) => new RegExp(`\\(2 ${words}\\)`)
     const english = await remove(to, id)
     expect(english).toMatchObject({ status: 409, error: { error: 'in_use' } })
-    expect(english.error.message).toMatch(said(list.many[0]))
-    expect((await remove(to, id, FRENCH)).error.message).toMatch(said(list.many[1]))
+    expect(english.error.message).toMatch(said(translate('en', list.many)))
+    expect((await remove(to, id, FRENCH)).error.message).toMatch(said(translate('fr', list.many)))
     expect(await one(to, id)).toBeDefined()
   },
 )
@@ -74,12 +75,12 @@ test.each([
 })
 
 test.each(LISTS)('%s: messages have its words in both languages', (_, list) => {
-  const { label, one: singular, many, gender, columns, record, choices, title } = list
-  expect(label[0]).toMatch(new RegExp(`^An? ${singular[0]}$`))
-  expect(label[1]).toBe(`${gender === 'm' ? 'Un' : 'Une'} ${singular[1]}`)
-  const words = [...singular, ...many]
-  for (const word of words) expect(word.trim() === word && word !== '').toBe(true)
-  expect(words.filter((word) => word.includes("'"))).toEqual([])
+  const { label, one: singular, this: demonstrative, columns, record, choices, title } = list
+  expect(translate('en', label)).toMatch(new RegExp(`^An? ${translate('en', singular)}$`))
+  const french = translate('fr', singular)
+  const agrees = translate('fr', demonstrative)
+  expect(['cette', /^[aeiouéè]/.test(french) ? 'cet' : 'ce']).toContain(agrees)
+  expect(translate('fr', label)).toBe(`${agrees === 'cette' ? 'Une' : 'Un'} ${french}`)
   const shown = Object.keys({ ...record.fields, ...choices })
   for (const name of [title, ...Object.keys(columns)]) expect(shown).toContain(name)
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { invalid, notFound, type Text } from '#core/server/errors.ts'
+import { invalid, notFound } from '#core/server/errors.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
@@ -24,22 +25,19 @@ interface End {
   /** The records that can stand at this end: id and name. */
   records: typeof managers
   column: 'userId' | 'programId'
-  missing: (id: number) => Text
+  missing: (id: number) => Message
 }
 const users: End = {
   entity: 'users',
   records: managers,
   column: 'userId',
-  missing: (id) => [
-    `User ${id} does not exist or is a referral agent`,
-    `L’utilisateur ${id} n’existe pas ou est un agent d’aiguillage`,
-  ],
+  missing: (id) => msg`User ${{ id }} does not exist or is a referral agent`,
 }
 const programs: End = {
   entity: 'programs',
   records: sql`(SELECT id, acronym AS name FROM programs)`,
   column: 'programId',
-  missing: (id) => [`Program ${id} does not exist`, `Le programme ${id} n’existe pas`],
+  missing: (id) => msg`Program ${{ id }} does not exist`,
 }
 
 /** 404 for somebody who is no user or a referral agent; 400 naming the programs that do not exist. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted } from '#core/server/in-use.ts'
+import { translate } from '#core/server/translate.ts'
 import { testApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/factories.ts'
 import { keeper } from '../../../test/lists.ts'
@@ -25,8 +26,10 @@ test('every table that refers to a list has words in both languages', async () =
 })
 
 test('one is told from many', () => {
-  expect(counted(usedBy, 'clients', 1)).toEqual(['1 client', '1 client'])
-  expect(counted(usedBy, 'equipment_subcategories', 2)).toEqual([
+  const said = (table: string, count: number) =>
+    (['en', 'fr'] as const).map((locale) => translate(locale, counted(usedBy, table, count)))
+  expect(said('clients', 1)).toEqual(['1 client', '1 client'])
+  expect(said('equipment_subcategories', 2)).toEqual([
     '2 equipment subcategories',
     '2 sous-catégories d’équipement',
   ])

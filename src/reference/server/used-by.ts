@@ -1,48 +1,49 @@
+import { msg } from '#core/contract/msg.ts'
 import type { RowNouns } from '#core/server/in-use.ts'
 import { userNoun } from '#people/contract/users.ts'
 import { lists } from '../contract/lists.ts'
 
 const piece: RowNouns[string] = {
-  one: ['piece of equipment', 'pièce d’équipement'],
-  many: ['pieces of equipment', 'pièces d’équipement'],
+  one: msg`piece of equipment`,
+  many: msg`pieces of equipment`,
 }
 
 /** Tables that are no lists and refer to one, as people call their rows. */
 const others: RowNouns = {
-  clients: { one: ['client', 'client'], many: ['clients', 'clients'] },
+  clients: { one: msg`client`, many: msg`clients` },
   client_addresses: {
-    one: ['address of a client', 'adresse de client'],
-    many: ['addresses of clients', 'adresses de clients'],
+    one: msg`address of a client`,
+    many: msg`addresses of clients`,
   },
   client_billing_addresses: {
-    one: ['billing address', 'adresse de facturation'],
-    many: ['billing addresses', 'adresses de facturation'],
+    one: msg`billing address`,
+    many: msg`billing addresses`,
   },
   facility_addresses: {
-    one: ['address of a facility', 'adresse d’établissement'],
-    many: ['addresses of facilities', 'adresses d’établissements'],
+    one: msg`address of a facility`,
+    many: msg`addresses of facilities`,
   },
   insurance_provider_addresses: {
-    one: ['address of an insurance provider', 'adresse d’assureur'],
-    many: ['addresses of insurance providers', 'adresses d’assureurs'],
+    one: msg`address of an insurance provider`,
+    many: msg`addresses of insurance providers`,
   },
   referral_agent_addresses: {
-    one: ['address of a referral agent', 'adresse d’agent d’aiguillage'],
-    many: ['addresses of referral agents', 'adresses d’agents d’aiguillage'],
+    one: msg`address of a referral agent`,
+    many: msg`addresses of referral agents`,
   },
   equipment: piece,
   equipment_part_values: piece,
   equipment_accessory_values: piece,
-  loans: { one: ['loan', 'prêt'], many: ['loans', 'prêts'] },
-  services: { one: ['repair', 'réparation'], many: ['repairs', 'réparations'] },
+  loans: { one: msg`loan`, many: msg`loans` },
+  services: { one: msg`repair`, many: msg`repairs` },
   invoice_items: {
-    one: ['invoice item', 'article de facture'],
-    many: ['invoice items', 'articles de facture'],
+    one: msg`invoice item`,
+    many: msg`invoice items`,
   },
-  invoices: { one: ['invoice', 'facture'], many: ['invoices', 'factures'] },
+  invoices: { one: msg`invoice`, many: msg`invoices` },
   invoice_lines: {
-    one: ['line of an invoice', 'ligne de facture'],
-    many: ['lines of invoices', 'lignes de factures'],
+    one: msg`line of an invoice`,
+    many: msg`lines of invoices`,
   },
   users: userNoun,
 }

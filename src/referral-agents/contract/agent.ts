@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { named } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
+import type { Noun } from '#core/contract/noun.ts'
 import { text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
-import type { Noun } from '#core/contract/words.ts'
 import { addressRecord, phoneRecord } from '#reference/contract/address.ts'
 
 /** The fields of an agent that are one value each, and what the trail says of the others. */
@@ -53,8 +53,8 @@ export type ReferralAgent = z.infer<typeof referralAgent>
 
 /** What messages call referral agents. */
 export const agentNoun: Noun = {
-  one: ['referral agent', 'agent d’aiguillage'],
-  many: ['referral agents', 'agents d’aiguillage'],
-  label: ['A referral agent', 'Un agent d’aiguillage'],
-  gender: 'm',
+  one: msg`referral agent`,
+  many: msg`referral agents`,
+  label: msg`A referral agent`,
+  this: msg({ message: 'this', context: 'referral agent' }),
 }

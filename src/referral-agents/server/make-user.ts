@@ -1,3 +1,4 @@
+import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict } from '#core/server/errors.ts'
@@ -8,10 +9,7 @@ import type { ReferralAgent } from '../contract/agent.ts'
 import { lockAgent, readAgent } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
 
-const ALREADY_USER = [
-  'This referral agent is already a user.',
-  'Cet agent d’aiguillage est déjà un utilisateur.',
-] as const
+const ALREADY_USER = msg`This referral agent is already a user.`
 
 type NewUser = Pick<Account, 'organizationId' | 'languageId' | 'url'> & { email: string }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -6,10 +7,7 @@ import { forbidden, invalid } from '#core/server/errors.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 
-const NO_USER = [
-  'Programs are assigned only to referral agents who are users',
-  'Seuls les agents d’aiguillage qui sont des utilisateurs reçoivent des programmes',
-] as const
+const NO_USER = msg`Programs are assigned only to referral agents who are users`
 
 /**
  * The programs of the user that the agent is. Left out they stay; what differs needs the permission of its own

@@ -1,6 +1,6 @@
+import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { message } from '#core/contract/messages.ts'
-import { currentLanguage } from '#core/web/i18n/language.ts'
+import { messages } from '#core/contract/messages.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import { emailRecord } from '#reference/contract/address.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
@@ -25,7 +25,7 @@ export function AgentFields({ agent }: { agent: ReferralAgent | undefined }) {
           within="emailAddresses.0"
           required
           readOnly={isUser}
-          hint={isUser ? message('editedWithUsers', currentLanguage()) : undefined}
+          hint={isUser ? i18n._(messages.editedWithUsers) : undefined}
           width={12}
         />
         <PhoneFields />

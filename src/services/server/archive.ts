@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { findArchived } from '#core/server/archived.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -8,10 +9,7 @@ import { transaction } from '#core/server/transaction.ts'
 import type { Service } from '../contract/service.ts'
 import { lockService, readService } from './queries.ts'
 
-const INVOICED = conflict([
-  'This repair has been invoiced. Remove its invoice item before you archive it.',
-  'Cette réparation a été facturée. Retirez son article de facture avant de l’archiver.',
-])
+const INVOICED = conflict(msg`This repair has been invoiced. Remove its invoice item before you archive it.`)
 
 export async function archiveService(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { requireActiveClient } from '#clients/server/active.ts'
+import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
@@ -9,10 +10,9 @@ import { type Service, type ServiceInput, serviceRecord } from '../contract/serv
 import { lockService, redactFor } from './queries.ts'
 import { checkSubcategory, presentService } from './service-row.ts'
 
-const INVOICED = conflict([
-  'This repair has been invoiced. Remove its invoice item before you change its client or its equipment.',
-  'Cette réparation a été facturée. Retirez son article de facture avant d’en changer le client ou l’équipement.',
-])
+const INVOICED = conflict(
+  msg`This repair has been invoiced. Remove its invoice item before you change its client or its equipment.`,
+)
 
 /** 409 stale when `version` is sent and is not the current one; an archived repair must be restored first. */
 export function updateService(caller: Caller, id: number, input: ServiceInput): Promise<Service> {

@@ -5,7 +5,7 @@ import { msg } from '#core/contract/msg.ts'
 import { refersTo, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
 import { FRENCH } from '#people/contract.ts'
-import { TYPES, templateType } from './types.ts'
+import { TYPE_IDS, templateType } from './types.ts'
 
 /** Of the file of a template. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
@@ -31,7 +31,7 @@ export const templateRecord = record(
     type: {
       ...refersTo(msg`Template Type`, { answer: templateType, name: ({ name }) => name }),
       input: z.object({
-        id: id.refine((sent) => TYPES.some((type) => type.id === sent), 'unknownReference'),
+        id: id.refine((sent) => TYPE_IDS.some((type) => type === sent), 'unknownReference'),
       }),
     },
   },

@@ -1,6 +1,8 @@
+import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
+import { translate } from '#core/server/translate.ts'
 import { DOCX } from '../contract/template.ts'
 import { DocumentFault } from './docx/archive.ts'
 import { offThread } from './docx/workers.ts'
@@ -28,11 +30,10 @@ export async function previewTemplate(caller: Caller, id: number): Promise<FileA
   const template = await bytesOf(caller, stored)
   const values = sampleOf(typeId, language, caller)
   const document = await offThread({ kind: 'render', key, template, values }).catch(refuse)
-  const said = caller.tongue === 'fr' ? 'aperçu' : 'preview'
   return {
     content: async () => Buffer.from(document),
     contentType: DOCX,
-    name: filename.replace(/\.docx$/i, ` (${said}).docx`),
+    name: filename.replace(/\.docx$/i, ` (${translate(caller.locale, msg`preview`)}).docx`),
   }
 }
 

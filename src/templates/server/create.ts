@@ -24,7 +24,7 @@ export async function createTemplate(
         .insertInto('templates')
         .values({
           ...columns(caller, input),
-          language: input.language ?? caller.tongue,
+          language: input.language ?? caller.locale,
           ...stored,
         })
         .returning('id')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Upload } from '#core/contract/call.ts'
 import { AppError, invalid } from '#core/server/errors.ts'
 import { LANGUAGES } from '../contract/template.ts'
-import type { TypeOfTemplate } from '../contract/types.ts'
 import { DocumentFault, type FileFault } from './docx/archive.ts'
 import type { Values } from './docx/render.ts'
 import type { TagFault } from './docx/tags.ts'
 import { offThread } from './docx/workers.ts'
 import { FILE_FAULTS, NO_DOCX, saysOf } from './says.ts'
+import type { TypeOfTemplate } from './types.ts'
 import { sampleOf } from './values/sample.ts'
 
 export interface Examined {

@@ -1,4 +1,6 @@
 import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
+import { msg } from '#core/contract/msg.ts'
+import { translate } from '#core/server/translate.ts'
 import type { Place } from '#reference/contract/address.ts'
 import type { Language } from '../contract/template.ts'
 
@@ -47,6 +49,7 @@ export const phoneOf = (
   language: Language,
 ): string => {
   if (!phone) return ''
-  const extension = phone.extension ? ` ${language === 'fr' ? 'poste' : 'ext.'} ${phone.extension}` : ''
-  return `${formatPhone(phone.number)}${extension}`
+  const number = formatPhone(phone.number)
+  if (!phone.extension) return number
+  return translate(language, msg`${{ number }} ext. ${{ extension: phone.extension }}`)
 }

@@ -4,33 +4,36 @@ import { textOf } from '../../../test/docx.ts'
 import { call, signIn } from '../../../test/factories.ts'
 import { template } from '../../../test/templates.ts'
 import { previewTemplate } from '../contract/calls.ts'
-import { TYPES } from '../contract/types.ts'
+import { TYPES } from './types.ts'
 
 const app = await testApp({ ORGANISATION_NAME: 'Foyer & Fils' })
 const admin = await signIn(app, 'ADMIN')
 const preview = (id: number, language = 'en') =>
   call(app, previewTemplate, { as: admin, params: { id }, headers: { 'accept-language': language } })
 
-test.each(TYPES)('every variable of $name.0 has a value for nobody real, in each language', async (type) => {
-  const loops = Object.entries(type.loops).flatMap(([loop, entries]) => [
-    `{#${loop}}`,
-    ...Object.keys(entries).map((tag) => `${tag}={${tag}}`),
-    `{/${loop}}`,
-  ])
-  const tags = Object.keys(type.variables).map((tag) => `${tag}={${tag}}`)
-  for (const language of ['en', 'fr']) {
-    const saved = await template(app, admin, [...tags, ...loops], { type: { id: type.id }, language })
-    const reply = await preview(saved.id)
-    expect(reply.status).toBe(200)
-    const text = textOf(reply.bytes)
-    expect(text).toContain('organisation.name=Foyer & Fils')
-    expect(text).not.toMatch(/[{}]|undefined|null/)
-    const empty = [...text.matchAll(/^(\S+)=$/gm)].map(([, tag]) => tag)
-    const mayBeEmpty = ['client.deceasedOn', 'client.facility', 'loan.returnDate']
-    const ofItems = Object.values(type.loops).flatMap((entries) => Object.keys(entries))
-    expect(empty.filter((tag = '') => ![...mayBeEmpty, ...ofItems].includes(tag))).toEqual([])
-  }
-})
+test.each(TYPES)(
+  'every variable of $name.message has a value for nobody real, in each language',
+  async (type) => {
+    const loops = Object.entries(type.loops).flatMap(([loop, entries]) => [
+      `{#${loop}}`,
+      ...Object.keys(entries).map((tag) => `${tag}={${tag}}`),
+      `{/${loop}}`,
+    ])
+    const tags = Object.keys(type.variables).map((tag) => `${tag}={${tag}}`)
+    for (const language of ['en', 'fr']) {
+      const saved = await template(app, admin, [...tags, ...loops], { type: { id: type.id }, language })
+      const reply = await preview(saved.id)
+      expect(reply.status).toBe(200)
+      const text = textOf(reply.bytes)
+      expect(text).toContain('organisation.name=Foyer & Fils')
+      expect(text).not.toMatch(/[{}]|undefined|null/)
+      const empty = [...text.matchAll(/^(\S+)=$/gm)].map(([, tag]) => tag)
+      const mayBeEmpty = ['client.deceasedOn', 'client.facility', 'loan.returnDate']
+      const ofItems = Object.values(type.loops).flatMap((entries) => Object.keys(entries))
+      expect(empty.filter((tag = '') => ![...mayBeEmpty, ...ofItems].includes(tag))).toEqual([])
+    }
+  },
+)
 
 test('dates and amounts are written as in the language of the template, whoever looks', async () => {
   const tags = ['{invoice.date}', '{invoice.total}', '{#items}{code} {rate} {hours};{/items}']

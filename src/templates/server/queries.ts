@@ -3,7 +3,8 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { Language, Template } from '../contract/template.ts'
-import { displayType, TYPES, type TypeId } from '../contract/types.ts'
+import type { TypeId } from '../contract/types.ts'
+import { SHOWN_TYPES, TYPES } from './types.ts'
 
 /** A template with what no answer holds: where its file lies. */
 export interface StoredTemplate {
@@ -39,11 +40,13 @@ export async function storedTemplate(db: Db, id: number): Promise<StoredTemplate
 
 /** As it is answered. */
 export function answered({ key, sha256, typeId, ...template }: StoredTemplate): Template {
-  return { ...template, type: displayType(typeOf(typeId)) }
+  return { ...template, type: withId(SHOWN_TYPES, typeId) }
 }
 
-export function typeOf(id: number) {
-  const type = TYPES.find((one) => one.id === id)
+export const typeOf = (id: number) => withId(TYPES, id)
+
+function withId<T extends { id: number }>(types: readonly T[], id: number): T {
+  const type = types.find((one) => one.id === id)
   if (!type) throw notFound()
   return type
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { bind } from '#core/server/bind.ts'
 import * as calls from '../contract/calls.ts'
 import * as documents from '../contract/documents.ts'
-import { displayType, TYPES } from '../contract/types.ts'
 import { downloadTemplate, previewTemplate } from './bytes.ts'
 import { createTemplate } from './create.ts'
 import { deleteTemplate } from './delete.ts'
 import { generateDocuments } from './documents/generate.ts'
 import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
 import { answered, findTemplates, storedTemplate } from './queries.ts'
+import { SHOWN_TYPES } from './types.ts'
 import { updateTemplate } from './update.ts'
 
 export const routes = [
   bind(calls.listTemplates, async (_, { db }) => (await findTemplates(db, sql`true`)).map(answered)),
-  bind(calls.listTemplateTypes, async () => TYPES.map(displayType)),
+  bind(calls.listTemplateTypes, async () => [...SHOWN_TYPES]),
   bind(calls.readTemplate, async ({ params }, { db }) => answered(await storedTemplate(db, params.id))),
   bind(calls.createTemplate, ({ body, files }, caller) => createTemplate(caller, body, files)),
   bind(calls.updateTemplate, ({ params, body, files }, caller) =>

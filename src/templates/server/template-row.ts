@@ -3,6 +3,7 @@ import type { Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
+import { translate } from '#core/server/translate.ts'
 import { DOCX, type TemplateInput } from '../contract/template.ts'
 import type { Examined } from './examine.ts'
 import { type StoredTemplate, storedTemplate, typeOf } from './queries.ts'
@@ -28,5 +29,11 @@ export const uniqueName = <R>(name: string, save: Promise<R>) =>
 
 /** As its history shows it; the checksum tells one file from another of the same name. */
 export function snapshotOf({ name, typeId, language, filename, sha256 }: StoredTemplate): Snapshot {
-  return { name, type: typeOf(typeId).name[0], language, filename, checksum: sha256.slice(0, 12) }
+  return {
+    name,
+    type: translate('en', typeOf(typeId).name),
+    language,
+    filename,
+    checksum: sha256.slice(0, 12),
+  }
 }

@@ -1,8 +1,9 @@
-import type { Noun } from '#core/contract/words.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Noun } from '#core/contract/noun.ts'
 
 export const NOUN: Noun = {
-  one: ['template', 'modèle'],
-  many: ['templates', 'modèles'],
-  label: ['A template', 'Un modèle'],
-  gender: 'm',
+  one: msg`template`,
+  many: msg`templates`,
+  label: msg`A template`,
+  this: msg({ message: 'this', context: 'template' }),
 }

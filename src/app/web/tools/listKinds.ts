@@ -1,5 +1,5 @@
-import type { Words } from '#core/contract/words.ts'
-import { useWords } from '#core/web/i18n/words.ts'
+import { useLingui } from '@lingui/react'
+import type { Message } from '#core/contract/msg.ts'
 import { equipmentAccessories, equipmentParts } from '#reference/contract/details.ts'
 import { facilities } from '#reference/contract/facilities.ts'
 import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
@@ -9,10 +9,10 @@ import { useAuditLabels } from '#ui/web/record/labels.ts'
 
 /** The reference data as the trail tells of it; `link` is that of an entity whose page the user may open. */
 export function useListKinds(link: (entity: string) => TrailKind['link']): TrailKind[] {
-  const words = useWords()
+  const { _ } = useLingui()
   const labelled = useAuditLabels()
-  const titled = (one: Words) => words(one).replace(/^./, (first) => first.toUpperCase())
-  const kind = (entity: string, one: Words, fieldLabel: TrailKind['fieldLabel']): TrailKind => ({
+  const titled = (one: Message) => _(one).replace(/^./, (first) => first.toUpperCase())
+  const kind = (entity: string, one: Message, fieldLabel: TrailKind['fieldLabel']): TrailKind => ({
     entity,
     label: titled(one),
     fieldLabel,

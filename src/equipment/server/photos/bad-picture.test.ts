@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppError } from '#core/server/errors.ts'
+import { translate } from '#core/server/translate.ts'
 import { hollowPng, picture } from '../../../../test/pictures.ts'
 import { pictureOf } from './picture.ts'
 
@@ -69,6 +70,6 @@ test.each<[string, () => Promise<Buffer> | Buffer, string, string, string]>([
     (error) => error,
   )
   expect(refusal).toMatchObject({ code })
-  expect(refusal.text[0]).toMatch(new RegExp(`^Chaise.jpg .*${en}`))
-  expect(refusal.text[1]).toMatch(new RegExp(`^Chaise.jpg .*${fr}`))
+  expect(translate('en', refusal.text)).toMatch(new RegExp(`^Chaise.jpg .*${en}`))
+  expect(translate('fr', refusal.text)).toMatch(new RegExp(`^Chaise.jpg .*${fr}`))
 })

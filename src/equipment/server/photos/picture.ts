@@ -2,7 +2,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import type { Upload } from '#core/contract/call.ts'
 import { cleanLine } from '#core/contract/formats.ts'
-import { AppError, badRequest, type Text } from '#core/server/errors.ts'
+import { msg } from '#core/contract/msg.ts'
+import { AppError, badRequest } from '#core/server/errors.ts'
 import { queue } from '#core/server/queue.ts'
 
 /** Every photo is kept as this, whatever it came as. */
@@ -64,23 +65,10 @@ function jpeg(picture: Sharp, most: number): Promise<Buffer> {
 
 const nameOf = (sent: string) => `${cleanLine(sent.replace(/\.\w{1,5}$/, '').slice(0, 190)) || 'photo'}.jpg`
 
-const noPicture = (name: string): Text => [
-  `${name} is no picture that can be shown. Please choose a JPEG, PNG or WebP file.`,
-  `${name} n’est pas une image qui peut être affichée. Veuillez choisir un fichier JPEG, PNG ou WebP.`,
-]
-const heic = (name: string): Text => [
-  `${name} is a HEIC picture, which cannot be shown. Please save it as JPEG first.`,
-  `${name} est une image HEIC, qui ne peut pas être affichée. Veuillez d’abord l’enregistrer en JPEG.`,
-]
-const tooManyPixels = (name: string): Text => [
-  `${name} has more than ${MEGAPIXELS} megapixels.`,
-  `${name} a plus de ${MEGAPIXELS} mégapixels.`,
-]
-const tooLong = (name: string): Text => [
-  `${name} is more than ${LONGEST} pixels wide or high.`,
-  `${name} a plus de ${LONGEST} pixels de largeur ou de hauteur.`,
-]
-const damaged = (name: string): Text => [
-  `${name} is damaged and cannot be read.`,
-  `${name} est endommagé et ne peut pas être lu.`,
-]
+const noPicture = (name: string) =>
+  msg`${{ name }} is no picture that can be shown. Please choose a JPEG, PNG or WebP file.`
+const heic = (name: string) =>
+  msg`${{ name }} is a HEIC picture, which cannot be shown. Please save it as JPEG first.`
+const tooManyPixels = (name: string) => msg`${{ name }} has more than ${{ most: MEGAPIXELS }} megapixels.`
+const tooLong = (name: string) => msg`${{ name }} is more than ${{ most: LONGEST }} pixels wide or high.`
+const damaged = (name: string) => msg`${{ name }} is damaged and cannot be read.`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
@@ -9,11 +10,7 @@ import { MAX_PHOTOS } from '../../contract/photos.ts'
 import { visibleEquipment } from '../visible.ts'
 import type { StoredPhoto } from './store.ts'
 
-const tooMany = () =>
-  badRequest([
-    `A piece of equipment has at most ${MAX_PHOTOS} photos.`,
-    `Une pièce d’équipement a au plus ${MAX_PHOTOS} photos.`,
-  ])
+const tooMany = () => badRequest(msg`A piece of equipment has at most ${{ most: MAX_PHOTOS }} photos.`)
 
 const COLUMNS = sql.raw(
   `p.key, p.thumbnail_key AS "thumbnailKey", p.name, p.content_type AS "contentType", p.size, p.id, p.place`,

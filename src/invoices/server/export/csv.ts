@@ -1,36 +1,36 @@
 import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
 import { fullName } from '#core/contract/formats.ts'
-import type { Tongue } from '#core/contract/messages.ts'
-import type { Text } from '#core/server/errors.ts'
+import { type Locale, type Message, msg } from '#core/contract/msg.ts'
+import { translate } from '#core/server/translate.ts'
 import type { Exported, ExportedLine, Format } from './format.ts'
 
-type Cell = (invoice: Exported, line: ExportedLine, tongue: Tongue) => string | null
+type Cell = (invoice: Exported, line: ExportedLine, locale: Locale) => string | null
 
-const COLUMNS: [Text, Cell, 'client'?][] = [
-  [['Invoice Number', 'Numéro de facture'], ({ shown }) => shown],
-  [['Approval Number', 'Numéro d’approbation'], ({ approvalNumber }) => approvalNumber],
-  [['Invoiced Date', 'Date de facturation'], ({ day }) => day],
-  [['Program / Association', 'Programme ou association'], ({ program }) => program.name],
-  [['Client Number', 'Numéro de client'], ({ client }) => client.clientNumber, 'client'],
-  [['Client Name', 'Nom du client'], ({ client }) => fullName(client), 'client'],
-  [['Equipment Number', 'Numéro d’équipement'], (_, { equipmentNumber }) => equipmentNumber],
-  [['Item', 'Article'], (_, line, tongue) => (tongue === 'fr' && line.equipmentNameFr) || line.equipmentName],
-  [['Billing Code', 'Code de facturation'], (_, { code }) => code],
-  [['General Ledger Account', 'Compte du grand livre'], (_, { account }) => account],
-  [['Note', 'Note'], (_, { description }) => description],
-  [['Fee', 'Tarif'], (_, { fee }) => fee],
+const COLUMNS: [Message, Cell, 'client'?][] = [
+  [msg`Invoice Number`, ({ shown }) => shown],
+  [msg`Approval Number`, ({ approvalNumber }) => approvalNumber],
+  [msg`Invoiced Date`, ({ day }) => day],
+  [msg`Program / Association`, ({ program }) => program.name],
+  [msg`Client Number`, ({ client }) => client.clientNumber, 'client'],
+  [msg`Client Name`, ({ client }) => fullName(client), 'client'],
+  [msg`Equipment Number`, (_, { equipmentNumber }) => equipmentNumber],
+  [msg`Item`, (_, line, locale) => (locale === 'fr' && line.equipmentNameFr) || line.equipmentName],
+  [msg`Billing Code`, (_, { code }) => code],
+  [msg`General Ledger Account`, (_, { account }) => account],
+  [msg`Note`, (_, { description }) => description],
+  [msg({ message: 'Fee', context: 'column of the CSV file' }), (_, { fee }) => fee],
 ]
 
 /** A row an item, in UTF-8 with byte-order mark. */
-export function csvFormat(tongue: Tongue, namesClients: boolean): Format {
+export function csvFormat(locale: Locale, namesClients: boolean): Format {
   const columns = COLUMNS.filter(([, , shows]) => namesClients || shows !== 'client')
   return {
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',
     namesClients,
-    head: BYTE_ORDER_MARK + csvRows([columns.map(([title]) => title[tongue === 'fr' ? 1 : 0])]),
+    head: BYTE_ORDER_MARK + csvRows([columns.map(([title]) => translate(locale, title))]),
     write: (invoice) => ({
-      text: csvRows(invoice.lines.map((line) => columns.map(([, cell]) => cell(invoice, line, tongue)))),
+      text: csvRows(invoice.lines.map((line) => columns.map(([, cell]) => cell(invoice, line, locale)))),
     }),
     encode: (text) => Buffer.from(text),
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
 import { audit, auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { AppError, invalid, type Text } from '#core/server/errors.ts'
+import { AppError, invalid } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { replayed, transaction } from '#core/server/transaction.ts'
 import type { ExportFormat, ExportRequest } from '../../contract/exports.ts'
@@ -19,10 +20,10 @@ import { sageSettings } from './sage-settings.ts'
 /** Of one part of the file in the database. */
 const PART = 256 * 1024
 
-type Exporter = Pick<Caller, 'config' | 'tongue' | 'user'>
+type Exporter = Pick<Caller, 'config' | 'locale' | 'user'>
 
-export const formatFor = ({ config, tongue, user }: Exporter, format: ExportFormat): Format =>
-  format === 'sage' ? sageFormat(sageSettings(config)) : csvFormat(tongue, seesClients(user))
+export const formatFor = ({ config, locale, user }: Exporter, format: ExportFormat): Format =>
+  format === 'sage' ? sageFormat(sageSettings(config)) : csvFormat(locale, seesClients(user))
 
 /**
  * Writes the file into the ledger and answers it from there: what is sent is what is kept, and a download is the same
@@ -99,7 +100,7 @@ function faultsOf({ invoiceIds }: ExportRequest, remarks: Remark[]) {
   const places = new Map(invoiceIds.map((id, place) => [id, place]))
   return remarks.map(({ invoiceId, number, text }) => ({
     field: `invoiceIds.${places.get(invoiceId)}`,
-    message: [`${number}: ${text[0]}`, `${number}\u00a0: ${text[1]}`] as const,
+    message: msg`${{ number }}: ${{ text }}`,
   }))
 }
 
@@ -117,14 +118,11 @@ function askAgain(input: ExportRequest, before: Awaited<ReturnType<typeof export
     .slice(0, NAMED)
     .map(({ number }) => number)
     .join(', ')}${more}`
-  const text: Text = [
-    `These invoices have been exported to Sage before: ${numbers}`,
-    `Ces factures ont déjà été exportées vers Sage\u00a0: ${numbers}`,
-  ]
+  const text = msg`These invoices have been exported to Sage before: ${{ numbers }}`
   const remarks = before.map(({ invoiceId, number, at, by }) => ({
     invoiceId,
     number,
-    text: [`exported by ${by.name}, ${at}`, `exportée par ${by.name}, ${at}`] as const,
+    text: msg`exported by ${{ name: by.name }}, ${{ at }}`,
   }))
   throw new AppError('already_exported', text, faultsOf(input, remarks))
 }

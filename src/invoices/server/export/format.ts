@@ -1,4 +1,4 @@
-import type { Text } from '#core/server/errors.ts'
+import type { Message } from '#core/contract/msg.ts'
 
 /** What a file can say of an invoice; amounts are decimals as text, never floating point. */
 export interface Exported {
@@ -37,6 +37,6 @@ export interface Format {
   contentType: string
   namesClients: boolean
   head: string
-  write(invoice: Exported): { text: string; warnings?: Text[]; refusals?: Text[] }
+  write(invoice: Exported): { text: string; warnings?: Message[]; refusals?: Message[] }
   encode(text: string): Buffer
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Message } from '#core/contract/msg.ts'
 import type { Db } from '#core/server/database.ts'
-import type { Text } from '#core/server/errors.ts'
 import type { ExportFormat } from '../../contract/exports.ts'
 import { approved } from '../list.ts'
 import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from '../refusals.ts'
@@ -9,7 +9,7 @@ import { AWAITS_APPROVAL, IS_ARCHIVED, NOT_THERE } from '../refusals.ts'
 export interface Remark {
   invoiceId: number
   number: string
-  text: Text
+  text: Message
 }
 
 /** Those that cannot go out at all: not there, archived, or to Sage without the approval that its program requires. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answered } from '#core/contract/call.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
+import { translate } from '#core/server/translate.ts'
 import type { ExportFormat, previewExport as previewCall } from '../../contract/exports.ts'
 import { visibleInvoiceIds } from '../queries.ts'
 import { formatFor } from './export.ts'
@@ -16,7 +17,7 @@ export async function previewExport(
   format: ExportFormat,
   sent: readonly number[],
 ): Promise<Preview> {
-  const { db, tongue, config } = caller
+  const { db, locale, config } = caller
   const asked = [...new Set(sent)]
   const visible = await visibleInvoiceIds(caller, asked)
   const refused = await refusedAtOnce(db, asked, format)
@@ -30,7 +31,7 @@ export async function previewExport(
     for (const text of written.warnings ?? []) warnings.push({ ...about, text })
     for (const text of written.refusals ?? []) refused.push({ ...about, text })
   }
-  const said = ({ text }: Remark) => text[tongue === 'fr' ? 1 : 0]
+  const said = ({ text }: Remark) => translate(locale, text)
   return {
     totals: await totalsOf(caller, visible),
     warnings: warnings.map((warning) => ({ ...warning, message: said(warning) })),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { translate } from '#core/server/translate.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { parseImp } from '../../../../test/imp.ts'
 import type { Exported } from './format.ts'
@@ -79,7 +80,7 @@ test('an invoice whose items do not add up, without a code, or with a number too
   const refusals = (more: Partial<Exported>) =>
     sageFormat(settings)
       .write({ ...sample, ...more })
-      .refusals?.map(([english]) => english)
+      .refusals?.map((text) => translate('en', text))
   expect(refusals({})).toEqual([])
   expect(refusals({ total: '140.01' })).toEqual(['The items do not add up to the total of this invoice.'])
   expect(refusals({ lines: [line('', '140.00')] })).toEqual(['An item has no billing code.'])
@@ -105,7 +106,7 @@ test('a number that an invoice of another program has too is told, as Sage would
   const warned = (sameNumber: string[], env = {}) =>
     sageFormat(settingsOf(env))
       .write({ ...sample, sameNumber })
-      .warnings?.map(([english]) => english)
+      .warnings?.map((text) => translate('en', text))
   expect(warned(['ENF1000123', '1000123'])).toEqual([])
   expect(warned(['ENF1000123', 'PEP1000123'])).toEqual([
     expect.stringContaining('another program has the number PEP1000123 too'),
@@ -124,7 +125,7 @@ test('a credit is a negative quantity at its price; an invoice below nothing is 
   expect(
     sageFormat(settings)
       .write(below)
-      .warnings?.map(([english]) => english),
+      .warnings?.map((text) => translate('en', text)),
   ).toEqual(['This invoice is a credit (-125.00). Check that Sage enters it as a credit note.'])
   const one = settingsOf({ SAGE_QUANTITY: 'one' })
   expect(bytesOf(mixed, one).toString('latin1')).toContain('"LAB01","-1.0000","125.0000","-125.00"')

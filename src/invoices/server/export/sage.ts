@@ -1,4 +1,4 @@
-import type { Text } from '#core/server/errors.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import type { Exported, Format } from './format.ts'
 import type { SageSettings } from './sage-settings.ts'
 import { encodeWindows1252, fitted } from './windows-1252.ts'
@@ -29,9 +29,9 @@ export function sageFormat(settings: SageSettings): Format {
     head: block('Version', [['12001', '1']]),
     encode: (text) => (isPlain ? encodeWindows1252(text) : Buffer.from(text)),
     write(invoice) {
-      const warnings: Text[] = []
-      const refusals: Text[] = []
-      const cut = (field: Text, value: string, most: number) => {
+      const warnings: Message[] = []
+      const refusals: Message[] = []
+      const cut = (field: Message, value: string, most: number) => {
         const whole = [...clean(value)]
         if (clean(value) !== oneLine(value)) warnings.push(changed(field, whole.join('')))
         if (whole.length > most) warnings.push(shortened(field, most, value))
@@ -96,32 +96,18 @@ const cents = (amount: string) => BigInt(amount.replace('.', ''))
 const addsUp = ({ lines, total }: Exported) =>
   lines.reduce((sum, { fee }) => sum + cents(fee), 0n) === cents(total)
 
-const CUSTOMER: Text = ['program', 'programme']
-const APPROVAL: Text = ['approval number', 'numéro d’approbation']
-const CODE: Text = ['billing code', 'code de facturation']
+const CUSTOMER = msg`program`
+const APPROVAL = msg`approval number`
+const CODE = msg`billing code`
 
-const shortened = (field: Text, most: number, value: string): Text => [
-  `Sage takes ${most} characters of the ${field[0]}: ${value} will be cut.`,
-  `Sage prend ${most} caractères (${field[1]})\u00a0: ${value} sera coupé.`,
-]
-const changed = (field: Text, value: string): Text => [
-  `Characters that the file cannot hold are replaced in the ${field[0]}: ${value}`,
-  `Les caractères que le fichier ne peut contenir sont remplacés (${field[1]})\u00a0: ${value}`,
-]
-const shared = (number: string): Text => [
-  `An invoice of another program has the number ${number} too, and Sage tells them apart by nothing else. Give each program a prefix of its own.`,
-  `Une facture d’un autre programme porte aussi le numéro ${number}, et Sage ne les distingue par rien d’autre. Donnez à chaque programme son propre préfixe.`,
-]
-const creditNote = (total: string): Text => [
-  `This invoice is a credit (${total}). Check that Sage enters it as a credit note.`,
-  `Cette facture est un crédit (${total}). Vérifiez que Sage l’inscrit comme note de crédit.`,
-]
-const TOO_LONG: Text = [
-  `The invoice number is longer than the ${NUMBER} characters that Sage takes.`,
-  `Le numéro de facture dépasse les ${NUMBER} caractères que Sage accepte.`,
-]
-const DIFFERS: Text = [
-  'The items do not add up to the total of this invoice.',
-  'La somme des articles diffère du total de cette facture.',
-]
-const NO_CODE: Text = ['An item has no billing code.', 'Un article n’a pas de code de facturation.']
+const shortened = (field: Message, most: number, value: string) =>
+  msg`Sage takes ${{ most }} characters of the ${{ field }}: ${{ value }} will be cut.`
+const changed = (field: Message, value: string) =>
+  msg`Characters that the file cannot hold are replaced in the ${{ field }}: ${{ value }}`
+const shared = (number: string) =>
+  msg`An invoice of another program has the number ${{ number }} too, and Sage tells them apart by nothing else. Give each program a prefix of its own.`
+const creditNote = (total: string) =>
+  msg`This invoice is a credit (${{ total }}). Check that Sage enters it as a credit note.`
+const TOO_LONG = msg`The invoice number is longer than the ${{ most: NUMBER }} characters that Sage takes.`
+const DIFFERS = msg`The items do not add up to the total of this invoice.`
+const NO_CODE = msg`An item has no billing code.`

@@ -1,5 +1,6 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Noun } from '#core/contract/noun.ts'
 import type { Permission } from '#core/contract/permissions.ts'
-import type { Noun } from '#core/contract/words.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
@@ -8,10 +9,10 @@ import { createRole, deleteRole, listRoles, type Role, roleRecord, updateRole } 
 import { RoleFields } from './RoleFields.tsx'
 
 const noun: Noun = {
-  one: ['role', 'rôle'],
-  many: ['roles', 'rôles'],
-  label: ['A role', 'Un rôle'],
-  gender: 'm',
+  one: msg`role`,
+  many: msg`roles`,
+  label: msg`A role`,
+  this: msg({ message: 'this', context: 'role' }),
 }
 
 type RoleValues = ReturnType<typeof roleRecord.values> & {

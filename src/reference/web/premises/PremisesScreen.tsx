@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
-import type { Noun } from '#core/contract/words.ts'
+import type { Noun } from '#core/contract/noun.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'

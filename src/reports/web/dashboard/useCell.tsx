@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { currentLanguage } from '#core/web/i18n/language.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
-import { useWords } from '#core/web/i18n/words.ts'
 import { statusLooks, useStatusNames } from '#equipment/web/EquipmentStatus.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { ColumnKind } from '../../contract/report.ts'
@@ -11,13 +11,12 @@ import { useNumbers } from './useNumbers.ts'
 /** The value of a cell as words, and as the screen shows it. */
 export function useCell() {
   const { t } = useLingui()
-  const words = useWords()
   const names = useStatusNames()
   const money = useMoney()
   const { count, share, hours, month } = useNumbers()
 
   const nameOf = ({ nameEn, nameFr }: Words) =>
-    nameEn === null ? t`Not given` : words([nameEn, nameFr ?? nameEn])
+    nameEn === null ? t`Not given` : currentLanguage() === 'fr' ? (nameFr ?? nameEn) : nameEn
   const statusOf = (value: StatusValue) => (value.shown === 'configured' ? nameOf(value) : names[value.shown])
 
   function text(kind: ColumnKind, value: Value): string {

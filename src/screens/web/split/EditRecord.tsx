@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { useWords } from '#core/web/i18n/words.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
@@ -20,14 +19,13 @@ interface EditRecordProps<R extends ListedRecord, V extends FieldValues> extends
 export function EditRecord<R extends ListedRecord, V extends FieldValues>(props: EditRecordProps<R, V>) {
   const { record: loaded, reread, ...beside } = props
   const { kind } = beside
-  const { t } = useLingui()
-  const words = useWords()
-  const { edit, updated } = sentencesOf(kind.noun)
+  const { t, i18n } = useLingui()
+  const { edit, updated } = sentencesOf(kind.noun, i18n.t)
   const mayUpdate = useMayCall(kind.calls.update)
   const { record, form, saving, conflict } = useRecordEditing<R, V>({
     loaded,
-    subject: words(kind.noun.label),
-    updated: words(updated),
+    subject: i18n.t(kind.noun.label),
+    updated: updated,
     toValues: kind.toValues,
     update: async (values, current) => {
       await kind.beforeUpdate?.(values, current, (field) => form.getFieldState(field).isDirty)
@@ -40,12 +38,12 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     share: () => void queryClient.invalidateQueries(),
   })
   const name = kind.name?.(record)
-  const named = kind.namesNoun ? `${words(edit)} - ${name}` : t`Edit - ${name}`
+  const named = kind.namesNoun ? `${edit} - ${name}` : t`Edit - ${name}`
   return (
     <SplitForm
       {...beside}
       record={record}
-      title={name ? named : words(edit)}
+      title={name ? named : edit}
       form={form}
       saving={saving}
       canSave={mayUpdate}

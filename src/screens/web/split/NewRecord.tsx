@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { useWords } from '#core/web/i18n/words.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -18,24 +18,24 @@ interface NewRecordProps<R extends ListedRecord, V extends FieldValues> extends 
 export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
   const { disabled, ...beside } = props
   const { kind, slot } = beside
-  const words = useWords()
-  const { choose, create, created } = sentencesOf(kind.noun)
+  const { _ } = useLingui()
+  const { choose, create, created } = sentencesOf(kind.noun, _)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
-    subject: words(kind.noun.label),
+    subject: _(kind.noun.label),
     save: async (values, { idempotencyKey }) => {
       const saved = (await request(kind.calls.create, sentOf(kind, values), { idempotencyKey })) as R
       form.reset(values)
       // the names of this record stand in others too
       await queryClient.invalidateQueries()
-      toast(words(created))
+      toast(created)
       await slot.replace(saved.id)
     },
   })
   return (
     <SplitForm
       {...beside}
-      title={words(disabled ? choose : create)}
+      title={disabled ? choose : create}
       form={form}
       saving={saving}
       canSave

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconListSearch, IconPlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useWords } from '#core/web/i18n/words.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
@@ -35,10 +34,9 @@ interface SplitViewProps<R extends ListedRecord, V extends FieldValues> extends 
 export function SplitView<R extends ListedRecord, V extends FieldValues>(props: SplitViewProps<R, V>) {
   const { kind, list, path, id, newPath, switcher } = props
   const { phrase, chosen, total = 0, gone } = list
-  const { t } = useLingui()
-  const words = useWords()
-  const sentences = sentencesOf(kind.noun)
-  const title = words(sentences.title)
+  const { t, i18n } = useLingui()
+  const sentences = sentencesOf(kind.noun, i18n.t)
+  const title = sentences.title
   const mayCreate = useMayCall(kind.calls.create)
   const mayUpdate = useMayCall(kind.calls.update)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -79,7 +77,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
             onClick={startBlank}
             leftSection={<Icon of={IconPlus} small />}
           >
-            {words(sentences.create)}
+            {sentences.create}
           </Button>
         )}
       </div>
@@ -90,11 +88,11 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
           columns={kind.columns}
           rowLink={(record) => `${path}/${record.id}`}
           page={total > SIZE ? list.page : undefined}
-          foot={total > 0 && total <= SIZE && <span role="status">{words(sentences.count(total))}</span>}
+          foot={total > 0 && total <= SIZE && <span role="status">{sentences.count(total)}</span>}
           empty={
             <EmptyState
               icon={IconListSearch}
-              title={phrase ? t`Nothing matches the search.` : words(sentences.empty)}
+              title={phrase ? t`Nothing matches the search.` : sentences.empty}
             />
           }
         />

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import type { FieldValues } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { useWords } from '#core/web/i18n/words.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -16,29 +16,29 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   record: R | undefined,
   leave: () => Promise<void>,
 ): (() => void) | undefined {
-  const words = useWords()
+  const { _ } = useLingui()
   const mayDelete = useMayCall(calls.remove)
-  const sentences = sentencesOf(noun)
+  const sentences = sentencesOf(noun, _)
 
   async function remove(record: R) {
-    const called = name?.(record) ?? words(noun.label)
+    const called = name?.(record) ?? _(noun.label)
     const yes = await ask({
-      title: words(sentences.mayDelete),
+      title: sentences.mayDelete,
       consequence: deletion?.(record) ?? t`${called} is removed for good.`,
-      act: words(sentences.delete),
+      act: sentences.delete,
       danger: true,
     })
     if (!yes) return
     try {
       await request(calls.remove, { params: { id: record.id } })
     } catch (error) {
-      await showFailure(error, words(noun.label))
+      await showFailure(error, _(noun.label))
       // it may be gone, or changed, since it was read
       await queryClient.invalidateQueries()
       return
     }
     await leave()
-    toast(words(sentences.deleted))
+    toast(sentences.deleted)
     await queryClient.invalidateQueries()
   }
 

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { sql } from 'kysely'
+import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { AppError, invalid, type Text } from '#core/server/errors.ts'
+import { AppError, invalid } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { localDay } from '#core/server/local-day.ts'
+import { translate } from '#core/server/translate.ts'
 import { MAX_DOCUMENTS } from '../../contract/documents.ts'
 import { DOCX } from '../../contract/template.ts'
 import { findTemplates } from '../queries.ts'
@@ -66,7 +68,7 @@ function shared(bytes: Buffer): Uint8Array {
 }
 
 async function answer(
-  { tongue, config, setHeader }: Caller,
+  { locale, config, setHeader }: Caller,
   outcomes: readonly Outcome[],
   spool: Spool,
 ): Promise<FileAnswer> {
@@ -88,7 +90,7 @@ async function answer(
   const day = localDay(config.organisationTimeZone)
   return {
     content: async () => {
-      const zip = Readable.from(zipOf(made, errorsText(failed, tongue === 'fr' ? 1 : 0)))
+      const zip = Readable.from(zipOf(made, errorsText(failed, locale)))
       // also where the caller has gone before the first byte is read
       return zip.once('close', () => void spool.close())
     },
@@ -112,27 +114,22 @@ function zipOf(made: readonly Made[], errors: string) {
 }
 
 /** As old Windows programs read it too. */
-const errorsText = (failed: readonly { name: string; reason: Text }[], tongue: 0 | 1) =>
-  failed.length ? `\ufeff${failed.map(({ name, reason }) => `${name}: ${reason[tongue]}\r\n`).join('')}` : ''
+const errorsText = (failed: readonly { name: string; reason: Message }[], locale: Locale) =>
+  failed.length
+    ? `\ufeff${failed.map(({ name, reason }) => `${name}: ${translate(locale, reason)}\r\n`).join('')}`
+    : ''
 
-function noneMade(failed: readonly { name: string; reason: Text }[]): Text {
-  const [first] = failed
-  const said = (tongue: 0 | 1) => (first ? ` ${first.name}: ${first.reason[tongue]}.` : '')
-  return [`No document could be made.${said(0)}`, `Aucun document n’a pu être produit.${said(1)}`]
+function noneMade([first]: readonly { name: string; reason: Message }[]): Message {
+  if (!first) return msg`No document could be made.`
+  const { name, reason } = first
+  return msg`No document could be made. ${{ name }}: ${{ reason }}.`
 }
 
-const NO_TEMPLATE: Text = ['There is no such template', 'Ce modèle n’existe pas']
-const TOO_MANY: Text = [
-  `At most ${MAX_DOCUMENTS} documents can be made at once.`,
-  `Au plus ${MAX_DOCUMENTS} documents peuvent être produits à la fois.`,
-]
-const wrongType = (name: string): Text => [
-  `The template ${name} is of another type.`,
-  `Le modèle ${name} est d’un autre type.`,
-]
+const NO_TEMPLATE = msg`There is no such template`
+const TOO_MANY = msg`At most ${{ most: MAX_DOCUMENTS }} documents can be made at once.`
+const wrongType = (name: string) => msg`The template ${{ name }} is of another type.`
 
-function notThere(field: string, [en, fr]: Text, ids: readonly number[]): AppError {
-  const named = ids.map((id) => `#${id}`).join(', ')
-  const text: Text = [`${en}: ${named}`, `${fr}\u00a0: ${named}`]
+function notThere(field: string, nobody: Message, ids: readonly number[]): AppError {
+  const text = msg`${{ nobody }}: ${{ ids: ids.map((id) => `#${id}`).join(', ') }}`
   return new AppError('not_found', text, [{ field, message: text }])
 }

@@ -1,5 +1,5 @@
 import { lookAtClients, visibleClientIds } from '#clients/server/queries.ts'
-import type { Words } from '#core/contract/words.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
@@ -22,7 +22,7 @@ export interface Kind {
   typeId: TypeId
   /** Of the call. */
   field: string
-  nobody: Words
+  nobody: Message
   /** Those of the ids that the user may see. */
   visible(caller: Caller, ids: readonly number[]): Promise<number[]>
   /** Those of the records that the user may see, as far as they may; every look at a client is in the trail. */
@@ -34,7 +34,7 @@ export interface Kind {
 export const ofClients: Kind = {
   typeId: CLIENT_LETTER,
   field: 'clientIds',
-  nobody: ['There is no such client', 'Ce client n’existe pas'],
+  nobody: msg`There is no such client`,
   visible: visibleClientIds,
   async read({ asyncCommitDb, user }, ids) {
     const clients = await lookAtClients(asyncCommitDb, ids, user)
@@ -50,7 +50,7 @@ export const ofClients: Kind = {
 export const ofLoans: Kind = {
   typeId: CLIENT_LOAN_LETTER,
   field: 'loanIds',
-  nobody: ['There is no such loan', 'Ce prêt n’existe pas'],
+  nobody: msg`There is no such loan`,
   visible: visibleLoanIds,
   read: async (caller, ids) =>
     withClients(caller, await visibleLoans(caller, ids), (loan) => ({
@@ -63,7 +63,7 @@ export const ofLoans: Kind = {
 export const ofInvoices: Kind = {
   typeId: CLIENT_INVOICE,
   field: 'invoiceIds',
-  nobody: ['There is no such invoice', 'Cette facture n’existe pas'],
+  nobody: msg`There is no such invoice`,
   visible: visibleInvoiceIds,
   read: async (caller, ids) =>
     withClients(caller, await visibleInvoices(caller, ids), (invoice) => ({

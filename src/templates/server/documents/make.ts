@@ -1,5 +1,5 @@
+import type { Message } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Text } from '#core/server/errors.ts'
 import { queue } from '#core/server/queue.ts'
 import { DocumentFault } from '../docx/archive.ts'
 import { offThread, WORKERS } from '../docx/workers.ts'
@@ -23,7 +23,8 @@ export interface Outcome {
   template: string
   /** Of its file. */
   name: string
-  result: { bytes: () => Promise<Uint8Array> } | { reason: Text }
+  /** Or why there is no document. */
+  result: { bytes: () => Promise<Uint8Array> } | { reason: Message }
 }
 
 /**

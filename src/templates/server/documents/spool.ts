@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { msg } from '#core/contract/msg.ts'
 import { AppError } from '#core/server/errors.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -65,7 +66,4 @@ async function readBack(handle: FileHandle, at: number, length: number): Promise
 }
 
 const tooMuch = () =>
-  new AppError('too_large', [
-    'These documents are too large to be made at once. Please choose fewer.',
-    'Ces documents sont trop volumineux pour être produits d’un coup. Veuillez en choisir moins.',
-  ])
+  new AppError('too_large', msg`These documents are too large to be made at once. Please choose fewer.`)

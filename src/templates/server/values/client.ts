@@ -3,8 +3,8 @@ import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
 import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import type { Language } from '../../contract/template.ts'
-import { OF_CLIENT } from '../../contract/variables.ts'
 import { addressLines, dayIn, phoneOf } from '../formats.ts'
+import { OF_CLIENT } from '../variables.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 
 type ClientTexts = TextOf<typeof OF_CLIENT>

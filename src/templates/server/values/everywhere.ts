@@ -1,8 +1,8 @@
 import { fullName } from '#core/contract/formats.ts'
 import { localDay } from '#core/server/local-day.ts'
 import type { Language } from '../../contract/template.ts'
-import type { EVERYWHERE } from '../../contract/variables.ts'
 import { dayIn } from '../formats.ts'
+import type { EVERYWHERE } from '../variables.ts'
 
 /** Who makes a document, and where. */
 export interface Maker {

@@ -2,8 +2,8 @@ import { localDay } from '#core/server/local-day.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { displayInvoiceNumber, type Invoice } from '#invoices/contract/invoice.ts'
 import type { Language } from '../../contract/template.ts'
-import type { OF_INVOICE, OF_ITEM } from '../../contract/variables.ts'
 import { dayIn, hoursIn, moneyIn, nameIn } from '../formats.ts'
+import type { OF_INVOICE, OF_ITEM } from '../variables.ts'
 import type { TextOf } from './everywhere.ts'
 
 interface InvoiceTexts extends TextOf<typeof OF_INVOICE> {

@@ -1,8 +1,10 @@
+import { msg } from '#core/contract/msg.ts'
+import { translate } from '#core/server/translate.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'
-import type { OF_LOAN } from '../../contract/variables.ts'
 import { dayIn, nameIn } from '../formats.ts'
+import type { OF_LOAN } from '../variables.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 
 /** What documents tell of a loan. */
@@ -11,11 +13,9 @@ export type ToldLoan = Pick<
   'equipment' | 'loanDate' | 'returnDate' | 'program' | 'type' | 'referralAgent' | 'loanConfirmationReceived'
 >
 
-const UNKNOWN = { en: 'Unknown', fr: 'Inconnu' }
-const YES_OR_NO = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] } as const
+const CONFIRMED = { true: msg`Yes`, false: msg`No` }
 
 export function ofLoan(language: Language, loan: ToldLoan): TextOf<typeof OF_LOAN> {
-  const [yes, no] = YES_OR_NO[language]
   const { equipment, loanConfirmationReceived: confirmed } = loan
   return {
     'loan.date': dayIn(language, loan.loanDate),
@@ -23,8 +23,8 @@ export function ofLoan(language: Language, loan: ToldLoan): TextOf<typeof OF_LOA
     'loan.program': loan.program.name,
     'loan.programAcronym': loan.program.acronym,
     'loan.type': loan.type.name,
-    'loan.referralAgent': loan.referralAgent ? nameOf(loan.referralAgent) : UNKNOWN[language],
-    'loan.confirmation': confirmed === null ? '' : confirmed ? yes : no,
+    'loan.referralAgent': loan.referralAgent ? nameOf(loan.referralAgent) : translate(language, msg`Unknown`),
+    'loan.confirmation': confirmed === null ? '' : translate(language, CONFIRMED[`${confirmed}`]),
     'equipment.number': displayNumber(equipment),
     'equipment.item': nameIn(language, equipment.item),
     'equipment.type': equipment.type.description,

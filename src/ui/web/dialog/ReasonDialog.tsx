@@ -1,8 +1,8 @@
+import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { message } from '#core/contract/messages.ts'
-import { currentLanguage } from '#core/web/i18n/language.ts'
+import { messages } from '#core/contract/messages.ts'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import type { Asked, Reason } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
@@ -44,7 +44,7 @@ export function ReasonDialog({ question, reason }: { question: Asked; reason: Re
         minRows={3}
         maxRows={8}
         value={text}
-        error={fieldFault(missing ? message('required', currentLanguage()) : undefined)}
+        error={fieldFault(missing ? i18n._(messages.required) : undefined)}
         onChange={(event) => {
           setText(event.currentTarget.value)
           reason.onType(event.currentTarget.value)

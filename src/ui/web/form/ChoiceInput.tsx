@@ -1,8 +1,8 @@
+import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, Combobox, InputBase, type InputBaseProps } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
-import { message } from '#core/contract/messages.ts'
-import { currentLanguage } from '#core/web/i18n/language.ts'
+import { messages } from '#core/contract/messages.ts'
 import { fieldFault } from './fieldFault.tsx'
 import classes from './fields.module.css'
 import type { Option } from './SelectInput.tsx'
@@ -53,7 +53,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
           {...input}
           id={id ?? inputId}
           ref={ref}
-          error={error ?? (typed.unmatched && fieldFault(message('notInList', currentLanguage())))}
+          error={error ?? (typed.unmatched && fieldFault(i18n._(messages.notInList)))}
           value={typed.text ?? chosen?.label ?? ''}
           data-unmatched={typed.pending || undefined}
           onChange={(event) => {

@@ -1,6 +1,6 @@
+import { i18n } from '@lingui/core'
 import { type FieldErrors, get } from 'react-hook-form'
-import { type MessageKey, message } from '#core/contract/messages.ts'
-import { currentLanguage } from '#core/web/i18n/language.ts'
+import { type MessageKey, messages } from '#core/contract/messages.ts'
 import type { FieldElement } from './fieldElements.ts'
 
 /** What a kind of field refuses, by the key of its sentence. */
@@ -8,11 +8,11 @@ export type Check = (value: string) => MessageKey | undefined
 
 /** The sentence under a field that may not be sent as it is: what the server said of it comes first. */
 export function problemOf(element: FieldElement | null, value: unknown, required: boolean, check?: Check) {
-  if (element?.dataset.unmatched) return message('notInList', currentLanguage())
+  if (element?.dataset.unmatched) return i18n._(messages.notInList)
   if (element?.validity.customError) return element.validationMessage
-  if (isEmpty(value)) return required ? message('required', currentLanguage()) : undefined
+  if (isEmpty(value)) return required ? i18n._(messages.required) : undefined
   const key = check?.(String(value)) ?? (element?.validity.valid === false ? 'invalid' : undefined)
-  return key && message(key, currentLanguage())
+  return key && i18n._(messages[key])
 }
 
 export function isEmpty(value: unknown): boolean {

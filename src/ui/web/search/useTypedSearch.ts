@@ -1,7 +1,7 @@
+import { i18n } from '@lingui/core'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { message } from '#core/contract/messages.ts'
+import { messages } from '#core/contract/messages.ts'
 import { hasTooManyWords } from '#core/contract/phrase.ts'
-import { currentLanguage } from '#core/web/i18n/language.ts'
 
 interface TypedSearch {
   value: string
@@ -14,7 +14,7 @@ interface TypedSearch {
 export function useTypedSearch({ value, onSearch, debounce }: TypedSearch) {
   const [typed, setTyped] = useState(value)
   const searched = useRef(value)
-  const fault = hasTooManyWords(typed) ? message('tooManyWords', currentLanguage()) : undefined
+  const fault = hasTooManyWords(typed) ? i18n._(messages.tooManyWords) : undefined
   const searchIfNew = useEffectEvent((phrase: string) => {
     if (phrase === searched.current || fault) return
     searched.current = phrase

@@ -1,0 +1,14 @@
+import { type Message, msg } from '#core/contract/msg.ts'
+
+/** What messages call the records of a list. */
+export interface Noun {
+  one: Message
+  many: Message
+  /** As messages begin: `An equipment category` (rule 3.8). */
+  label: Message
+  /** `this`, in French `ce`, `cet` or `cette`: sentences agree with it. The context is the noun. */
+  this: Message
+}
+
+/** `1 client`, `3 clients`: its values are `count`, and `one` and `many` of a noun. */
+export const COUNTED = msg`{count} {count, plural, one {{one}} other {{many}}}`

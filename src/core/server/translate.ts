@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { parsePo } from 'pofile-ts'
+import type { Locale, Message } from '#core/contract/msg.ts'
+
+const { items } = parsePo(readFileSync(new URL('../../../locales/fr.po', import.meta.url), 'utf8'))
+/** What has no French yet stays English. */
+const french = items
+  .filter(({ msgstr: [text] }) => text)
+  .map(({ msgid, msgctxt, msgstr: [text = ''] }) => [generateMessageId(msgid, msgctxt ?? ''), text])
+
+/** The English is in the code. */
+const catalogues = {
+  en: setupI18n({ locale: 'en', messages: { en: {} } }),
+  fr: setupI18n({ locale: 'fr', messages: { fr: Object.fromEntries(french) } }),
+}
+for (const catalogue of Object.values(catalogues)) catalogue.setMessagesCompiler(compileMessage)
+
+/** The text of a message, and of those among its values; a string is said as it is. */
+export function translate(locale: Locale, text: Message | string): string {
+  if (typeof text === 'string') return text
+  const { id, message, values = {} } = text
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object'
+      ? [value]
+          .flat()
+          .map((one) => translate(locale, one))
+          .join(', ')
+      : value,
+  ])
+  return catalogues[locale]._(id, Object.fromEntries(said), { message })
+}

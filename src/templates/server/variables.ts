@@ -1,0 +1,86 @@
+import { type Message, msg } from '#core/contract/msg.ts'
+
+/** What may stand in braces in a template, and what it becomes there. */
+
+/** Of every document. */
+export const EVERYWHERE = {
+  today: msg`The day on which the document is made`,
+  'organisation.name': msg`The name of our organisation`,
+  'user.name': msg`First and last name of who makes the document`,
+} as const satisfies Record<string, Message>
+
+export const OF_CLIENT = {
+  'client.number': msg`Client number`,
+  'client.firstName': msg`First name`,
+  'client.lastName': msg`Last name`,
+  'client.fullName': msg`First and last name`,
+  'client.birthDate': msg`Date of birth`,
+  'client.deceasedOn': msg`Date of death`,
+  'client.agencyNumber': msg`Client agency number`,
+  'client.medicareNumber': msg`Medicare number`,
+  'client.gender': msg`Gender`,
+  'client.language': msg`Language`,
+  'client.program': msg`Program / association`,
+  'client.programAcronym': msg`Acronym of the program`,
+  'client.project': msg`Special project`,
+  'client.facility': msg`Facility`,
+  'client.insuranceProvider': msg`Insurance provider`,
+  'client.address': msg`Mailing address, or that of the facility, on several lines`,
+  'client.address1': msg`First line of the address`,
+  'client.address2': msg`Second line of the address`,
+  'client.city': msg`City`,
+  'client.county': msg`County`,
+  'client.province': msg`Province`,
+  'client.provinceAbbreviation': msg`Abbreviation of the province`,
+  'client.postalCode': msg`Postal code`,
+  'client.homePhone': msg`Home phone number`,
+  'client.workPhone': msg`Work phone number`,
+  'client.email': msg`E-mail address`,
+  'client.nextOfKin': msg`Name of the next of kin`,
+  'client.nextOfKinPhone': msg`Phone number of the next of kin`,
+  'client.contact': msg`Name of the contact`,
+  'client.contactPhone': msg`Phone number of the contact`,
+  'billing.name': msg`Who receives the invoice`,
+  'billing.address': msg`Billing address on several lines; the mailing address where there is none`,
+  'billing.phone': msg`Phone number for invoices`,
+} as const satisfies Record<string, Message>
+
+export const OF_LOAN = {
+  'loan.date': msg`Date of the loan`,
+  'loan.returnDate': msg`Return date, empty while it is on loan`,
+  'loan.program': msg`Program of the loan`,
+  'loan.programAcronym': msg`Acronym of that program`,
+  'loan.type': msg`Type of the loan`,
+  'loan.referralAgent': msg`Referral agent, or Unknown`,
+  'loan.confirmation': msg`Whether the confirmation was received: Yes or No, empty where it is not asked for`,
+  'equipment.number': msg`Equipment number`,
+  'equipment.item': msg`What the piece is`,
+  'equipment.type': msg`Equipment type`,
+  'equipment.modelNumber': msg`Model number`,
+  'equipment.serialNumber': msg`Serial number`,
+  'equipment.purchaseDate': msg`Purchase date`,
+} as const satisfies Record<string, Message>
+
+export const OF_INVOICE = {
+  'invoice.number': msg`Invoice number`,
+  'invoice.date': msg`The day on which the invoice was issued`,
+  'invoice.approvalNumber': msg`Approval number, empty where there is none`,
+  'invoice.program': msg`Program that pays`,
+  'invoice.programAcronym': msg`Acronym of that program`,
+  'invoice.numberOfItems': msg`How many items there are`,
+  'invoice.total': msg`Total of the invoice`,
+} as const satisfies Record<string, Message>
+
+/** Of each item, within the loop. */
+export const OF_ITEM = {
+  position: msg`1 for the first item, and so on`,
+  equipmentNumber: msg`Equipment number`,
+  equipment: msg`What the piece is`,
+  date: msg`Date of the loan or the repair`,
+  code: msg`Billing code`,
+  codeDescription: msg`What the billing code stands for`,
+  description: msg`Note of the item`,
+  hours: msg`Labour hours of a repair`,
+  rate: msg`Fee of the billing code`,
+  fee: msg`Amount of the item`,
+} as const satisfies Record<string, Message>
