@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileInvoice } from '@tabler/icons-react'
-import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
-import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
+import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
-import { Section } from '#ui/web/form/Section.tsx'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { equipmentInvoices } from '../contract/list-calls.ts'
 import { useInvoiceColumns } from './lists/invoiceColumns.tsx'
@@ -13,24 +11,20 @@ import { useLinesExpansion } from './lists/useLinesExpansion.tsx'
 /** The invoices of a piece of equipment, to be read (rule 3.2.1). */
 export function PieceInvoices({ id }: { id: number }) {
   const { t } = useLingui()
-  const title = t`Invoices`
   const list = useEmbeddedList<InvoiceSummary>(equipmentInvoices, { params: { id } })
   const columns = useInvoiceColumns({ isBulk: true, isCompleted: true })
   const expansion = useLinesExpansion((invoice) => <LinesTable invoice={invoice} />)
   return (
-    <Section id="invoices" title={title} count={list.all?.totalRecordCount} flush>
-      <ListOrForm title={title} refresh={list.refresh}>
-        <EmbeddedTable
-          title={title}
-          list={list}
-          columns={columns}
-          icon={IconFileInvoice}
-          empty={t`There are no invoices for this piece of equipment.`}
-          noMatch={t`There are no invoices matching your search criteria`}
-          placeholder={t`Client, invoice number, approval number or program`}
-          expansion={expansion}
-        />
-      </ListOrForm>
-    </Section>
+    <EmbeddedList
+      id="invoices"
+      title={t`Invoices`}
+      list={list}
+      columns={columns}
+      icon={IconFileInvoice}
+      empty={t`There are no invoices for this piece of equipment.`}
+      noMatch={t`There are no invoices matching your search criteria`}
+      placeholder={t`Client, invoice number, approval number or program`}
+      expansion={expansion}
+    />
   )
 }

@@ -12,13 +12,13 @@ interface EmbeddedListProps<R extends { id: number }>
   /** Also the fragment to link to. */
   id: string
   /** One line that says what the closed section holds. */
-  summary: ReactNode
+  summary?: ReactNode
   /** Undefined where the user may not. */
-  add: { label: string; onClick: () => void } | undefined
+  add?: { label: string; onClick: () => void }
   /** Further acts, beside adding: with what is selected. */
   acts?: ReactNode
   /** The form that is open in place of the list. */
-  form: ReactNode
+  form?: ReactNode
 }
 
 /**

@@ -5,26 +5,21 @@ import { request } from '#core/web/api/request.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
-import { type EditedKind, type ListedRecord, sentOf } from './recordKind.ts'
-import { SplitForm } from './SplitForm.tsx'
+import { type ListedRecord, sentOf } from './recordKind.ts'
+import { type BesideList, SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 
-interface NewRecordProps<R extends ListedRecord, V extends FieldValues> {
-  kind: EditedKind<R, V>
-  /** Of the list. */
-  path: string
-  slot: OpenedInAddress
-  saves: boolean
+interface NewRecordProps<R extends ListedRecord, V extends FieldValues> extends BesideList<R, V> {
   /** Nothing is chosen: the form is there and closed. */
   disabled: boolean
 }
 
 /** The blank form. After saving, the new record is chosen and sorted in. */
 export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
-  const { kind, path, slot, saves, disabled } = props
+  const { disabled, ...beside } = props
+  const { kind, slot } = beside
   const { _ } = useLingui()
-  const { title, choose, create, created } = sentencesOf(kind.noun, _)
+  const { choose, create, created } = sentencesOf(kind.noun, _)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
     subject: _(kind.noun.label),
@@ -39,17 +34,12 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: 
   })
   return (
     <SplitForm
-      path={path}
-      slot={slot}
-      label={title}
+      {...beside}
       title={disabled ? choose : create}
       form={form}
       saving={saving}
-      disabled={disabled}
       canSave
-      saves={saves}
-    >
-      {kind.fields(undefined)}
-    </SplitForm>
+      disabled={disabled}
+    />
   )
 }

@@ -13,56 +13,48 @@ import type { Saving } from '#ui/web/form/useSave.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
-import type { Opened } from '../list/useOpened.ts'
+import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
+import type { EditedKind, ListedRecord } from './recordKind.ts'
 import classes from './SplitForm.module.css'
+import { useDeletion } from './useDeletion.ts'
 
-interface SplitFormProps<T extends FieldValues> {
+/** What the forms of saved and of blank records have in common. */
+export interface BesideList<R extends ListedRecord, V extends FieldValues> {
+  kind: EditedKind<R, V>
+  slot: OpenedInAddress
   /** Of the list. */
   path: string
-  slot: Pick<Opened<unknown>, 'cancel'>
   /** Names the list, for the way back to it when narrow. */
   label: string
+  /** Whether the user may save any record (rule 3.6): without, there is no Save. */
+  saves: boolean
+}
+
+interface SplitFormProps<R extends ListedRecord, V extends FieldValues> extends BesideList<R, V> {
+  /** Undefined while it is blank. */
+  record?: R
   /** "Edit - Moncton", "Create City". */
   title: string
-  form: UseFormReturn<T>
+  form: UseFormReturn<V>
   saving: Saving
-  /** Nothing is chosen: the fields are there and closed. */
-  disabled: boolean
-  /** Undefined where the user may not, or the record is new. */
-  onDelete?: () => void
-  /** Never deleted: says so. */
-  isProtected?: boolean
-  /** Whether the user may save this record, and whether any (rule 3.6): without, there is no Save. */
+  /** Whether the user may save this record. */
   canSave: boolean
-  saves: boolean
-  actions?: ReactNode
+  /** Nothing is chosen: the fields are there and closed. */
+  disabled?: boolean
   notice?: ReactNode
-  children: ReactNode
 }
 
 /** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (rule 3.4). */
-export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
-  const {
-    path,
-    slot,
-    label,
-    title,
-    form,
-    saving,
-    disabled,
-    canSave,
-    saves,
-    onDelete,
-    isProtected,
-    actions,
-    notice,
-  } = props
+export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: SplitFormProps<R, V>) {
+  const { kind, slot, path, label, saves, record, title, form, saving, canSave, disabled, notice } = props
   const { t } = useLingui()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
   const dirty = useChanges(form) > 0
   const leave = () => void slot.cancel()
   const mayNotSave = disabled || !canSave
+  const isProtected = record?.protected === true
+  const remove = useDeletion(kind, record, slot.close)
   useShortcut('save', mayNotSave ? undefined : saving.submit)
   useShortcut('cancel', disabled ? undefined : leave)
   useEffect(() => {
@@ -84,7 +76,7 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
             <Trans>Protected</Trans>
           </span>
         )}
-        {actions}
+        {record && kind.actions?.(record)}
         <span className={classes.unsaved} role="status">
           {dirty && (
             <>
@@ -96,7 +88,7 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
       </header>
       <div className={classes.body}>
         {notice}
-        {isProtected && onDelete && (
+        {isProtected && remove && (
           <Alert tone="info">
             <p>
               <Trans>This record is protected, so it cannot be deleted.</Trans>
@@ -105,18 +97,18 @@ export function SplitForm<T extends FieldValues>(props: SplitFormProps<T>) {
         )}
         <Form form={form} saving={saving} label={title} unsaved>
           <fieldset disabled={disabled}>
-            <ReadOnly value={mayNotSave}>{props.children}</ReadOnly>
+            <ReadOnly value={mayNotSave}>{kind.fields(record)}</ReadOnly>
           </fieldset>
         </Form>
       </div>
       {/* with nothing chosen there is nothing to save, and what is shown is the list */}
       <footer data-save-bar={disabled ? undefined : ''}>
-        {onDelete && (
+        {remove && (
           <Button
             className={classes.delete}
             color="danger"
             variant="outline"
-            onClick={onDelete}
+            onClick={remove}
             disabled={isProtected}
           >
             <Trans>Delete</Trans>

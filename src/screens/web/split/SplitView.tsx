@@ -52,7 +52,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
   const isUnread = Boolean(list.error) && !(list.rows && chosen)
   useShortcut('create', mayCreate && !isUnread ? startBlank : undefined)
   if (isUnread) return <LoadFailure error={list.error} onRetry={list.refresh} />
-  const form = { kind, slot, path, saves: mayCreate || mayUpdate }
+  const form = { kind, slot, path, label: title, saves: mayCreate || mayUpdate }
   return (
     <div
       className={classes.split}

@@ -10,17 +10,17 @@ import { toast } from '#ui/web/toast/toast.ts'
 import type { EditedKind, ListedRecord } from './recordKind.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** Deletes a record after the question; a refusal is shown. Undefined where the user may not. */
+/** Deletes a record after the question; a refusal is shown. Undefined where the user may not, or there is none. */
 export function useDeletion<R extends ListedRecord, V extends FieldValues>(
   { noun, calls, name, deletion }: EditedKind<R, V>,
-  record: R,
+  record: R | undefined,
   leave: () => Promise<void>,
 ): (() => void) | undefined {
   const { _ } = useLingui()
   const mayDelete = useMayCall(calls.remove)
   const sentences = sentencesOf(noun, _)
 
-  async function remove() {
+  async function remove(record: R) {
     const called = name?.(record) ?? _(noun.label)
     const yes = await ask({
       title: sentences.mayDelete,
@@ -42,5 +42,5 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
     await queryClient.invalidateQueries()
   }
 
-  return mayDelete ? () => void remove() : undefined
+  return mayDelete && record ? () => void remove(record) : undefined
 }
