@@ -101,6 +101,17 @@ export function referringNowhere(value: unknown, absent: number, name = ''): unk
   )
 }
 
+/** How many values the schema has room for, each alternative counted. */
+export function placesIn(schema: z.ZodType | undefined): number {
+  return schema ? count(jsonSchema(schema, 'input')) : 0
+}
+
+function count({ anyOf, properties, items, type }: Node): number {
+  const parts = anyOf ?? (properties ? Object.values(properties) : items && [items])
+  if (!parts) return type === 'null' ? 0 : 1
+  return parts.reduce((sum, part) => sum + count(part), 0)
+}
+
 const mapValues = <V, R>(record: Record<string, V>, make: (value: V) => R) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]))
 
