@@ -15,15 +15,25 @@ export function changedTests(): string[] {
   return [...new Set(files.flatMap(testsOf))]
 }
 
+/** What files outside the features concern. */
+const CONCERNS: [path: RegExp, tests: string[]][] = [
+  [/^locales\//, ['src/core/server/', 'test/texts.test.ts', 'test/sentences.test.ts']],
+  [/^db\/migrations\//, ['src/platform/', 'test/permissions.test.ts', 'test/displayed.test.ts']],
+  [/^imports\.json$/, ['test/imports.test.ts']],
+  [/^test\/who-may\.ts$/, ['test/permissions.test.ts']],
+]
+
 /** The tests that a changed file concerns: none for what is generated, and no journey, which its developer names. */
 export function testsOf(file: string): string[] {
-  if (/\.(gen\.ts|po)$/.test(file)) return []
+  if (/\.gen\.ts$/.test(file)) return []
+  const whole = CONCERNS.find(([path]) => path.test(file))
+  if (whole) return whole[1]
   const [, feature, half] = /^src\/([^/]+)\/(contract|server|web)/.exec(file) ?? []
   if (feature && half === 'contract')
     return [`src/${feature}/`, 'test/contracts.test.ts', 'test/permissions.test.ts']
   if (feature) return [`src/${feature}/`]
   if (/^(seed|scripts)\//.test(file)) return [`${file.split('/')[0]}/`]
-  if (/^docs\/|\.md$/.test(file)) return ['test/specification.test.ts']
+  if (/^docs\/|\.md$/.test(file)) return ['test/specification.test.ts', 'test/citations.test.ts']
   return /^test\/[^/]+\.test\.ts$/.test(file) ? [file] : []
 }
 
