@@ -90,7 +90,7 @@ async function restart(): Promise<void> {
   const listens = new Promise<boolean>((done) => {
     child.once('exit', () => done(false))
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (first) process.stdout.write(text)
+      if (first || !text.includes('Passerelle runs at')) process.stdout.write(text)
       if (text.includes('Passerelle runs at')) done(true)
     })
   })
