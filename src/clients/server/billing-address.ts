@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
-import type { Client } from '../contract/client.ts'
+import { billingRecord, type Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
 /** Null where it is the same as the mailing address; the county follows the city where it is missing (rule 2.5). */
@@ -14,17 +14,9 @@ export async function saveBillingAddress(
     if (saved) await tx.deleteFrom('clientBillingAddresses').where('clientId', '=', clientId).execute()
     return
   }
-  const { firstName, lastName, phoneNumber, address1, postalCode, city, county, province } = sent
-  const row = {
-    firstName,
-    lastName,
-    phoneNumber,
-    address1,
-    postalCode,
-    cityId: city.id,
-    countyId: county?.id ?? sql<number>`(SELECT county_id FROM cities WHERE id = ${city.id})`,
-    provinceId: province.id,
-  }
+  const { city, county } = sent
+  const countyId = county?.id ?? sql<number>`(SELECT county_id FROM cities WHERE id = ${city.id})`
+  const row = { ...billingRecord.columns(sent), countyId }
   await tx
     .insertInto('clientBillingAddresses')
     .values({ clientId, ...row })

@@ -7,7 +7,8 @@ type Row = { id: number | null } & Record<string, string | number | boolean | nu
 
 /**
  * Makes the rows of a child table what `after` says: an id that is not among `before`, or comes twice, is taken as
- * new, a missing one is removed, or 409 in_use where something refers to it. Does nothing for what has not changed. Column names are the keys of the rows, in snake case.
+ * new, a missing one is removed, or 409 in_use where something refers to it. Does nothing for what has not changed. The
+ * keys of the rows are the names of their columns.
  */
 export async function saveChildren(
   db: Db,

@@ -1,5 +1,6 @@
 import { saveChildren } from '#core/server/children.ts'
 import type { Db } from '#core/server/database.ts'
+import { phoneRecord } from '#reference/contract/address.ts'
 import type { UserInput } from '../contract/users.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
 import { findRole } from './open-account.ts'
@@ -8,7 +9,7 @@ export const roleOf = (tx: Db, { role, isReferralAgent }: UserInput) =>
   findRole(tx, role && !isReferralAgent ? role : { code: REFERRAL_AGENT })
 
 type Phone = { id: number | null; number: string | null; extension: string | null }
-const phoneRow = ({ id, number, extension }: Phone) => ({ id, number, extension })
+const phoneRow = (phone: Phone) => ({ id: phone.id, ...phoneRecord.columns(phone) })
 
 export async function saveChildRecords(
   tx: Db,

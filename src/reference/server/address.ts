@@ -6,6 +6,7 @@ import {
   type addressInput,
   type phone,
   type phoneInput,
+  phoneRecord,
   wholeAddressRecord,
 } from '../contract/address.ts'
 
@@ -21,23 +22,18 @@ export function placeJson(alias: string, more = ''): string {
     'postalCode', ${alias}.postal_code${more && `, ${more}`})`
 }
 
-/** The columns of an address, a phone number and an e-mail address, sent or saved. */
+/** The columns of an address or a phone number, sent or saved. */
 export const addressRow = (sent: z.output<typeof addressInput> | z.infer<typeof address>) => ({
   id: sent.id,
-  address1: sent.address1,
-  address2: sent.address2,
-  city_id: sent.city.id,
-  county_id: sent.county?.id ?? null,
-  province_id: sent.province.id,
-  postal_code: sent.postalCode,
-  is_primary: sent.primary,
+  // a saved one may lack its county; the column is null then
+  ...wholeAddressRecord.columns(sent as z.output<typeof addressInput>),
+  isPrimary: sent.primary,
 })
 
 export const phoneRow = (sent: z.output<typeof phoneInput> | z.infer<typeof phone>, type: number) => ({
   id: sent.id,
-  number: sent.number,
-  extension: sent.extension,
-  type_id: type,
+  ...phoneRecord.columns(sent),
+  typeId: type,
 })
 
 type Place = Pick<z.infer<typeof address>, 'address1' | 'city' | 'county' | 'province' | 'postalCode'> & {

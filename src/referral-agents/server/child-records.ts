@@ -1,6 +1,7 @@
 import { saveChildren } from '#core/server/children.ts'
 import { prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
+import { addressRecord, phoneRecord } from '#reference/contract/address.ts'
 import type { ReferralAgent } from '../contract/agent.ts'
 import type { AgentInput } from '../contract/agent-input.ts'
 
@@ -13,17 +14,13 @@ type EmailRow = AgentInput['emailAddresses'][number]
 const emailRow = ({ id, address, primary }: EmailRow) => ({ id, address, is_primary: primary })
 
 type PhoneRow = NonNullable<AgentInput['phoneNumbers']>[number]
-const phoneRow = ({ id, number, extension }: PhoneRow) => ({ id, number, extension })
+const phoneRow = (phone: PhoneRow) => ({ id: phone.id, ...phoneRecord.columns(phone) })
 
 type AddressRow = NonNullable<AgentInput['addresses']>[number] | ReferralAgent['addresses'][number]
-const addressRow = ({ id, address1, city, county, province, postalCode, primary }: AddressRow) => ({
-  id,
-  address1,
-  city_id: city?.id ?? null,
-  county_id: county?.id ?? null,
-  province_id: province?.id ?? null,
-  postal_code: postalCode,
-  is_primary: primary,
+const addressRow = (address: AddressRow) => ({
+  id: address.id,
+  ...addressRecord.columns(address),
+  isPrimary: address.primary,
 })
 
 const isFilled = ({ address1, city, county, province, postalCode }: AddressRow) =>
