@@ -2,7 +2,7 @@ import { repairFee } from '#services/contract/fee.ts'
 import { between, byAcronym, cents, countBy, median, monthOf, next, yearBefore } from './arithmetic.ts'
 import type { Records } from './records.ts'
 
-/** The figures of every report, counted day by day and record by record (docs/decisions/0027-reports.md). */
+/** The figures of every report, counted day by day and record by record (decision 27). */
 
 export interface Asked {
   from: string

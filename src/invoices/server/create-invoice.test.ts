@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Client } from '#clients/contract/client.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import * as calls from '#invoices/contract/calls.ts'
+import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { createItem, itemsOfInvoice, listItems } from '#invoices/contract/item-calls.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
 import { testApp } from '../../../test/app.ts'
@@ -9,6 +10,7 @@ import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { invoice, item, newInvoice } from '../../../test/invoicing.ts'
 import { loan } from '../../../test/lending.ts'
+import { trailOf } from '../../../test/people.ts'
 
 const app = await testApp()
 const finance = await signIn(app, 'FINANCE')
@@ -45,6 +47,17 @@ test('items of a client and a program become an invoice with the next number of 
   expect((await call(app, itemsOfInvoice, { as: finance, params: { id: made.id } })).body).toEqual(made.items)
   const open = await call(app, listItems, { as: finance, query: { clientId: eric.id } })
   expect(open.body).toEqual([])
+})
+
+test('an item that an invoice takes has a new version, and its history names the invoice', async () => {
+  const sent = await item(app, finance, parties())
+  const made = await invoice(app, finance, [sent])
+  expect(made.items).toMatchObject([{ id: sent.id, version: sent.version + 1 }])
+  const invoiceNumber = displayInvoiceNumber(made)
+  expect(await trailOf(app, 'invoice-items', sent.id)).toMatchObject([
+    { action: 'CREATE' },
+    { action: 'UPDATE', by: finance.id, changes: [{ old: null, new: invoiceNumber }] },
+  ])
 })
 
 test('an invoice of two clients or two programs, of nothing, or of what is not there, is refused whole', async () => {

@@ -77,3 +77,23 @@ test('a loan is given to nobody who is archived, and one of the past has no piec
   const body = await newLoan(app, parties(), past)
   expect((await call(app, createLoan, { as: staff, body })).error).toMatchObject(refusal)
 })
+
+test('a loan that is moved to another piece while its own is awaited is out of date', async () => {
+  const made = await loan(app, staff, parties())
+  const other = await piece(app, staff)
+  const mover = await app.database.pool.connect()
+  try {
+    await mover.query('BEGIN')
+    await mover.query('SELECT FROM equipment WHERE id = $1 FOR NO KEY UPDATE', [chair.id])
+    const late = call(app, archiveLoan, { as: staff, params: { id: made.id } })
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted
+      AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
+    await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await mover.query('UPDATE loans SET equipment_id = $1 WHERE id = $2', [other.id, made.id])
+    await mover.query('COMMIT')
+    expect((await late).error).toMatchObject({ status: 409, error: 'stale' })
+  } finally {
+    mover.release()
+  }
+  expect((await call(app, readLoan, { as: staff, params: { id: made.id } })).body.equipment.id).toBe(other.id)
+})

@@ -3,7 +3,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 
 /**
- * What the database changes of the referral agent that a user is (docs/decisions/0016) stands in the agent's history too.
+ * What the database changes of the referral agent that a user is (decision 16) stands in the agent's history too.
  * `change` runs between the two, as it may end the link.
  */
 export async function withAgentTrail(

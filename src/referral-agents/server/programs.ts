@@ -12,7 +12,7 @@ const NO_USER = msg`Programs are assigned only to referral agents who are users`
 /**
  * The programs of the user that the agent is. Left out they stay; what differs needs the permission of its own
  * (rule 3.6), else 403; an agent who is no user has none. Those of a user who has been given another role are programs
- * that they manage, which takes UPDATE_USERS besides (docs/decisions/0014).
+ * that they manage, which takes UPDATE_USERS besides (decision 14).
  */
 export async function savePrograms(
   tx: Db,
