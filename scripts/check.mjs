@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs, and with --change `npm run check`, which leaves out what takes longer than a minute: lanes
- * beside one another, each one step after the other. The first step that fails shows its output and ends the run. The
+ * beside one another, each one step after the other. A step that fails shows its output, and ends the run of all. The
  * last line is always `N passed, N failed`: every test counts as one, and every static check.
  */
 import { spawn } from 'node:child_process'
@@ -15,7 +15,7 @@ const here = mkdtempSync(join(tmpdir(), 'passerelle-check-'))
 
 /** The run stops at a name that is not there: a check that is missing has not passed. */
 const CHECKS = [
-  { name: 'format', run: [program('biome'), 'format', '.'] },
+  { name: 'format', run: [program('biome'), 'format', '.'], mend: 'npm run format mends it' },
   { name: 'lint', run: [program('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'types: contracts', run: [program('tsc'), '-p', 'tsconfig.contract.json'] },
   { name: 'types: server', run: [program('tsc'), '-p', 'tsconfig.server.json'] },
@@ -77,6 +77,8 @@ async function runLane(steps) {
     )
     if (!result.failed) continue
     console.log(result.output)
+    if (step.mend) console.log(step.mend)
+    if (change) continue
     ended.abort()
   }
 }

@@ -54,7 +54,7 @@ const clientJson = sql.raw(`json_build_object(
 
 type Read = Client & { deleted: true | null }
 
-function requireClient({ deleted, ...client }: Read): Client {
+function withoutNullDeleted({ deleted, ...client }: Read): Client {
   return deleted ? { ...client, deleted } : client
 }
 
@@ -62,7 +62,7 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
   const { rows } = await sql<{
     client: Read
   }>`SELECT ${clientJson} AS client FROM clients c WHERE c.id = ${id}`.execute(db)
-  return rows[0] && requireClient(rows[0].client)
+  return rows[0] && withoutNullDeleted(rows[0].client)
 }
 
 /** An archived client is seen by users who may restore it, and by nobody else (rule 4.12). */
@@ -88,7 +88,7 @@ async function look(db: Db, chosen: RawBuilder<unknown>, user: SignedIn): Promis
       INSERT INTO trail (user_id, entity, entity_id, action) SELECT ${user.id}::int, 'clients', id, 'READ' FROM seen
     )
     SELECT ${clientJson} AS client FROM seen c`.execute(db)
-  return rows.map(({ client }) => requireClient(client))
+  return rows.map(({ client }) => withoutNullDeleted(client))
 }
 
 export const lookAtClients = (db: Db, ids: readonly number[], user: SignedIn): Promise<Client[]> =>

@@ -57,7 +57,7 @@ export function takeBodies(app: FastifyInstance, mostHeld = 512 * MEBIBYTE): voi
   )
 }
 
-/** Or given up: until then the body is in memory. */
+/** Resolves when the answer has been sent or was aborted: the body is in memory until then. */
 function answered({ raw }: FastifyReply): Promise<void> {
   return new Promise((done) => (raw.closed ? done() : raw.once('close', done)))
 }

@@ -12,7 +12,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error
 }
 
-/** Nobody heard how the statement ended: a commit may have come about, or may yet. */
+/** The connection was lost: the statement may have been committed, or may yet be. */
 export function isConnectionLoss(error: unknown): boolean {
   if (isDatabaseError(error)) return /^(08|57P0)/.test(error.code)
   return (

@@ -72,3 +72,10 @@ function queries(pool: pg.Pool): Db {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
+
+/** The id of the one row that a statement returned; none is a fault of ours. */
+export function onlyId(rows: readonly { id: number }[] = []): number {
+  const [row] = rows
+  if (!row) throw new Error('The statement returned no row')
+  return row.id
+}

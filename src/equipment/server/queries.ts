@@ -36,7 +36,7 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
   // first the look, then the lock: what somebody else changes meanwhile is told as a conflict
   const seen = await sql`SELECT FROM equipment e WHERE e.id = ${id} AND ${visible}`.execute(tx)
   if (!seen.rows.length) return
-  // rows that refer to the piece may be written meanwhile: who waits for them holds it, and both would wait
+  // an INSERT that refers to the piece locks its key: FOR UPDATE would wait for that, and could deadlock with it
   await sql`SELECT FROM equipment e WHERE e.id = ${id} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<{
     version: number

@@ -8,7 +8,7 @@ import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice } from '../contract/invoice.ts'
 import { attachItems, recordItems } from './create-invoice.ts'
-import { findItems, lockInvoice, lockItems, presentInvoice } from './queries.ts'
+import { findItems, lockInvoice, lockItems, requireInvoice } from './queries.ts'
 import { redactInvoice } from './redact.ts'
 import { isInvoiced } from './refusals.ts'
 
@@ -17,7 +17,7 @@ export async function archiveInvoice(caller: Caller, id: number): Promise<void> 
   await transaction(caller, async (tx) => {
     const row = await lockInvoice(tx, id)
     if (!row || row.archivedAt) throw notFound()
-    const { items } = await presentInvoice(tx, id)
+    const { items } = await requireInvoice(tx, id)
     await tx
       .updateTable('invoices')
       .set({ archivedAt: sql`now()`, archivedBy: caller.user.id, version: row.version + 1 })
@@ -43,7 +43,7 @@ export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
   return transaction(caller, async (tx) => {
     const row = await lockInvoice(tx, id)
     if (!row?.archivedAt) throw notFound()
-    const ids = (await presentInvoice(tx, id)).items.map((item) => item.id)
+    const ids = (await requireInvoice(tx, id)).items.map((item) => item.id)
     const items = await lockItems(tx, ids)
     const invoiced = items.find((item) => item.invoice)
     if (invoiced) throw isInvoiced(invoiced)
@@ -61,7 +61,7 @@ export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
       .execute()
     await attachItems(tx, id, ids, caller.user.id)
     await audit(tx, caller.user.id, 'invoices', id, 'RESTORE')
-    const invoice = await presentInvoice(tx, id)
+    const invoice = await requireInvoice(tx, id)
     await recordItems(tx, caller.user.id, items, invoice.items)
     return redactInvoice(caller.user, invoice)
   })

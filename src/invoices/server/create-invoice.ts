@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Message } from '#core/contract/msg.ts'
 import { audit, auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Db } from '#core/server/database.ts'
+import { type Db, onlyId } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, NewInvoice } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
-import { lockItems, presentInvoice } from './queries.ts'
+import { lockItems, requireInvoice } from './queries.ts'
 import { redactInvoice } from './redact.ts'
 import { isInvoiced, whyNotInvoiced } from './refusals.ts'
 import { invoiceSnapshot, itemSnapshot } from './snapshot.ts'
@@ -22,17 +22,16 @@ export function createInvoice(caller: Caller, input: NewInvoice): Promise<Invoic
     const ids = [...new Set(input.items.map((item) => item.id))]
     const items = await lockItems(tx, ids)
     check(items, input)
-    const { id } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number }>`
       INSERT INTO invoices (client_id, program_id, number, prefix, program_name, program_acronym, approval_number,
         created_by, updated_by)
       SELECT ${input.client.id}, id, next_invoice_number(id), coalesce(invoice_number_prefix, ''), name, acronym,
         ${input.approvalNumber}, ${caller.user.id}::int, ${caller.user.id}::int
-      FROM programs WHERE id = ${input.program.id} RETURNING id`
-      .execute(tx)
-      .then(({ rows }) => rows[0] ?? { id: 0 })
+      FROM programs WHERE id = ${input.program.id} RETURNING id`.execute(tx)
+    const id = onlyId(rows)
     await addLines(tx, id, ids)
     await attachItems(tx, id, ids, caller.user.id)
-    const invoice = await presentInvoice(tx, id)
+    const invoice = await requireInvoice(tx, id)
     await audit(tx, caller.user.id, 'invoices', id, 'CREATE', changesBetween({}, invoiceSnapshot(invoice)))
     await recordItems(tx, caller.user.id, items, invoice.items)
     return redactInvoice(caller.user, invoice)

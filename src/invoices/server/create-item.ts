@@ -8,7 +8,7 @@ import { forbidden, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { InvoiceItem, NewItem } from '../contract/item.ts'
 import { checkPiece, rateOf } from './item-row.ts'
-import { presentItem } from './queries.ts'
+import { requireItem } from './queries.ts'
 import { redactItem, seesClients } from './redact.ts'
 import { itemSnapshot } from './snapshot.ts'
 import { lockLoans, lockRepairs, ONCE, rowOfLoan, rowOfRepair } from './sources.ts'
@@ -25,7 +25,7 @@ export function createItem(caller: Caller, input: NewItem): Promise<InvoiceItem>
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    const item = await presentItem(tx, id)
+    const item = await requireItem(tx, id)
     await audit(tx, caller.user.id, 'invoice-items', id, 'CREATE', changesBetween({}, itemSnapshot(item)))
     return redactItem(caller.user, item)
   })

@@ -2,6 +2,7 @@ import type { Answered } from '#core/contract/call.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
+import { onlyId } from '#core/server/database.ts'
 import { AppError, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
@@ -43,9 +44,9 @@ export function createItems(caller: Caller, sent: Sources): Promise<Answered<typ
     const entries = items.map((item) => ({ id: item.id, changes: changesBetween({}, itemSnapshot(item)) }))
     await auditEach(tx, caller.user.id, 'invoice-items', 'CREATE', entries)
     const sourceOf = ({ loanId, serviceId }: Pick<Row, 'loanId' | 'serviceId'>) => `${loanId} ${serviceId}`
-    const made = new Map(rows.map((row) => [sourceOf(row), row.id]))
+    const made = Map.groupBy(rows, sourceOf)
     return {
-      made: whole.map(({ source, row }) => ({ source, itemId: made.get(sourceOf(row)) ?? 0 })),
+      made: whole.map(({ source, row }) => ({ source, itemId: onlyId(made.get(sourceOf(row))) })),
       refused,
     }
   })

@@ -59,6 +59,6 @@ const SUMMARY = `'id', v.id, 'version', v.version, 'invoiceNumber', v.number, 'a
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = v.updated_by),
   'deleted', v.archived_at IS NOT NULL`
 
-/** Of `invoices v`. */
+/** The JSON of a row of `invoices`, whose alias is `v`. */
 export const summaryJson = sql.raw(`json_build_object(${SUMMARY})`)
 export const invoiceJson = sql.raw(`json_build_object(${SUMMARY}, 'items', ${LINES})`)

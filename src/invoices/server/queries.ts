@@ -26,7 +26,7 @@ export async function readInvoice(db: Db, id: number, user: SignedIn): Promise<I
 }
 
 /** The invoice that a rule has just locked or made. */
-export async function presentInvoice(tx: Db, id: number): Promise<Invoice> {
+export async function requireInvoice(tx: Db, id: number): Promise<Invoice> {
   const invoice = await findInvoice(tx, id)
   if (!invoice) throw notFound()
   return invoice
@@ -74,14 +74,14 @@ export async function lockItems(tx: Db, ids: readonly number[]): Promise<Invoice
   return findItems(tx, ids)
 }
 
-export async function presentItem(tx: Db, id: number): Promise<InvoiceItem> {
+export async function requireItem(tx: Db, id: number): Promise<InvoiceItem> {
   const [item] = await findItems(tx, [id])
   if (!item) throw notFound()
   return item
 }
 
 export async function readItem(db: Db, id: number, user: SignedIn): Promise<InvoiceItem> {
-  return redactItem(user, await presentItem(db, id))
+  return redactItem(user, await requireItem(db, id))
 }
 
 export async function isItem({ db }: Caller, id: number): Promise<boolean> {

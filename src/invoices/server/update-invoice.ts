@@ -4,7 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice, InvoiceInput } from '../contract/invoice.ts'
-import { lockInvoice, presentInvoice } from './queries.ts'
+import { lockInvoice, requireInvoice } from './queries.ts'
 import { redactInvoice } from './redact.ts'
 import { invoiceSnapshot } from './snapshot.ts'
 
@@ -14,7 +14,7 @@ export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): 
     const row = await lockInvoice(tx, id)
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
-    const before = invoiceSnapshot(await presentInvoice(tx, id))
+    const before = invoiceSnapshot(await requireInvoice(tx, id))
     await tx
       .updateTable('invoices')
       .set({
@@ -25,7 +25,7 @@ export function updateInvoice(caller: Caller, id: number, input: InvoiceInput): 
       })
       .where('id', '=', id)
       .execute()
-    const invoice = await presentInvoice(tx, id)
+    const invoice = await requireInvoice(tx, id)
     const changes = changesBetween(before, invoiceSnapshot(invoice))
     await audit(tx, caller.user.id, 'invoices', id, 'UPDATE', changes)
     return redactInvoice(caller.user, invoice)

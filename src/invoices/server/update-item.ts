@@ -6,7 +6,7 @@ import { invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { BY_HAND, type InvoiceItem, type ItemInput } from '../contract/item.ts'
 import { checkPiece, lockOpen, rateOf } from './item-row.ts'
-import { presentItem } from './queries.ts'
+import { requireItem } from './queries.ts'
 import { redactItem } from './redact.ts'
 import { invoicedFee } from './repair-fee.ts'
 import { itemSnapshot } from './snapshot.ts'
@@ -35,7 +35,7 @@ export function updateItem(caller: Caller, id: number, input: ItemInput): Promis
       })
       .where('id', '=', id)
       .execute()
-    const item = await presentItem(tx, id)
+    const item = await requireItem(tx, id)
     const changes = changesBetween(itemSnapshot(before), itemSnapshot(item))
     await audit(tx, caller.user.id, 'invoice-items', id, 'UPDATE', changes)
     return redactItem(caller.user, item)

@@ -13,7 +13,7 @@ export interface Choice<N extends string = string> {
   options: readonly { label: Message; flags: Record<N, boolean> }[]
 }
 
-/** A reference list as data: nothing else is needed to add one but its migration. */
+/** A reference list as data. CONTRIBUTING tells how one is added. */
 export interface Declaration<F extends Fields = Fields> extends Subject {
   fields: F
   choices?: Record<string, Choice>

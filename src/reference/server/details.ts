@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { saveChildren } from '#core/server/children.ts'
 import { prefixReferenceFault } from '#core/server/constraints.ts'
-import type { Db } from '#core/server/database.ts'
+import { type Db, onlyId } from '#core/server/database.ts'
 import {
   type Detail,
   type DetailInput,
@@ -60,7 +60,7 @@ function detailRecords(part: string, table: string): Records<DetailInput, Detail
         INSERT INTO ${sql.table(table)} (name, name_fr, type, assigned_to_all)
         VALUES (${sent.name}, ${sent.name_fr}, ${sent.type}, coalesce(${sent.assignedToAll ?? null}::boolean, ${asFirst}))
         RETURNING id`.execute(tx)
-      const id = rows[0]?.id ?? 0
+      const id = onlyId(rows)
       await saveChildRecords(tx, id, sent)
       if (!sent.assignments) await copyAssignments(tx, id)
       return id

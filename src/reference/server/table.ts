@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { columnOf } from '#core/contract/record/record.ts'
 import { mapUniqueViolation } from '#core/server/constraints.ts'
-import type { Db } from '#core/server/database.ts'
+import { type Db, onlyId } from '#core/server/database.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { ReferenceList } from '../contract/lists.ts'
 import { type Records, type Store, storeOf, type Values } from './store.ts'
@@ -18,7 +18,7 @@ export function tableRecords(list: ReferenceList): Records {
         INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
         VALUES (${sql.join(Object.values(row))}) RETURNING id`
       const { rows } = await mapUniqueViolation(taken(list, body), insert.execute(tx))
-      return rows[0]?.id ?? 0
+      return onlyId(rows)
     },
     async change(tx, id, body) {
       const sets = Object.entries(record.columns(body)).map(

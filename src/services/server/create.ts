@@ -5,7 +5,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { lockActivePiece } from '#equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
 import { redactFor } from './queries.ts'
-import { checkSubcategory, presentService } from './service-row.ts'
+import { checkSubcategory, requireService } from './service-row.ts'
 
 export function createService(caller: Caller, input: ServiceInput): Promise<Service> {
   return transaction(caller, async (tx) => {
@@ -17,7 +17,7 @@ export function createService(caller: Caller, input: ServiceInput): Promise<Serv
       .values({ ...serviceRecord.columns(input), updatedBy: caller.user.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const repair = await presentService(tx, id)
+    const repair = await requireService(tx, id)
     await audit(
       tx,
       caller.user.id,

@@ -16,7 +16,7 @@ export async function checkSubcategory(tx: Db, { category, subcategory }: Servic
 }
 
 /** The repair that a verb has just locked or written. */
-export async function presentService(tx: Db, id: number): Promise<ServiceRow> {
+export async function requireService(tx: Db, id: number): Promise<ServiceRow> {
   const repair = await findService(tx, id)
   if (!repair) throw notFound()
   return repair

@@ -8,7 +8,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { lockActivePiece } from '#equipment/server/lending.ts'
 import { type Service, type ServiceInput, serviceRecord } from '../contract/service.ts'
 import { lockService, redactFor } from './queries.ts'
-import { checkSubcategory, presentService } from './service-row.ts'
+import { checkSubcategory, requireService } from './service-row.ts'
 
 const INVOICED = conflict(
   msg`This repair has been invoiced. Remove its invoice item before you change its client or its equipment.`,
@@ -21,7 +21,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
     if (!row || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
     const [clientId, pieceId] = [input.client.id, input.equipment?.id ?? null]
-    const before = await presentService(tx, id)
+    const before = await requireService(tx, id)
     const moves = clientId !== row.clientId || pieceId !== row.equipmentId
     if (moves && before.invoiced) throw INVOICED
     if (clientId !== row.clientId) await requireActiveClient(tx, clientId)
@@ -37,7 +37,7 @@ export function updateService(caller: Caller, id: number, input: ServiceInput): 
       })
       .where('id', '=', id)
       .execute()
-    const after = await presentService(tx, id)
+    const after = await requireService(tx, id)
     const changes = changesBetween(serviceRecord.snapshot(before), serviceRecord.snapshot(after))
     await audit(tx, caller.user.id, 'services', id, 'UPDATE', changes)
     return redactFor(caller.user, after)

@@ -4,7 +4,7 @@ import { isMissing, isOutcomeUnknown } from './ApiError.ts'
 /** What may have failed by chance is asked for once more. */
 export const retryLost = (count: number, error: unknown): boolean => count < 1 && isOutcomeUnknown(error)
 
-/** The same for a part of a record that is there: it is there too (rule 2.7). */
+/** Asks once more after a 404 too: the record is on the screen, so its part should exist (rule 2.7). */
 export const retryPart = (count: number, error: unknown): boolean =>
   retryLost(count, error) || (count < 1 && isMissing(error))
 

@@ -1,6 +1,6 @@
 import type { Detail } from '#reference/contract/details.ts'
 
-/** Those that are asked of a subcategory, by their rank in it, and those that have a value all the same. */
+/** The details that a form shows: those assigned to the subcategory, by rank, then others that have a value. */
 export function askedOf(
   definitions: readonly Detail[],
   subcategory: number | null,

@@ -42,7 +42,7 @@ const PROBLEMS: Record<string, TagProblem> = {
   unbalanced_loop_tags: 'loopCrossed',
   loop_position_invalid: 'loopCrossed',
 }
-/** As many are told. */
+/** At most this many faults are reported. */
 const MAX = 20
 const AROUND = 60
 

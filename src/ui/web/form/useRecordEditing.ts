@@ -52,7 +52,7 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   const [record, setRecord] = useState(loaded)
   const [theirs, setTheirs] = useState<R>()
   const form = useRecordForm<V>({ defaultValues: toValues(record) as DefaultValues<V> })
-  // read while rendering, or the form does not keep it
+  // react-hook-form tracks this only if it is read during rendering
   const { isDirty } = form.formState
 
   function take(fresh: R) {
