@@ -1,7 +1,8 @@
 /**
  * What `npm test` runs, and with --change `npm run check`, which leaves out what takes longer than a minute: lanes
- * beside one another, each one step after the other. A step that fails shows its output, and ends the run of all. The
- * last line is always `N passed, N failed`: every test counts as one, and every static check.
+ * beside one another, each one step after the other. The first step that fails shows its output and ends `npm test`;
+ * `npm run check` goes on and shows all. The last line is always `N passed, N failed`: every test counts as one, and
+ * every static check.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
