@@ -25,3 +25,9 @@ test('values stand in their places, texts among them translated and parted by co
 test('what a value says is no text to be translated or filled', () => {
   expect(translate('en', msg`${{ name: '{name}, plural' }} is here`)).toBe('{name}, plural is here')
 })
+
+test('a backslash of a value is said as it is, also in a text within a text', () => {
+  const name = String.raw`C:\x41b\u202Egni\u0000 \x5c`
+  expect(translate('fr', msg`${{ name }} is here`)).toBe(`${name} is here`)
+  expect(translate('fr', msg`${{ of: msg`${{ name }} is here` }}!`)).toBe(`${name} is here!`)
+})

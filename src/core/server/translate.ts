@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
-import type { Locale, Message } from '#core/contract/msg.ts'
+import type { Locale, Message, Values } from '#core/contract/msg.ts'
 
 const { items } = parsePo(readFileSync(new URL('../../../locales/fr.po', import.meta.url), 'utf8'))
 /** What has no French yet stays English. */
@@ -18,18 +18,22 @@ const catalogues = {
 }
 for (const catalogue of Object.values(catalogues)) catalogue.setMessagesCompiler(compileMessage)
 
+/** The formatter decodes `\u0041` in what it has put together: a backslash of a value must come out as one. */
+const literally = (value: string | number) =>
+  typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value
+
 /** The text of a message, and of those among its values; a string is said as it is. */
 export function translate(locale: Locale, text: Message | string): string {
   if (typeof text === 'string') return text
   const { id, message, values = {} } = text
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object'
-      ? [value]
-          .flat()
-          .map((one) => translate(locale, one))
-          .join(', ')
-      : value,
-  ])
+  const said = Object.entries(values).map(([name, value]) => [name, literally(valueIn(locale, value))])
   return catalogues[locale]._(id, Object.fromEntries(said), { message })
+}
+
+function valueIn(locale: Locale, value: Values[string]): string | number {
+  if (typeof value !== 'object') return value
+  return [value]
+    .flat()
+    .map((one) => translate(locale, one))
+    .join(', ')
 }
