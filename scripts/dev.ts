@@ -17,6 +17,10 @@ import { closeOnSignal } from '#platform/server/shutdown.ts'
 const SERVER_CODE = /(^|\/)(src\/[^/]+\/(server|contract)(\/|\.ts$)|seed\/|db\/migrations\/|locales\/)/
 const say = (line: string) => console.log(line)
 
+if (process.env.NODE_ENV === 'production') {
+  console.error('npm run dev is not for an installation that people use: NODE_ENV is production')
+  process.exit(1)
+}
 const config = configOrExit()
 const embedded = config.databaseUrl ? undefined : await startDatabase(config.dataDir)
 const port = await freePort()
@@ -43,6 +47,8 @@ const vite = await createVite({
   server: {
     middlewareMode: true,
     hmr: { server: screens },
+    // the data folder, with its mails and its database, lies in the project
+    fs: { allow: ['src', 'locales', 'node_modules'].map((folder) => resolve(folder)) },
     proxy: {
       '/api': `http://127.0.0.1:${port}`,
       '/embed': { target: `http://127.0.0.1:${port}`, bypass: () => '/dashboard.html' },
