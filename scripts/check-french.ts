@@ -1,5 +1,9 @@
-/** Part of `npm run texts:check`: the French of the catalogue is written as Canadian French is. */
+/**
+ * Part of `npm run texts:check`: the French of the catalogue is written as Canadian French is, and
+ * takes the values that the English takes.
+ */
 import { readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 
 const FAULTS: [RegExp, string][] = [
@@ -8,10 +12,31 @@ const FAULTS: [RegExp, string][] = [
   [/[\s\u00a0][?!;]/, 'no space stands before ? ! and ;'],
 ]
 
+/** Every sentence about a list is given all of these, and takes those that its grammar needs. */
+const OF_NOUNS = new Set(['one', 'many', 'a', 'this', 'titleOfOne', 'titleOfMany', 'capitalisedMany'])
+
 const { items } = parsePo(readFileSync('locales/fr.po', 'utf8'))
-const faults = items.flatMap(({ msgstr: [text = ''] }) =>
-  FAULTS.flatMap(([fault, rule]) => (fault.test(text) ? [`${rule}: ${text}`] : [])),
-)
+const faults = items.flatMap(({ msgid, msgstr: [text = ''] }) => [
+  ...FAULTS.flatMap(([fault, rule]) => (fault.test(text) ? [`${rule}: ${text}`] : [])),
+  ...(text && valuesOf(text) !== valuesOf(msgid) ? [`its values are those of “${msgid}”: ${text}`] : []),
+])
 for (const fault of faults) console.error(fault)
 if (!items.length) console.error('locales/fr.po has no texts')
 process.exit(faults.length || !items.length ? 1 : 0)
+
+/** The names of the values that a text takes, in alphabetical order; one that cannot be read takes none. */
+function valuesOf(text: string): string {
+  const names = new Set<string>()
+  const visit = (tokens: readonly unknown[]) => {
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue
+      const [name, , cases] = token as [string, string?, (Record<string, unknown[]> | string)?]
+      // French counts the hours to 24
+      if (!OF_NOUNS.has(name)) names.add(name.replace(/^time(12|24)$/, 'time'))
+      if (typeof cases === 'object')
+        for (const part of Object.values(cases)) if (Array.isArray(part)) visit(part)
+    }
+  }
+  visit(compileMessage(text))
+  return [...names].sort().join()
+}
