@@ -35,6 +35,7 @@ test.each([
       'Voulez-vous vraiment supprimer cette catégorie d’équipement?',
       'Supprimer cette catégorie d’équipement',
       'Cette catégorie d’équipement a été supprimée.',
+      'Lit sera supprimée définitivement.',
     ],
   ],
   [
@@ -50,11 +51,12 @@ test.each([
       'Voulez-vous vraiment supprimer cet article d’équipement?',
       'Supprimer cet article d’équipement',
       'Cet article d’équipement a été supprimé.',
+      'Lit sera supprimé définitivement.',
     ],
   ],
 ])('French agrees with %s', (entity, expected) => {
-  const { count: _, ...sentences } = of(entity, 'fr')
-  expect(Object.values(sentences)).toEqual(expected)
+  const { count: _, removed, ...sentences } = of(entity, 'fr')
+  expect([...Object.values(sentences), removed('Lit')]).toEqual(expected)
 })
 
 test('before a consonant French says ce', () => {

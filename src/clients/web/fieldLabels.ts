@@ -6,7 +6,8 @@ import { billingRecord, clientRecord } from '../contract/client.ts'
 /** What the fields of a client are called, in its history and where two people changed it. */
 export function useFieldLabels(): (field: string) => string {
   const { t } = useLingui()
-  const label = useAuditLabel(clientRecord)
+  const labelled = useAuditLabel(clientRecord)
+  const within = (title: string, label: string) => t`${title}: ${label}`
   const mailing = t`Mailing address`
   const billing = t`Billing Address`
   const parts: Record<string, string> = {
@@ -16,9 +17,9 @@ export function useFieldLabels(): (field: string) => string {
   }
   return (field) => {
     const [head = '', part = ''] = field.split('.')
-    if (head === 'mailingAddress') return `${mailing}: ${parts[part] ?? part}`
-    if (head === 'billingAddress') return `${billing}: ${parts[part] ?? part}`
+    if (head === 'mailingAddress') return within(mailing, parts[part] ?? part)
+    if (head === 'billingAddress') return within(billing, parts[part] ?? part)
     if (head === 'notes') return t`Note`
-    return label(field)
+    return labelled(field)
   }
 }

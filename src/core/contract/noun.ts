@@ -11,4 +11,4 @@ export interface Noun {
 }
 
 /** `1 client`, `3 clients`: its values are `count`, and `one` and `many` of a noun. */
-export const COUNTED = msg`{count} {count, plural, one {{one}} other {{many}}}`
+export const COUNTED = msg`{count, number} {count, plural, one {{one}} other {{many}}}`

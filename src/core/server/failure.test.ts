@@ -110,7 +110,7 @@ test.each(['fr', 'fr-CA', 'FR-ca, en;q=0.5'])(
       errors: [{ message: 'Ce champ est obligatoire' }, { message: 'Au plus 16 caractères' }],
     })
     const unknown = await call(app, readClient, { as: staff, params: { id: 999 }, headers })
-    expect(unknown.error.message).toBe('Cet enregistrement n’existe pas.')
+    expect(unknown.error.message).toBe('Cette fiche n’existe pas.')
   },
 )
 

@@ -68,7 +68,7 @@ test('a changed role counts from the next call of its users', async () => {
   expect(await put(before)).toMatchObject({ status: 409, error: { error: 'stale' } })
 })
 
-const PROTECTED = ['This record is protected.', 'Cet enregistrement est protégé.']
+const PROTECTED = ['This record is protected.', 'Cette fiche est protégée.']
 test.each([
   ['ADMIN', { code: 'BOSS' }],
   ['ADMIN', { permissions: ['READ_CLIENTS'] }],
@@ -96,7 +96,7 @@ test('a role that users have is not deleted; the answer counts them', async () =
   const saved = await role(code)
   const said = [
     'This record is still in use (2 users) and cannot be deleted.',
-    'Cet enregistrement sert encore (2 utilisateurs) et ne peut pas être supprimé.',
+    'Cette fiche sert encore (2 utilisateurs) et ne peut pas être supprimée.',
   ]
   for (const [place, headers] of [{}, FRENCH].entries()) {
     const refused = { status: 409, error: { error: 'in_use', message: said[place] } }

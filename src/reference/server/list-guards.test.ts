@@ -20,7 +20,7 @@ test.each(protecting)('%s: a protected record says so, is changed and never dele
   expect(await one(list, id)).toMatchObject({ protected: true })
   const refused = (message: string) => ({ status: 409, error: { error: 'protected', message } })
   expect(await remove(list, id)).toMatchObject(refused('This record is protected.'))
-  expect(await remove(list, id, FRENCH)).toMatchObject(refused('Cet enregistrement est protégé.'))
+  expect(await remove(list, id, FRENCH)).toMatchObject(refused('Cette fiche est protégée.'))
   const changed = await update(list, id, { ...(await values(list)), protected: false })
   expect(changed).toMatchObject({ status: 200, body: { protected: true } })
 })

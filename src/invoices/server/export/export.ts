@@ -6,6 +6,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError, invalid } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
+import { localDay } from '#core/server/local-day.ts'
 import { replayed, transaction } from '#core/server/transaction.ts'
 import type { ExportFormat, ExportRequest } from '../../contract/exports.ts'
 import { seesClients } from '../redact.ts'
@@ -39,7 +40,10 @@ export async function exportInvoices(
     const asked = [...new Set(input.invoiceIds)]
     await sql`SELECT FROM invoices WHERE id = ANY(${asked}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
     refuse(input, await refusedAtOnce(tx, asked, format))
-    if (format === 'sage' && !input.again) askAgain(input, await exportedBefore(tx, asked, format))
+    if (format === 'sage' && !input.again) {
+      const before = await exportedBefore(tx, asked, format)
+      askAgain(input, before, caller.config.organisationTimeZone)
+    }
     const written = await writeFile(tx, caller, format, input, await inOrder(tx, asked))
     const snapshot = changesBetween({}, { format, invoices: asked.length, total: written.total })
     await audit(tx, caller.user.id, 'invoice-exports', written.id, 'CREATE', snapshot)
@@ -111,7 +115,11 @@ function refuse(input: ExportRequest, remarks: Remark[]): void {
 /** As many are named in the sentence itself. */
 const NAMED = 10
 
-function askAgain(input: ExportRequest, before: Awaited<ReturnType<typeof exportedBefore>>): void {
+function askAgain(
+  input: ExportRequest,
+  before: Awaited<ReturnType<typeof exportedBefore>>,
+  zone: string,
+): void {
   if (!before.length) return
   const more = before.length > NAMED ? ' …' : ''
   const numbers = `${before
@@ -122,7 +130,7 @@ function askAgain(input: ExportRequest, before: Awaited<ReturnType<typeof export
   const remarks = before.map(({ invoiceId, number, at, by }) => ({
     invoiceId,
     number,
-    text: msg`exported by ${{ name: by.name }}, ${{ at }}`,
+    text: msg`exported by ${{ name: by.name }}, ${{ day: localDay(zone, at) }}`,
   }))
   throw new AppError('already_exported', text, faultsOf(input, remarks))
 }

@@ -19,6 +19,7 @@ interface PermissionMatrixProps {
 /** Every resource by the four actions; the box before a resource gives or takes all four. */
 export function PermissionMatrix({ name, readOnly }: PermissionMatrixProps) {
   const { t, i18n } = useLingui()
+  const cell = (title: string, label: string) => t`${title}: ${label}`
   const { field } = useController({ name })
   const held = new Set(field.value as Permission[])
   const actionNames: Record<Action, string> = {
@@ -66,7 +67,7 @@ export function PermissionMatrix({ name, readOnly }: PermissionMatrixProps) {
                 {ACTIONS.map((action) => (
                   <td key={action}>
                     <Checkbox
-                      aria-label={`${label}: ${actionNames[action]}`}
+                      aria-label={cell(label, actionNames[action])}
                       checked={held.has(`${action}_${resource}`)}
                       disabled={readOnly}
                       onChange={({ currentTarget }) => set([`${action}_${resource}`], currentTarget.checked)}

@@ -34,6 +34,8 @@ export function sentencesOf(noun: Noun, translate: (message: Message) => string)
     updated: said(msg`Your {one} has been updated successfully!`),
     mayDelete: said(msg`Are you sure you want to delete this {one}?`),
     delete: said(msg`Delete {one}`),
+    removed: (called: string) =>
+      translate({ ...msg`{called} is removed for good.`, values: { ...values, called } }),
     deleted: said(msg`The {one} has been deleted.`),
     count: (count: number) => translate({ ...COUNTED, values: { count, one, many } }),
   }

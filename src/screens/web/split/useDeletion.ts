@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { FieldValues } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -24,7 +23,7 @@ export function useDeletion<R extends ListedRecord, V extends FieldValues>(
     const called = name?.(record) ?? _(noun.label)
     const yes = await ask({
       title: sentences.mayDelete,
-      consequence: deletion?.(record) ?? t`${called} is removed for good.`,
+      consequence: deletion?.(record) ?? sentences.removed(called),
       act: sentences.delete,
       danger: true,
     })

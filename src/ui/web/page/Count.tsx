@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react'
 import classes from './Count.module.css'
 
 /** How many, beside a heading. */
 export function Count({ value }: { value: number }) {
-  return <span className={classes.count}>{value}</span>
+  const { i18n } = useLingui()
+  return <span className={classes.count}>{i18n.number(value)}</span>
 }
