@@ -11,8 +11,6 @@ import { seedInvoicing } from './invoicing.ts'
 import { seedPieces } from './pieces.ts'
 import { readReferences, seedReference } from './reference.ts'
 
-const MANY = 20_000
-
 export interface Volume {
   clients?: number
   equipment?: number
@@ -20,11 +18,13 @@ export interface Volume {
   lent?: boolean
   /** For clients and with pieces that are there, with two items each. */
   invoices?: number
+  /** Of how many of a kind their indexes are made after them. */
+  many?: number
 }
 
 export async function seedVolume(
   url: string,
-  { clients = 0, equipment = 0, lent = false, invoices = 0 }: Volume,
+  { clients = 0, equipment = 0, lent = false, invoices = 0, many = 20_000 }: Volume,
 ): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -34,10 +34,16 @@ export async function seedVolume(
     const today = new Date()
     await seedReference(client)
     const references = await readReferences(client)
-    await inBulk(client, 'clients', clients, () => seedClients(client, references, clients, null, today))
-    await inBulk(client, 'equipment', equipment, () => seedPieces(client, equipment, null, today, lent))
-    await inBulk(client, 'invoice_items', invoices, () =>
-      inBulk(client, 'invoices', invoices, () => seedInvoicing(client, invoices, null, today)),
+    const inBulk = async (table: string, count: number, load: () => Promise<void>) => {
+      if (count === 0) return
+      const indexes = count > many ? await takeOffIndexes(client, table) : []
+      await load()
+      for (const index of indexes) await client.query(index)
+    }
+    await inBulk('clients', clients, () => seedClients(client, references, clients, null, today))
+    await inBulk('equipment', equipment, () => seedPieces(client, equipment, null, today, lent))
+    await inBulk('invoice_items', invoices, () =>
+      inBulk('invoices', invoices, () => seedInvoicing(client, invoices, null, today)),
     )
     await client.query('COMMIT')
     await client.query('VACUUM ANALYZE clients, equipment, loans, services, invoices, invoice_items')
@@ -45,13 +51,6 @@ export async function seedVolume(
   } finally {
     await client.end()
   }
-}
-
-async function inBulk(client: pg.ClientBase, table: string, count: number, load: () => Promise<void>) {
-  if (count === 0) return
-  const indexes = count > MANY ? await takeOffIndexes(client, table) : []
-  await load()
-  for (const index of indexes) await client.query(index)
 }
 
 /** Only indexes that guard nothing; a failure rolls their removal back with the rest. */

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
-import { seedReference } from '../seed/reference.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { connected, REFERENCES } from './server/setup.ts'
 import { throwawayFolder } from './server/throwaway.ts'
 
 const LISTS = [
@@ -44,7 +43,7 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   atTheEnd(async () => {
     for (const close of closers) await close()
   })
-  const database = await testDatabase()
+  const database = await testDatabase(REFERENCES)
   closers.unshift(() => database.drop())
   const ids = await references(database.url)
   const DATA_DIR = throwawayFolder()
@@ -67,11 +66,8 @@ export function captureLog(app: FastifyInstance): string[] {
   return lines
 }
 
-async function references(url: string): Promise<TestApp['ids']> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await seedReference(client)
+function references(url: string): Promise<TestApp['ids']> {
+  return connected(url, async (client) => {
     const byName = async (list: string) => {
       const { rows } = await client.query<{ name: string; id: number }>(`SELECT name, id FROM ${list}`)
       return [list, Object.fromEntries(rows.map(({ name, id }) => [name, id]))] as const
@@ -79,7 +75,5 @@ async function references(url: string): Promise<TestApp['ids']> {
     const lists = []
     for (const list of LISTS) lists.push(await byName(list))
     return Object.fromEntries(lists) as TestApp['ids']
-  } finally {
-    await client.end()
-  }
+  })
 }
