@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { memoryHasRoom } from '../server/throwaway.ts'
 
 /** Where Chrome or Chromium usually is. */
 const INSTALLED = [
@@ -17,8 +18,19 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** All pages are our own: a process for each of them would cost more than what it shows. */
-const ONE_PROCESS = ['--process-per-site', '--renderer-process-limit=1']
+/** Less work for the same pages: no process for each part of the browser, no code that is compiled for later, large tiles. */
+const LESS_WORK = [
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  // the second feature is Playwright's own: of two such arguments the browser takes the last
+  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
+  // each load begins anew: what the compiler learns about its code is lost with the page
+  '--js-flags=--no-opt --no-maglev --always-sparkplug --min-semi-space-size=32',
+  '--default-tile-width=2048',
+  '--default-tile-height=2048',
+]
+/** Playwright has shared memory written to a disk, because there may be little. */
+const ON_DISK = memoryHasRoom ? ['--disable-dev-shm-usage'] : []
 
 const HOW = `No browser could be started, and the journeys are never left out. Install one, for example
   Debian and Ubuntu: apt-get install --no-install-recommends chromium fonts-dejavu-core
@@ -45,7 +57,12 @@ async function launchBrowser(): Promise<Browser> {
   const reasons: string[] = []
   for (const choice of choices) {
     try {
-      return await chromium.launch({ args: ONE_PROCESS, chromiumSandbox: !isRoot(), ...(await choice()) })
+      return await chromium.launch({
+        args: LESS_WORK,
+        ignoreDefaultArgs: ON_DISK,
+        chromiumSandbox: !isRoot(),
+        ...(await choice()),
+      })
     } catch (error) {
       reasons.push(String(error).split('\n', 2).join(' '))
     }

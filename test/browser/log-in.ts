@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
-import { NOWHERE } from './profiles.ts'
+import { NOWHERE } from './server.ts'
 
 /** Fills in the login page, in either language, and sends it. */
 export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {

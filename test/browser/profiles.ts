@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { theBrowser } from './chromium.ts'
 import { Faults } from './faults.ts'
-import { SITE } from './server.ts'
+import { NOWHERE, SITE } from './server.ts'
 
 /** The window of a visitor: its size, `fr-CA`, a dark screen. */
 export type Window = Pick<
@@ -12,8 +12,6 @@ export type Window = Pick<
 /** How long a state is waited for. It ends a journey that is stuck, and is no part of what a test says. */
 export const PATIENCE = 40_000
 
-/** A page of the site on which nothing of the application runs. */
-export const NOWHERE = `${SITE}/api/health`
 const VIEWPORT = { width: 1280, height: 800 }
 const USUAL = { baseURL: SITE, viewport: VIEWPORT, locale: 'en-CA', timezoneId: 'America/Moncton' }
 const MAX_FREE = 8

@@ -10,11 +10,15 @@ import { readConfig } from '#platform/server/config.ts'
 import { captureLog } from '../app.ts'
 import { run } from '../running.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ASSETS = fileURLToPath(new URL('../../dist/web/assets', import.meta.url))
+if (!existsSync(ASSETS)) throw new Error('There is no browser code in dist/web. `npm run build` builds it')
 
 /** Where the worker's applications are, one after the other: what a browser keeps of the site's code serves the next. */
 const PORT = String(await freePort())
 export const SITE = `http://localhost:${PORT}`
+
+/** A file of the site: nothing of the application runs on it, and its headers are those of a screen. */
+export const NOWHERE = `${SITE}/assets/${readdirSync(ASSETS).find((name) => name.endsWith('.css'))}`
 
 export interface Server {
   /** Its address, without a slash at the end. */
@@ -67,9 +71,6 @@ export const startProgram: StartServer = async (databaseUrl) => {
 }
 
 async function surroundings(databaseUrl: string) {
-  if (!existsSync(join(ROOT, 'dist/web/index.html'))) {
-    throw new Error('There is no browser code in dist/web. `npm run build` builds it')
-  }
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-browser-'))
   return { dataDir, env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT, LOG_LEVEL: 'warn' } }
 }

@@ -7,8 +7,10 @@ import { type EmbeddedPostgres, type StartOptions, startPostgres } from '#platfo
 const PREFIX = 'passerelle-run-'
 const MEMORY = '/dev/shm'
 const ROOM_IN_MEMORY = 2 ** 31
+/** Whether the folder in memory is there, and large enough for databases and browsers. */
+export const memoryHasRoom = hasRoom(MEMORY)
 /** In memory where there is room: on a disk, a copy of a database takes a second for its thousand small files. */
-const FOLDER = hasRoom(MEMORY) ? MEMORY : tmpdir()
+const FOLDER = memoryHasRoom ? MEMORY : tmpdir()
 
 /** A server for one run, gone with its data at the end. */
 export async function startThrowaway(options: Partial<StartOptions> = {}): Promise<EmbeddedPostgres> {

@@ -1,6 +1,8 @@
+import fastJsonStringify from 'fast-json-stringify'
 import type { Answered, Call, IsFile, Received } from '#core/contract/call.ts'
 import type { Caller, Visitor } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
+import { forSerializer, jsonSchema } from './json-schema.ts'
 
 type Answer<C extends Call> = IsFile<C> extends true ? FileAnswer : Answered<C>
 
@@ -8,6 +10,8 @@ type Answer<C extends Call> = IsFile<C> extends true ? FileAnswer : Answered<C>
 export interface Route {
   call: Call
   run(input: never, caller: Caller): Promise<unknown>
+  /** The answer as JSON with what the call declares and nothing else; absent where it declares none. */
+  serialize: ((answer: unknown) => string) | undefined
 }
 
 export function bind<C extends Call>(
@@ -15,7 +19,7 @@ export function bind<C extends Call>(
   run: (input: Received<C>, caller: Caller) => Promise<Answer<C>>,
 ): Route {
   if (call.access === 'public') throw new Error(`${call.name} is public: bind it with bindPublic`)
-  return { call, run }
+  return routeOf(call, run)
 }
 
 /** For calls that anyone may make: there may be no user. */
@@ -24,5 +28,10 @@ export function bindPublic<C extends Call>(
   run: (input: Received<C>, visitor: Visitor) => Promise<Answer<C>>,
 ): Route {
   if (call.access !== 'public') throw new Error(`${call.name} is not public`)
-  return { call, run }
+  return routeOf(call, run)
+}
+
+function routeOf(call: Call, run: Route['run']): Route {
+  const serialize = call.answer && fastJsonStringify(forSerializer(jsonSchema(call.answer, 'output')))
+  return { call, run, serialize }
 }

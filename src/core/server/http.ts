@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mayCall } from '#core/contract/access.ts'
@@ -11,7 +10,6 @@ import type { Caller, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
 import { localeOf } from './failure.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { forSerializer, jsonSchema } from './json-schema.ts'
 import { replayed } from './transaction.ts'
 
 /** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
@@ -40,8 +38,7 @@ export function register(
   services: Services,
   authentication: Authentication,
 ): void {
-  const { call, run } = route
-  const serialize = call.answer && fastJsonStringify(forSerializer(jsonSchema(call.answer, 'output')))
+  const { call, run, serialize } = route
   for (const path of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method,

@@ -2,9 +2,15 @@ import { z } from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
 
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  return rest
+const known = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() }
+
+/** The same object each time: the serialiser and the API document of a call are made from it. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Readonly<JsonSchema> {
+  const before = known[io].get(schema)
+  if (before) return before
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  known[io].set(schema, made)
+  return made
 }
 
 /** `anyOf: [X, null]` as `{...X, nullable: true}`: the serialiser has a fast path for the latter only. */
