@@ -127,7 +127,7 @@ test('in French, from the link to the message', async () => {
   await field(page, 'Note').fill('Foire de la santé')
   await page.waitForTimeout(400)
   await button(page, 'Enregistrer').click()
-  await said(page, 'Votre service indirect a été créé avec succès!').waitFor()
+  await said(page, 'Votre service indirect a été créé!').waitFor()
   await heading(page, 'Modifier un service indirect').waitFor()
   await button(page, 'Supprimer').click()
   await heading(page, 'Voulez-vous vraiment supprimer ce service indirect?').waitFor()

@@ -76,7 +76,7 @@ test('the list is searched and paged on the server; notes are shown 20 a page', 
   await page.getByText('Nothing matches the search.').waitFor()
   await search(page).fill('')
   await found(page, '24 notes').getByRole('link').click()
-  const notes = page.getByRole('region', { name: 'Notes' }).locator('..')
+  const notes = page.getByRole('table', { name: 'Notes' }).locator('../..')
   await notes.getByText('1 to 20 of 24').waitFor()
   await notes.getByRole('button', { name: 'Next' }).click()
   await notes.getByText('21 to 24 of 24').waitFor()

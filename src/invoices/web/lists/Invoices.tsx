@@ -28,7 +28,7 @@ export function Invoices(props: InvoicesProps) {
   const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
   const { t } = useLingui()
   const { list, header, loadAll } = listing
-  const drafts = useDrafts()
+  const drafts = useDrafts(list.rows ?? [])
   const columns = useInvoiceColumns({
     isBulk,
     isCompleted,

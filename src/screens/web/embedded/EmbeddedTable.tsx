@@ -6,6 +6,7 @@ import type { Icon } from '#ui/web/page/Icon.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import type { Column, Expansion, Selection } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { ListStatus } from '../list/ListStatus.tsx'
 import { tableOf } from '../list/listState.ts'
 import classes from './embedded.module.css'
 import { SelectAll } from './SelectAll.tsx'
@@ -55,6 +56,7 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
           </SearchBox>
         </div>
       )}
+      <ListStatus list={list} />
       {Boolean(list.error) && (
         <div className={classes.message}>
           <LoadFailure error={list.error} onRetry={list.refresh} />

@@ -12,6 +12,7 @@ import { useChanges } from '#ui/web/form/useRecordForm.ts'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
 import type { EditedKind, ListedRecord } from './recordKind.ts'
@@ -57,6 +58,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
   const remove = useDeletion(kind, record, slot.close)
   useShortcut('save', mayNotSave ? undefined : saving.submit)
   useShortcut('cancel', disabled ? undefined : leave)
+  useWindowTitle('record', disabled ? undefined : title)
   useEffect(() => {
     if (!disabled && title) takePageFocus(heading.current)
   }, [disabled, title])

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import classes from './ModalPage.module.css'
@@ -20,6 +21,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
   const close = useCloseModal()
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn()
+  useWindowTitle('area', title, true)
   // a form or a step that is open in it has the key first
   useShortcut('cancel', close, content)
   return (

@@ -44,6 +44,7 @@ export function DateField(given: FieldProps & { check?: Check }) {
       position="bottom-end"
       trapFocus
       returnFocus
+      hideDetached={false}
       withinPortal
       shadow="md"
     >

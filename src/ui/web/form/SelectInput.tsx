@@ -53,6 +53,8 @@ export function SelectInput({ options, chosen, onChoose, emptyLabel, onBlur, ...
     <NativeSelect
       {...shared}
       value={chosen ?? ''}
+      // an empty one that is required is no fault before the form is sent
+      aria-invalid={Boolean(rest.error)}
       onChange={(event) => choose(event.currentTarget.value)}
       onBlur={onBlur}
     >

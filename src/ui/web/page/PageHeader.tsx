@@ -6,6 +6,7 @@ import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { Icon } from './Icon.tsx'
 import classes from './PageHeader.module.css'
 import { type PageTool, ToolButtons, ToolMenu } from './PageTools.tsx'
+import { useWindowTitle } from './windowTitle.ts'
 
 export interface PageHeaderProps {
   /** As the specification words it; the title of the browser's window too. */
@@ -25,8 +26,8 @@ export function PageHeader({ title, back, status, subtitle, actions, tools }: Pa
   const heading = useRef<HTMLHeadingElement>(null)
   const router = useRouter()
   useShortcut('back', back && (() => void router.navigate({ to: back.to })))
+  useWindowTitle('area', title)
   useEffect(() => {
-    document.title = `${title} · Passerelle`
     takePageFocus(heading.current)
   }, [title])
   return (

@@ -62,9 +62,11 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   const alone = !altKey && !ctrlKey && !metaKey
   if (key === 'Escape' && alone) return popupWasOpen || isSearching(event.target) ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
+  // in a field Option and an arrow go a word back, and Option and a letter write another
+  if (isTyping(event.target)) return undefined
   if (altKey && !ctrlKey && !metaKey)
     return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
-  if (!alone || isTyping(event.target)) return undefined
+  if (!alone) return undefined
   return key === '/' ? 'find' : key === '?' ? 'help' : undefined
 }
 
