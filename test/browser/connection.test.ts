@@ -109,7 +109,9 @@ test('what is loading is said after a moment, and old rows stay while a search r
   await page.getByRole('searchbox').fill('savoie')
   await said(page, 'Loading Clients…').waitFor({ state: 'attached' })
   expect(await first.textContent()).toContain('Anderson')
-  expect(await page.getByRole('table', { name: 'Clients' }).locator('..').getAttribute('aria-busy')).toBe('true')
+  expect(await page.getByRole('table', { name: 'Clients' }).locator('..').getAttribute('aria-busy')).toBe(
+    'true',
+  )
   arrived.resolve()
   await soon(() => first.textContent()).toContain('Savoie')
 })

@@ -60,3 +60,9 @@ export async function saveAgain(page: Page): Promise<void> {
   await page.waitForTimeout(400)
   await save(page)
 }
+
+/** A list beside which no form is open. */
+export async function noForm(page: Page): Promise<void> {
+  await page.getByRole('rowheader').getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: /^(Edit|Create) / }).waitFor({ state: 'hidden' })
+}

@@ -87,9 +87,9 @@ test('the share that is on loan is that of what is fit to lend', async () => {
   const page = await site.signIn('staff', '/reports')
   await whole(page)
   const onLoan = number(await tile(page, 'Items on loan').innerText())
-  const utilisation = frameOf(page).locator('dl > div').filter({ hasText: 'Utilisation' })
+  const utilisation = frameOf(page).locator('dl > div').filter({ hasText: 'Share on loan' })
   const fit = number(await utilisation.getByText('fit to lend now').innerText())
-  expect(await tile(page, 'Utilisation').innerText()).toBe(`${Math.round((100 * onLoan) / fit)}%`)
+  expect(await tile(page, 'Share on loan').innerText()).toBe(`${Math.round((100 * onLoan) / fit)}%`)
 })
 
 test('the frame shows what the page around it says, and nobody else', async () => {

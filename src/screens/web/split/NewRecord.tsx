@@ -9,17 +9,11 @@ import { type ListedRecord, sentOf } from './recordKind.ts'
 import { type BesideList, SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 
-interface NewRecordProps<R extends ListedRecord, V extends FieldValues> extends BesideList<R, V> {
-  /** Nothing is chosen: the form is there and closed. */
-  disabled: boolean
-}
-
 /** The blank form. After saving, the new record is chosen and sorted in. */
-export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
-  const { disabled, ...beside } = props
+export function NewRecord<R extends ListedRecord, V extends FieldValues>(beside: BesideList<R, V>) {
   const { kind, slot } = beside
   const { _ } = useLingui()
-  const { choose, create, created } = sentencesOf(kind.noun, _)
+  const { create, created } = sentencesOf(kind.noun, _)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
     subject: _(kind.noun.label),
@@ -32,14 +26,5 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: 
       await slot.replace(saved.id)
     },
   })
-  return (
-    <SplitForm
-      {...beside}
-      title={disabled ? choose : create}
-      form={form}
-      saving={saving}
-      canSave
-      disabled={disabled}
-    />
-  )
+  return <SplitForm {...beside} title={create} form={form} saving={saving} canSave />
 }

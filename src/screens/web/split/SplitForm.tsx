@@ -40,28 +40,25 @@ interface SplitFormProps<R extends ListedRecord, V extends FieldValues> extends 
   saving: Saving
   /** Whether the user may save this record. */
   canSave: boolean
-  /** Nothing is chosen: the fields are there and closed. */
-  disabled?: boolean
   notice?: ReactNode
 }
 
 /** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (rule 3.4). */
 export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: SplitFormProps<R, V>) {
-  const { kind, slot, path, label, saves, record, title, form, saving, canSave, disabled, notice } = props
+  const { kind, slot, path, label, saves, record, title, form, saving, canSave, notice } = props
   const { t } = useLingui()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
   const dirty = useChanges(form) > 0
   const leave = () => void slot.cancel()
-  const mayNotSave = disabled || !canSave
   const isProtected = record?.protected === true
   const remove = useDeletion(kind, record, slot.close)
-  useShortcut('save', mayNotSave ? undefined : saving.submit)
-  useShortcut('cancel', disabled ? undefined : leave)
-  useWindowTitle('record', disabled ? undefined : title)
+  useShortcut('save', canSave ? saving.submit : undefined)
+  useShortcut('cancel', leave)
+  useWindowTitle('record', title)
   useEffect(() => {
-    if (!disabled && title) takePageFocus(heading.current)
-  }, [disabled, title])
+    if (title) takePageFocus(heading.current)
+  }, [title])
   return (
     <section className={classes.panel} aria-label={title}>
       <header>
@@ -98,13 +95,10 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
           </Alert>
         )}
         <Form form={form} saving={saving} label={title} unsaved>
-          <fieldset disabled={disabled}>
-            <ReadOnly value={mayNotSave}>{kind.fields(record)}</ReadOnly>
-          </fieldset>
+          <ReadOnly value={!canSave}>{kind.fields(record)}</ReadOnly>
         </Form>
       </div>
-      {/* with nothing chosen there is nothing to save, and what is shown is the list */}
-      <footer data-save-bar={disabled ? undefined : ''}>
+      <footer data-save-bar="">
         {remove && (
           <Button
             className={classes.delete}
@@ -116,7 +110,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             <Trans>Delete</Trans>
           </Button>
         )}
-        <Button onClick={leave} disabled={disabled}>
+        <Button onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
         {saves && (
@@ -124,7 +118,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             variant="filled"
             className={classes.save}
             onClick={saving.submit}
-            disabled={mayNotSave}
+            disabled={!canSave}
             aria-disabled={saving.saving || undefined}
           >
             {saving.saving ? t`Saving…` : t`Save`}

@@ -30,8 +30,8 @@ interface SplitViewProps<R extends ListedRecord, V extends FieldValues> extends 
 }
 
 /**
- * A searchable list of records beside the form of the chosen one: how all of them look and behave (rules 3.2.5 and 3.4);
- * one after the other when narrow.
+ * A searchable list of records in the whole width, and beside the form of the chosen one: how all of them look and behave
+ * (rules 3.2.5 and 3.4); one after the other when narrow.
  */
 export function SplitView<R extends ListedRecord, V extends FieldValues>(props: SplitViewProps<R, V>) {
   const { kind, list, path, id, newPath, switcher } = props
@@ -101,13 +101,15 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
           }
         />
       </div>
-      <div className={classes.form}>
-        {chosen ? (
-          <EditRecord key={chosen.id} {...form} record={chosen} reread={list.reread} />
-        ) : (
-          <NewRecord key={isBlank ? 'blank' : 'none'} {...form} disabled={!isBlank} />
-        )}
-      </div>
+      {(chosen || isBlank) && (
+        <div className={classes.form}>
+          {chosen ? (
+            <EditRecord key={chosen.id} {...form} record={chosen} reread={list.reread} />
+          ) : (
+            <NewRecord {...form} />
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -27,6 +27,7 @@ interface FormattedFieldProps extends FieldProps {
   format: Format
   /** A rule beyond the format, asked only of what has it. */
   check?: Check
+  leftSection?: ReactNode
   rightSection?: ReactNode
 }
 
@@ -35,7 +36,7 @@ const TIDIES_AFTER = 400
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
-  const { format, check, rightSection, ...props } = useFieldProps(given)
+  const { format, check, leftSection, rightSection, ...props } = useFieldProps(given)
   const { t } = useLingui()
   const field = useValueField(props, (value) => format.check(value) ?? check?.(value))
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
@@ -81,6 +82,7 @@ export function FormattedField(given: FormattedFieldProps) {
       autoCapitalize={format.capitals ? 'characters' : undefined}
       autoComplete="off"
       maxLength={40}
+      leftSection={leftSection}
       rightSection={rightSection}
       value={text ?? shown}
       onChange={(event) => type(event.currentTarget.value)}
