@@ -10,7 +10,7 @@ import {
 import { isOutcomeUnknown, isStale } from '#core/web/api/ApiError.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
-import { fieldElements, nameOf } from './fieldElements.ts'
+import { fieldElements, findField, nameOf } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
 /** A second press within this time is the same press. */
@@ -25,6 +25,8 @@ export interface SaveOptions<T> {
   confirm?: (values: T, options: { idempotencyKey: string }) => Promise<boolean>
   /** Somebody else saved the record in the meantime. */
   onStale?: () => void
+  /** What is typed again after a refusal: it has the focus instead of the alert, which is read out. */
+  retyped?: FieldPath<T & FieldValues>
 }
 
 export interface Saving {
@@ -51,7 +53,9 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
 
   function fail(failure: Failure | undefined) {
     setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
-    setTimeout(() => alertRef.current?.focus())
+    const retyped = failure?.kind === 'message' && options.retyped && formRef.current
+    const field = retyped ? findField(retyped, options.retyped ?? '') : undefined
+    setTimeout(() => (field ?? alertRef.current)?.focus())
   }
 
   function refuse(errors: FieldErrors) {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
@@ -24,6 +24,9 @@ export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: (
   const keys = all.filter(({ offered = true }) => offered)
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
+      <p className="hint">
+        <Trans>Untick a key to turn it off in this browser.</Trans>
+      </p>
       <ul className={classes.list}>
         {keys.map(({ id, keys, act }) => (
           <li key={id}>
