@@ -1,18 +1,31 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Kept, useKept } from '#ui/web/unsaved/useKept.ts'
 import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 
-/** Approval numbers that are typed and not saved, each beside what is saved. */
+/** An approval number that is typed and not saved, beside the one that is saved. */
+interface Draft {
+  typed: string
+  saved: string
+}
+
 export interface Drafts {
   of: (invoice: InvoiceSummary) => string | undefined
   /** Without a text it is no longer typed. */
   set: (invoice: InvoiceSummary, typed: string | undefined) => void
+  /** What was kept of them. */
+  kept: Kept<[number, Draft][]>['kept']
+  putBack: () => void
+  discard: () => void
 }
 
-/** What is typed in the rows of a list stays while it is paged, searched and refreshed, and is not lost without a question. */
-export function useDrafts(): Drafts {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, { typed: string; saved: string }>>(new Map())
-  useUnsavedChanges([...drafts.values()].some(({ typed, saved }) => typed.trim() !== saved))
+/** What is typed in the rows of a list stays while it is paged, searched and refreshed, and is kept until it is saved. */
+export function useDrafts(list: string): Drafts {
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  const isTyped = [...drafts.values()].some(({ typed, saved }) => typed.trim() !== saved)
+  useUnsavedChanges(isTyped)
+  const { kept, drop } = useKept(list, isTyped ? () => [...drafts] : undefined)
   return {
     of: ({ id }) => drafts.get(id)?.typed,
     set: ({ id, approvalNumber }, typed) =>
@@ -22,5 +35,11 @@ export function useDrafts(): Drafts {
         else after.set(id, { typed, saved: approvalNumber ?? '' })
         return after
       }),
+    kept,
+    putBack: () => {
+      flushSync(() => setDrafts(new Map([...(kept?.value ?? []), ...drafts])))
+      drop()
+    },
+    discard: drop,
   }
 }

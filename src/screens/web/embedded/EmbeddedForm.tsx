@@ -21,7 +21,7 @@ interface EmbeddedFormProps<T extends FieldValues> {
   subtitle?: ReactNode
   /** Above the form: somebody else changed the record. */
   notice?: ReactNode
-  slot: Pick<Opened<unknown>, 'cancel' | 'note'>
+  slot: Pick<Opened<unknown>, 'list' | 'opened' | 'cancel' | 'note'>
   canSave: boolean
   /** A record to fill in: the focus goes into its first field. */
   blank?: boolean
@@ -37,7 +37,7 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
   const cancel = () => void slot.cancel()
   // what can be saved has the keys of its bar
   useShortcut('cancel', canSave ? undefined : cancel, area)
-  const { note } = slot
+  const { list, opened, note } = slot
   useEffect(() => note(changed > 0), [note, changed])
   useEffect(() => {
     const first = blank && area.current?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
@@ -51,7 +51,14 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
         </h3>
         {subtitle && <p className="dimmed">{subtitle}</p>}
         {notice}
-        <Form form={form} saving={saving} label={title} className={classes.fields} unsaved>
+        <Form
+          form={form}
+          saving={saving}
+          label={title}
+          className={classes.fields}
+          unsaved
+          opened={{ list, value: opened }}
+        >
           {children}
           {canSave && (
             <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} label={saveLabel} />

@@ -1,9 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
-import { useKept } from '#ui/web/unsaved/kept.ts'
+import { useKeptOpened } from '#ui/web/unsaved/useKept.ts'
 import { askToDiscard } from '#ui/web/unsaved/useUnsavedChanges.ts'
 
 /** The form that a list has open, if it has; what is typed in it is not lost without a question. */
 export interface Opened<O> {
+  /** The name of the list, which tells it from the others of the page. */
+  list: string
   opened: O | undefined
   open: (next: O) => Promise<void>
   /** Asks where something is typed. */
@@ -14,27 +16,20 @@ export interface Opened<O> {
   note: (changed: boolean) => void
 }
 
-/** `name` tells it from the others of the page: what is kept when a session ends opens the form again. */
-export function useOpened<O>(name: string): Opened<O> {
+/** A form in which something typed was kept stands open again. */
+export function useOpened<O>(list: string): Opened<O> {
   const changed = useRef(false)
-  const [isChanged, setChanged] = useState(false)
-  const { kept, drop } = useKept<O | undefined>(`open ${name}`, isChanged ? current : undefined)
-  const [opened, setOpened] = useState<O | undefined>(kept)
-  function current(): O | undefined {
-    return opened
-  }
+  const [opened, setOpened] = useState(useKeptOpened<O>(list))
   const note = useCallback((is: boolean) => {
     changed.current = is
-    setChanged(is)
   }, [])
   function put(next: O | undefined) {
     note(false)
-    drop()
     setOpened(() => next)
   }
   async function show(next: O | undefined) {
     if (changed.current && !(await askToDiscard())) return
     put(next)
   }
-  return { opened, open: show, cancel: () => show(undefined), close: () => put(undefined), note }
+  return { list, opened, open: show, cancel: () => show(undefined), close: () => put(undefined), note }
 }

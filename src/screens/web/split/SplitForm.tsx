@@ -95,7 +95,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             </p>
           </Alert>
         )}
-        <Form form={form} saving={saving} label={title} unsaved>
+        <Form form={form} saving={saving} label={title} unsaved opened={record ? undefined : slot.blank}>
           <fieldset disabled={disabled}>
             <ReadOnly value={mayNotSave}>{kind.fields(record)}</ReadOnly>
           </fieldset>
