@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useKeptOpened } from '#ui/web/unsaved/useKept.ts'
-import { askToDiscard } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import { mayLeave, type Save } from '#ui/web/unsaved/useUnsavedChanges.ts'
 
 /** The form that a list has open, if it has; what is typed in it is not lost without a question. */
 export interface Opened<O> {
@@ -12,23 +12,23 @@ export interface Opened<O> {
   cancel: () => Promise<void>
   /** Without asking: it is saved. */
   close: () => void
-  /** The form says whether something is typed in it. */
-  note: (changed: boolean) => void
+  /** While something is typed in the form, it says how that is saved. */
+  note: (save: Save | undefined) => void
 }
 
 /** A form in which something typed was kept stands open again. */
 export function useOpened<O>(list: string): Opened<O> {
-  const changed = useRef(false)
+  const unsaved = useRef<Save>(undefined)
   const [opened, setOpened] = useState(useKeptOpened<O>(list))
-  const note = useCallback((is: boolean) => {
-    changed.current = is
+  const note = useCallback((save: Save | undefined) => {
+    unsaved.current = save
   }, [])
   function put(next: O | undefined) {
-    note(false)
+    note(undefined)
     setOpened(() => next)
   }
   async function show(next: O | undefined) {
-    if (changed.current && !(await askToDiscard())) return
+    if (unsaved.current && !(await mayLeave(unsaved.current))) return
     put(next)
   }
   return { list, opened, open: show, cancel: () => show(undefined), close: () => put(undefined), note }

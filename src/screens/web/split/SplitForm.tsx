@@ -50,7 +50,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
   const { t } = useLingui()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
-  const dirty = useChanges(form) > 0
+  const dirty = useChanges(form, saving) > 0
   const leave = () => void slot.cancel()
   const mayNotSave = disabled || !canSave
   const isProtected = record?.protected === true
