@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { store } from '#core/web/store.ts'
 
 /** The keys, listed under `?`. Each can be turned off; that is remembered in this browser. */
-export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'help'
+export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'undo' | 'help'
 
 type Handler = () => void
 
@@ -58,10 +58,13 @@ function handlerOf(id: ShortcutId): Handler | undefined {
 }
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
-  const { key, code, altKey, ctrlKey, metaKey } = event
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   const alone = !altKey && !ctrlKey && !metaKey
   if (key === 'Escape' && alone) return popupWasOpen || isSearching(event.target) ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
+  // in a field the key takes back what was typed
+  if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey)
+    return isTyping(event.target) ? undefined : 'undo'
   if (altKey && !ctrlKey && !metaKey)
     return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
   if (!alone || isTyping(event.target)) return undefined
