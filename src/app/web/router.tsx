@@ -9,14 +9,14 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import { onSignedOut } from '#core/web/api/request.ts'
-import { getSession, onEndedElsewhere, session, type User } from '#core/web/session/session.ts'
+import { getSession, onEndedElsewhere, session } from '#core/web/session/session.ts'
 import { markEnded } from '#people/web/ended.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#ui/web/focus/headingFocus.ts'
 import { rememberPage } from '#ui/web/page/previousPage.ts'
 import { ProgressLoader } from '#ui/web/progress/ProgressLoader.tsx'
 import { Toasts } from '#ui/web/toast/Toasts.tsx'
-import { keepTyped, pathOf } from '#ui/web/unsaved/kept.ts'
+import { endKeeping } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { findRoute } from './access.ts'
 import { Failed } from './Failed.tsx'
@@ -98,14 +98,14 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
   return before !== '' && after !== '' && before !== after
 }
 
-onSignedOut(() => leave(getSession().user))
+onSignedOut(leave)
 onEndedElsewhere(leave)
 
 /** To the login page, past the question: what is typed is kept for the user who was signed in. */
-function leave(user: User | null): void {
+function leave(): void {
   const { location } = router.state
   if (findRoute(location.pathname)?.public) return
-  markEnded(keepTyped(user?.id, pathOf(location)))
+  markEnded(endKeeping())
   const { href } = location.maskedLocation ?? location
   void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
 }

@@ -58,10 +58,10 @@ function keep(key: string, value: string | null): void {
   else localStorage.setItem(key, value)
 }
 
-let endedElsewhere: (user: User | null) => void = () => {}
+let endedElsewhere = () => {}
 
-/** Called with who was signed in when another tab ended the session. */
-export function onEndedElsewhere(listener: (user: User | null) => void): void {
+/** Called when another tab has ended the session. */
+export function onEndedElsewhere(listener: () => void): void {
   endedElsewhere = listener
 }
 
@@ -70,7 +70,7 @@ window.addEventListener('storage', () => {
   const before = session.get()
   const next = stored()
   session.set(next)
-  if (before.token && !next.token) endedElsewhere(before.user)
+  if (before.token && !next.token) endedElsewhere()
 })
 
 export function useSession(): Session {

@@ -17,13 +17,13 @@ export function NewRecord<R extends ListedRecord, V extends FieldValues>(beside:
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
     subject: _(kind.noun.label),
-    save: async (values, { idempotencyKey }) => {
+    save: async (values, { idempotencyKey, leaves }) => {
       const saved = (await request(kind.calls.create, sentOf(kind, values), { idempotencyKey })) as R
       form.reset(values)
       // the names of this record stand in others too
       await queryClient.invalidateQueries()
       toast(created)
-      await slot.replace(saved.id)
+      if (!leaves) await slot.replace(saved.id)
     },
   })
   return <SplitForm {...beside} title={create} form={form} saving={saving} canSave />

@@ -49,7 +49,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
   const { t } = useLingui()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
-  const dirty = useChanges(form) > 0
+  const dirty = useChanges(form, saving) > 0
   const leave = () => void slot.cancel()
   const isProtected = record?.protected === true
   const remove = useDeletion(kind, record, slot.close)
@@ -94,7 +94,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             </p>
           </Alert>
         )}
-        <Form form={form} saving={saving} label={title} unsaved>
+        <Form form={form} saving={saving} label={title} unsaved opened={record ? undefined : slot.blank}>
           <ReadOnly value={!canSave}>{kind.fields(record)}</ReadOnly>
         </Form>
       </div>

@@ -5,6 +5,7 @@ import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import { ToastPlace } from '#ui/web/toast/ToastPlace.tsx'
 import classes from './ModalPage.module.css'
 import { InModal, useCloseModal } from './modalRoute.ts'
 
@@ -46,6 +47,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
             <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
               {title}
             </Modal.Title>
+            <ToastPlace className={classes.toasts} />
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>

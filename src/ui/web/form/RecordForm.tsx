@@ -30,7 +30,7 @@ interface RecordFormProps<T extends FieldValues> {
 /** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
 export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
   const { form, saving, label, onCancel, notice, aside, canSave = true, actions, after, children } = props
-  const changed = useChanges(form)
+  const changed = useChanges(form, saving)
   return (
     <SectionsProvider>
       <ReadOnly value={!canSave}>

@@ -7,6 +7,10 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 export interface Option {
   value: number | string
   label: string
+  /** Its state, in the same line of the list. */
+  state?: string | undefined
+  /** A second line of the list, to tell alike ones apart. */
+  detail?: string | undefined
   /** It is shown, and what brings it about is said beside the list. */
   disabled?: boolean
 }

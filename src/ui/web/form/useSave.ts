@@ -17,8 +17,8 @@ import { faultOf } from './problem.ts'
 const DEBOUNCE = 400
 
 export interface SaveOptions<T> {
-  /** Sends the values; afterwards it resets the form to what was saved. */
-  save: (values: T, options: { idempotencyKey: string }) => Promise<unknown>
+  /** Sends the values, and resets the form to what was saved; with `leaves` the user goes elsewhere afterwards. */
+  save: (values: T, options: { idempotencyKey: string; leaves: boolean }) => Promise<unknown>
   /** Stands in "{subject} with {label} {value} already exists": `A client`. */
   subject?: string
   /** Asks first whether to save at all: nothing is sent, and nothing has failed, where the answer is no. */
@@ -33,6 +33,8 @@ export interface Saving {
   formRef: RefObject<HTMLFormElement | null>
   alertRef: RefObject<HTMLDivElement | null>
   submit: () => void
+  /** Saves before the user goes elsewhere: answers whether it is saved. */
+  saveAndLeave: () => Promise<boolean>
   saving: boolean
   savedAt: Date | undefined
   failure: Failure | undefined
@@ -74,43 +76,61 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     return judged ? problem : { ...problem, field: undefined }
   }
 
-  async function send(values: T) {
+  async function send(values: T, leaves: boolean): Promise<boolean> {
     const body = JSON.stringify(values)
     const key = unanswered.current?.body === body ? unanswered.current.key : newKey()
     setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
     try {
-      if (options.confirm && !(await options.confirm(values, { idempotencyKey: key }))) return
+      if (options.confirm && !(await options.confirm(values, { idempotencyKey: key }))) return false
       setState(({ savedAt }) => ({ saving: true, savedAt, failure: undefined }))
-      await options.save(values, { idempotencyKey: key })
+      await options.save(values, { idempotencyKey: key, leaves })
       unanswered.current = undefined
       setState({ saving: false, savedAt: new Date(), failure: undefined })
+      return true
     } catch (error) {
       unanswered.current = isOutcomeUnknown(error) ? { body, key } : undefined
       if (options.onStale && isStale(error)) {
         setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
-        return options.onStale()
+        options.onStale()
+        return false
       }
       const explained = explain(error, formRef.current, options.subject ?? t`An entity`)
       if (explained?.kind === 'unexpected') reportError(error)
-      if (explained?.kind !== 'fields') return fail(explained)
+      if (explained?.kind !== 'fields') {
+        fail(explained)
+        return false
+      }
       await form.trigger()
       fail({ kind: 'fields', problems: explained.problems.map(asTheFormKnowsIt) })
+      return false
     }
   }
 
-  async function submit() {
-    if (busy.current || Date.now() - pressed.current < DEBOUNCE) return
+  async function submit(leaves: boolean): Promise<boolean> {
+    if (busy.current || Date.now() - pressed.current < DEBOUNCE) return false
     busy.current = true
     pressed.current = Date.now()
     for (const element of formRef.current ? fieldElements(formRef.current) : []) element.setCustomValidity('')
+    let isSaved = false
+    const sent = async (values: T) => {
+      isSaved = await send(values, leaves)
+    }
     await form
-      .handleSubmit(send, refuse)()
+      .handleSubmit(sent, refuse)()
       .finally(() => {
         busy.current = false
       })
+    return isSaved
   }
 
-  return { formRef, alertRef, submit: () => void submit(), ...state, failure }
+  return {
+    formRef,
+    alertRef,
+    submit: () => void submit(false),
+    saveAndLeave: () => submit(true),
+    ...state,
+    failure,
+  }
 }
 
 /** A line of the alert goes with its fault, and the alert with its last line. */

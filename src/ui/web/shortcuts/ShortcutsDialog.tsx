@@ -19,6 +19,7 @@ export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: (
     { id: 'cancel', keys: ['Esc'], act: t`Close or cancel` },
     { id: 'create', keys: ['Alt', 'N'], act: t`Create`, offered: creates },
     { id: 'back', keys: ['Alt', '←'], act: t`Back` },
+    { id: 'undo', keys: ['Ctrl', 'Z'], act: t`Undo`, offered: may('DELETE_') || may('UPDATE_') },
     { id: 'help', keys: ['?'], act: t`Show this list` },
   ]
   const keys = all.filter(({ offered = true }) => offered)

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { store } from '#core/web/store.ts'
 
 /** The keys, listed under `?`. Each can be turned off; that is remembered in this browser. */
-export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'help'
+export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'undo' | 'help'
 
 type Handler = () => void
 
@@ -58,12 +58,13 @@ function handlerOf(id: ShortcutId): Handler | undefined {
 }
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
-  const { key, code, altKey, ctrlKey, metaKey } = event
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   const alone = !altKey && !ctrlKey && !metaKey
   if (key === 'Escape' && alone) return popupWasOpen || isSearching(event.target) ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
-  // in a field Option and an arrow go a word back, and Option and a letter write another
+  // in a field Option and an arrow go a word back, and Ctrl and Z take back what was typed
   if (isTyping(event.target)) return undefined
+  if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'undo'
   if (altKey && !ctrlKey && !metaKey)
     return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
   if (!alone) return undefined
