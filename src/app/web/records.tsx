@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import type { Client } from '#clients/contract/client.ts'
+import { ClientRecord } from '#clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#clients/web/ClientsPage.tsx'
 import { useMayCall } from '#core/web/session/session.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
@@ -15,15 +17,17 @@ import { PieceItems } from '#invoices/web/PieceItems.tsx'
 import { clientLoans, createLoan, equipmentLoans } from '#loans/contract/calls.ts'
 import { LoanHistory } from '#loans/web/LoanHistory.tsx'
 import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
+import type { NotesHandle } from '#notes/web/Notes.tsx'
 import { type Opened, useOpened } from '#screens/web/list/useOpened.ts'
 import { clientServices, equipmentServices } from '#services/contract/calls.ts'
 import type { OpenedService } from '#services/web/opened.ts'
 import { RepairHistory } from '#services/web/RepairHistory.tsx'
+import { ClientBand } from './band/ClientBand.tsx'
 import type { ScreenProps } from './route.ts'
 
-/** What stands below the form of a client and of a piece of equipment: here the features meet. */
+/** What stands around the form of a client and of a piece of equipment: here the features meet. */
 export function Clients({ id }: ScreenProps) {
-  return <ClientsPage id={id} histories={(client) => <OfClient client={client} />} />
+  return <ClientsPage id={id} record={(client) => <OfClient client={client} />} />
 }
 
 export function EquipmentPieces({ id }: ScreenProps) {
@@ -33,42 +37,54 @@ export function EquipmentPieces({ id }: ScreenProps) {
 /** Rule 2.2.1. A piece that is on hold can become a loan. */
 function OfClient({ client }: { client: Client }) {
   const loans = useOpened<OpenedLoan>('loans')
-  const seesHolds = useMayCall(clientEquipmentOnHold)
+  const repairs = useOpened<OpenedService>('repairs')
+  const notes = useRef<NotesHandle>(null)
+  const seesHolds = useMayCall(clientEquipmentOnHold) && !client.deleted
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
   const seesInvoices = useMayCall(summariseInvoices)
   const lends = useMayCall(createLoan) && seesLoans
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
+  const sees = { holds: seesHolds, loans: seesLoans, repairs: seesRepairs, invoices: seesInvoices }
   return (
-    <>
-      {seesHolds && !client.deleted && (
-        <EquipmentOnHold
-          clientId={client.id}
-          onLend={lends ? (piece) => void loans.open({ state: 'new', piece }) : undefined}
-          lending={held}
+    <ClientRecord
+      client={client}
+      notes={notes}
+      band={
+        <ClientBand
+          {...{ client, loans, repairs, sees, lending: held }}
+          onAddNote={() => notes.current?.add()}
         />
-      )}
-      <Histories
-        owner={{ client }}
-        loans={loans}
-        mode={mode}
-        sees={{ loans: seesLoans, repairs: seesRepairs }}
-      />
-      {seesInvoices && <ClientInvoices client={client} />}
-    </>
+      }
+      histories={
+        <>
+          {seesHolds && (
+            <EquipmentOnHold
+              clientId={client.id}
+              onLend={lends ? (piece) => void loans.open({ state: 'new', piece }) : undefined}
+              lending={held}
+            />
+          )}
+          <Histories owner={{ client }} {...{ loans, repairs, mode, sees }} />
+          {seesInvoices && <ClientInvoices client={client} />}
+        </>
+      }
+    />
   )
 }
 
 /** Rule 3.2.1. */
 function OfPiece({ piece }: { piece: Equipment }) {
   const loans = useOpened<OpenedLoan>('loans')
+  const repairs = useOpened<OpenedService>('repairs')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
   const seesInvoices = useMayCall(equipmentInvoices)
+  const mode = piece.deleted ? 'readonly' : 'full'
   return (
     <>
-      <Histories owner={{ piece }} loans={loans} mode={piece.deleted ? 'readonly' : 'full'} sees={sees} />
+      <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />
       {seesItems && <PieceItems id={piece.id} />}
       {seesInvoices && <PieceInvoices id={piece.id} />}
     </>
@@ -78,12 +94,12 @@ function OfPiece({ piece }: { piece: Equipment }) {
 interface HistoriesProps {
   owner: Owner
   loans: Opened<OpenedLoan>
+  repairs: Opened<OpenedService>
   mode: Mode
   sees: { loans: boolean; repairs: boolean }
 }
 
-function Histories({ owner, loans, mode, sees }: HistoriesProps) {
-  const repairs = useOpened<OpenedService>('repairs')
+function Histories({ owner, loans, repairs, mode, sees }: HistoriesProps) {
   const invoice = useInvoicing()
   return (
     <>

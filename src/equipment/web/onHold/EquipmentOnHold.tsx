@@ -4,21 +4,16 @@ import { useState } from 'react'
 import { formatDay } from '#core/contract/formats.ts'
 import { matches, parsePhrase, searchText } from '#core/contract/phrase.ts'
 import { isForbidden } from '#core/web/api/ApiError.ts'
-import { useCall } from '#core/web/api/useCall.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
-import { useLater } from '#ui/web/progress/useLater.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
-import { clientEquipmentOnHold } from '../../contract/holding.ts'
 import classes from './EquipmentOnHold.module.css'
 import { useOnHoldColumns } from './onHoldColumns.tsx'
-
-/** The list is loaded this long after its client (rule 2.9). */
-const DELAY = 500
+import { useHeld } from './useHeld.ts'
 
 interface EquipmentOnHoldProps {
   clientId: number
@@ -32,10 +27,7 @@ interface EquipmentOnHoldProps {
 export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldProps) {
   const { t } = useLingui()
   const [phrase, setPhrase] = useState('')
-  const enabled = useLater(DELAY)
-  const held = useCall(clientEquipmentOnHold, { params: { id: clientId } }, { enabled, part: true })
-  const { error, refetch } = held
-  const data = held.data?.filter(({ id }) => id !== lending)
+  const { data, error, refetch } = useHeld(clientId, lending)
   const columns = useOnHoldColumns(clientId, onLend)
   const { fallback, area } = useFocusAfter<HTMLDivElement>()
   const wanted = parsePhrase(phrase)

@@ -5,6 +5,7 @@ import { Count } from '#ui/web/page/Count.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './OnThisPage.module.css'
 import { useReadOnly } from './readOnly.ts'
+import { SectionLink } from './SectionLink.tsx'
 import { useSections } from './sections.tsx'
 
 /** The sections of the page with their counts and errors; a closed list when narrow. */
@@ -33,14 +34,7 @@ export function OnThisPage() {
       <ul id={list} data-open={open || undefined}>
         {sections.map(({ id, title, count, errors }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              data-faulty={errors > 0 || undefined}
-              onClick={(event) => {
-                setOpen(false)
-                show(event, id)
-              }}
-            >
+            <SectionLink id={id} data-faulty={errors > 0 || undefined} onClick={() => setOpen(false)}>
               {title}
               {errors > 0 ? (
                 <span className={classes.errors}>
@@ -50,7 +44,7 @@ export function OnThisPage() {
               ) : (
                 count !== undefined && <Count value={count} />
               )}
-            </a>
+            </SectionLink>
           </li>
         ))}
       </ul>
@@ -64,13 +58,4 @@ export function OnThisPage() {
       )}
     </nav>
   )
-}
-
-/** Without a step in the browser's history. */
-function show(event: { preventDefault: () => void }, id: string) {
-  event.preventDefault()
-  const section = document.getElementById(id)
-  section?.setAttribute('open', '')
-  section?.scrollIntoView({ block: 'start' })
-  section?.querySelector('summary')?.focus({ preventScroll: true })
 }

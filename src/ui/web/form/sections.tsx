@@ -36,6 +36,13 @@ function byPlace(first: SectionEntry, second: SectionEntry): number {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
+/** Opens a section at once, so that what is in it can have the focus. */
+export function unfold(id: string): HTMLElement | null {
+  const section = document.getElementById(id)
+  section?.setAttribute('open', '')
+  return section
+}
+
 export function useSections(): readonly SectionEntry[] {
   return useContext(Context)?.entries ?? []
 }

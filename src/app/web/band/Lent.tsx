@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { Client } from '#clients/contract/client.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { clientLoans, updateLoan } from '#loans/contract/calls.ts'
+import type { Loan } from '#loans/contract/loan.ts'
+import type { OpenedLoan } from '#loans/web/opened.ts'
+import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
+import { SectionLink } from '#ui/web/form/SectionLink.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
+import { PieceLine } from './PieceLine.tsx'
+
+/** More than these are a link to their section. */
+const SHOWN = 3
+
+interface LentProps {
+  client: Client
+  loans: Opened<OpenedLoan>
+}
+
+/** What the client has on loan, each piece with its return. */
+export function Lent({ client, loans }: LentProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const mayReturn = useMayCall(updateLoan) && !client.deleted
+  const { data } = useFirstPage<Loan>(clientLoans, { params: { id: client.id } })
+  if (!data) return null
+  const lent = data.records.filter(({ returnDate }) => returnDate === null)
+  if (lent.length === 0)
+    return (
+      <p className="dimmed">
+        <Trans>Nothing on loan</Trans>
+      </p>
+    )
+  const rest = lent.length - SHOWN
+  const more = lent.length === data.page.size && data.page.last > 1 ? `${rest}+` : String(rest)
+  function bringBack(loan: Loan) {
+    unfold('loans')
+    void loans.open({ state: 'returning', loan })
+  }
+  return (
+    <>
+      {lent.slice(0, SHOWN).map((loan) => {
+        const since = day(loan.loanDate)
+        const number = displayNumber(loan.equipment)
+        const label = t`Return ${number}, ${nameIn(loan.equipment.item)}`
+        return (
+          <PieceLine
+            key={loan.id}
+            piece={loan.equipment}
+            state={<Trans>since {since}</Trans>}
+            act={
+              mayReturn
+                ? { words: t`Return`, label, icon: IconArrowBackUp, onClick: () => bringBack(loan) }
+                : undefined
+            }
+          />
+        )
+      })}
+      {rest > 0 && (
+        <p>
+          <SectionLink id="loans">
+            <Plural value={rest} one={`${more} more on loan`} other={`${more} more on loan`} />
+          </SectionLink>
+        </p>
+      )}
+    </>
+  )
+}
