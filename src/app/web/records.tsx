@@ -3,9 +3,11 @@ import type { Client } from '#clients/contract/client.ts'
 import { ClientRecord } from '#clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#clients/web/ClientsPage.tsx'
 import { useMayCall } from '#core/web/session/session.ts'
-import type { Equipment } from '#equipment/contract/equipment.ts'
 import { clientEquipmentOnHold } from '#equipment/contract/holding.ts'
+import { isGone } from '#equipment/contract/status.ts'
+import type { LoadedPiece } from '#equipment/web/EditEquipment.tsx'
 import { EquipmentPage } from '#equipment/web/EquipmentPage.tsx'
+import { EquipmentRecord } from '#equipment/web/EquipmentRecord.tsx'
 import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
 import type { Mode } from '#equipment/web/recordActs.ts'
 import { equipmentItems } from '#invoices/contract/item-calls.ts'
@@ -15,6 +17,7 @@ import { useInvoicing } from '#invoices/web/invoicing.ts'
 import { PieceInvoices } from '#invoices/web/PieceInvoices.tsx'
 import { PieceItems } from '#invoices/web/PieceItems.tsx'
 import { clientLoans, createLoan, equipmentLoans } from '#loans/contract/calls.ts'
+import { LentBanner } from '#loans/web/LentBanner.tsx'
 import { LoanHistory } from '#loans/web/LoanHistory.tsx'
 import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
 import type { NotesHandle } from '#notes/web/Notes.tsx'
@@ -22,6 +25,7 @@ import { type Opened, useOpened } from '#screens/web/list/useOpened.ts'
 import { clientServices, equipmentServices } from '#services/contract/calls.ts'
 import type { OpenedService } from '#services/web/opened.ts'
 import { RepairHistory } from '#services/web/RepairHistory.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
 import { ClientBand } from './band/ClientBand.tsx'
 import type { ScreenProps } from './route.ts'
 
@@ -31,7 +35,7 @@ export function Clients({ id }: ScreenProps) {
 }
 
 export function EquipmentPieces({ id }: ScreenProps) {
-  return <EquipmentPage id={id} histories={(piece) => <OfPiece piece={piece} />} />
+  return <EquipmentPage id={id} record={(loaded) => <OfPiece {...loaded} />} />
 }
 
 /** Rule 2.2.1. A piece that is on hold can become a loan. */
@@ -75,19 +79,41 @@ function OfClient({ client }: { client: Client }) {
 }
 
 /** Rule 3.2.1. */
-function OfPiece({ piece }: { piece: Equipment }) {
+function OfPiece({ piece, definitions }: LoadedPiece) {
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
   const seesInvoices = useMayCall(equipmentInvoices)
+  const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
   const mode = piece.deleted ? 'readonly' : 'full'
+  function open(next: OpenedLoan) {
+    unfold('loans')
+    void loans.open(next)
+  }
   return (
-    <>
-      <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />
-      {seesItems && <PieceItems id={piece.id} />}
-      {seesInvoices && <PieceInvoices id={piece.id} />}
-    </>
+    <EquipmentRecord
+      piece={piece}
+      definitions={definitions}
+      lent={
+        piece.onLoan &&
+        !piece.deleted && (
+          <LentBanner
+            piece={piece}
+            seesLoan={sees.loans}
+            onReturn={(loan) => open({ state: 'returning', loan })}
+          />
+        )
+      }
+      onLend={lends ? () => open({ state: 'new' }) : undefined}
+      histories={
+        <>
+          <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />
+          {seesItems && <PieceItems id={piece.id} />}
+          {seesInvoices && <PieceInvoices id={piece.id} />}
+        </>
+      }
+    />
   )
 }
 

@@ -47,7 +47,8 @@ export function Lent({ client, loans }: LentProps) {
       {lent.slice(0, SHOWN).map((loan) => {
         const since = day(loan.loanDate)
         const number = displayNumber(loan.equipment)
-        const label = t`Return ${number}, ${nameIn(loan.equipment.item)}`
+        const item = nameIn(loan.equipment.item)
+        const label = t`Return ${number}, ${item}`
         return (
           <PieceLine
             key={loan.id}

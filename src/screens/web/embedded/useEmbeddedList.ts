@@ -27,11 +27,11 @@ export function useEmbeddedList<R>(call: PagedCall<R>, sought: Sought): Embedded
 }
 
 /** Its first page when nothing is searched; what stands beside the list asks for it without a call of its own. */
-export function useFirstPage<R>(call: PagedCall<R>, { params, query }: Sought) {
+export function useFirstPage<R>(call: PagedCall<R>, { params, query }: Sought, enabled = true) {
   const first = useCall<PagedCall<R>>(
     call,
     { params, query: { ...query, phrase: '', page: 1, size: SIZE } },
-    { keepPrevious: true, part: true },
+    { keepPrevious: true, part: true, enabled },
   )
   return first as UseQueryResult<Paged<R>>
 }
