@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { readers } from './desk.ts'
 import { expectToFit } from './fit.ts'
@@ -22,7 +22,7 @@ const ENGLISH = {
   more: /^More/,
 }
 const FRENCH: typeof ENGLISH = {
-  who: 'En prêt à Éric Thériault-Ouellette, 100000',
+  who: 'Prêté à Éric Thériault-Ouellette, 100000',
   since: /^Depuis\sle\s01\/11\/2026, ./,
   bringBack: 'Retourner',
   lend: 'Prêter',

@@ -28,10 +28,16 @@ interface ClientFormProps {
 export function ClientForm({ client, onSaveNote, notesRef, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (
-    <RecordForm {...props} label={t`Client`} after={histories}>
+    <RecordForm {...props} label={t`Client`} page={client && 'client'} after={histories}>
       <GeneralInformation client={client} />
       <BillingAddress />
-      <Notes ref={notesRef} saved={client?.notes} none={t`This client has no notes`} onSave={onSaveNote} />
+      <Notes
+        ref={notesRef}
+        defaultOpen={!client}
+        saved={client?.notes}
+        none={t`This client has no notes`}
+        onSave={onSaveNote}
+      />
     </RecordForm>
   )
 }

@@ -27,6 +27,8 @@ interface NotesProps {
   onSave?: (message: string) => Promise<void>
   /** In a form without sections. */
   plain?: boolean
+  /** Whether the section begins open; it does unless told otherwise. */
+  defaultOpen?: boolean
   ref?: Ref<NotesHandle> | undefined
 }
 
@@ -36,7 +38,7 @@ export interface NotesHandle {
 }
 
 /** The notes of the form around them: newest first, unsaved ones on top, saved with the record (rule 4.5). */
-export function Notes({ saved, none, onSave, plain = false, ref }: NotesProps) {
+export function Notes({ saved, none, onSave, plain = false, defaultOpen, ref }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()
@@ -76,6 +78,11 @@ export function Notes({ saved, none, onSave, plain = false, ref }: NotesProps) {
       add()
     },
   }))
+  const addButton = !readOnly && (
+    <Button size="sm" onClick={add} ref={fallback} leftSection={<Icon of={IconPlus} small />}>
+      <Trans>Add note</Trans>
+    </Button>
+  )
   const table = (
     <div {...area} {...fieldWidth(12)}>
       <DataTable
@@ -83,18 +90,12 @@ export function Notes({ saved, none, onSave, plain = false, ref }: NotesProps) {
         columns={columns}
         rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
         rowKey={(row) => row.key}
-        empty={<EmptyState icon={IconNote} title={none} />}
+        empty={<EmptyState icon={IconNote} title={none} action={addButton} line />}
         page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
         totalRecordCount={rows.length}
         onPage={setPage}
         cards
-        foot={
-          !readOnly && (
-            <Button size="sm" onClick={add} ref={fallback} leftSection={<Icon of={IconPlus} small />}>
-              <Trans>Add note</Trans>
-            </Button>
-          )
-        }
+        foot={rows.length > 0 && addButton}
       />
     </div>
   )
@@ -105,6 +106,7 @@ export function Notes({ saved, none, onSave, plain = false, ref }: NotesProps) {
       title={t`Notes`}
       count={rows.length}
       summary={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
+      defaultOpen={defaultOpen}
       flush
     >
       {table}

@@ -15,6 +15,9 @@ import classes from './EquipmentOnHold.module.css'
 import { useOnHoldColumns } from './onHoldColumns.tsx'
 import { useHeld } from './useHeld.ts'
 
+/** Fewer are seen at once. */
+const SEARCHED_FROM = 5
+
 interface EquipmentOnHoldProps {
   clientId: number
   /** Begins a loan of a piece; undefined where the user may not. */
@@ -39,10 +42,12 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
       title={t`Equipment On Hold`}
       count={data?.length}
       summary={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
+      // the band above the form has the first of them
+      defaultOpen={false}
       flush
     >
       <div {...area} ref={fallback} tabIndex={-1} role="group" aria-label={t`Equipment On Hold`}>
-        {count > 0 && (
+        {count > SEARCHED_FROM && (
           <div className={classes.search}>
             <SearchBox
               label={t`Search the equipment on hold`}
@@ -77,6 +82,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
                     ? t`This client has no pieces of equipment on hold`
                     : t`There are no pieces of on hold equipment matching your search criteria`
                 }
+                line
               />
             }
             cards

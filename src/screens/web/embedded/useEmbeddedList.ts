@@ -4,8 +4,8 @@ import { useCall } from '#core/web/api/useCall.ts'
 import type { ListState } from '../list/listState.ts'
 import { type PagedCall, type Sought, usePagedList } from '../list/usePagedList.ts'
 
-/** Rule 2.9. */
-const SIZE = 5
+/** Records a page (rule 2.9). */
+export const SIZE = 5
 
 export interface EmbeddedState<R> extends ListState<R> {
   /** The first page when nothing is searched. */

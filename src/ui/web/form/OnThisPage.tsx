@@ -7,6 +7,7 @@ import classes from './OnThisPage.module.css'
 import { useReadOnly } from './readOnly.ts'
 import { SectionLink } from './SectionLink.tsx'
 import { useSections } from './sections.tsx'
+import { useCurrentSection } from './useCurrentSection.ts'
 
 /** The sections of the page with their counts and errors; a closed list when narrow. */
 export function OnThisPage() {
@@ -15,6 +16,7 @@ export function OnThisPage() {
   const sections = useSections()
   const list = useId()
   const [open, setOpen] = useState(false)
+  const current = useCurrentSection(sections)
   if (sections.length < 2) return null
   return (
     <nav className={classes.rail} aria-label={t`On this page`}>
@@ -34,7 +36,12 @@ export function OnThisPage() {
       <ul id={list} data-open={open || undefined}>
         {sections.map(({ id, title, count, errors }) => (
           <li key={id}>
-            <SectionLink id={id} data-faulty={errors > 0 || undefined} onClick={() => setOpen(false)}>
+            <SectionLink
+              id={id}
+              data-faulty={errors > 0 || undefined}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={() => setOpen(false)}
+            >
               {title}
               {errors > 0 ? (
                 <span className={classes.errors}>
