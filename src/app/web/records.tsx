@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Client } from '#clients/contract/client.ts'
 import { ClientRecord } from '#clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#clients/web/ClientsPage.tsx'
@@ -9,6 +9,7 @@ import type { LoadedPiece } from '#equipment/web/EditEquipment.tsx'
 import { EquipmentPage } from '#equipment/web/EquipmentPage.tsx'
 import { EquipmentRecord } from '#equipment/web/EquipmentRecord.tsx'
 import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
+import type { Piece } from '#equipment/web/pieceOption.ts'
 import type { Mode } from '#equipment/web/recordActs.ts'
 import { equipmentItems } from '#invoices/contract/item-calls.ts'
 import { equipmentInvoices, summariseInvoices } from '#invoices/contract/list-calls.ts'
@@ -17,6 +18,8 @@ import { useInvoicing } from '#invoices/web/invoicing.ts'
 import { PieceInvoices } from '#invoices/web/PieceInvoices.tsx'
 import { PieceItems } from '#invoices/web/PieceItems.tsx'
 import { clientLoans, createLoan, equipmentLoans } from '#loans/contract/calls.ts'
+import { Counter } from '#loans/web/counter/Counter.tsx'
+import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { LentBanner } from '#loans/web/LentBanner.tsx'
 import { LoanHistory } from '#loans/web/LoanHistory.tsx'
 import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
@@ -35,7 +38,27 @@ export function Clients({ id }: ScreenProps) {
 }
 
 export function EquipmentPieces({ id }: ScreenProps) {
-  return <EquipmentPage id={id} record={(loaded) => <OfPiece {...loaded} />} />
+  const { counter, open } = useCounter()
+  const mayReturn = useMayReturn()
+  return (
+    <>
+      <EquipmentPage
+        id={id}
+        onReturn={mayReturn ? open : undefined}
+        record={(loaded) => <OfPiece {...loaded} onReturn={open} />}
+      />
+      {counter}
+    </>
+  )
+}
+
+/** The counter, once it is opened with a piece or without one. */
+function useCounter() {
+  const [shown, setShown] = useState<{ first: Piece | undefined }>()
+  return {
+    open: (first?: Piece) => setShown({ first }),
+    counter: shown && <Counter first={shown.first} onClose={() => setShown(undefined)} />,
+  }
 }
 
 /** Rule 2.2.1. A piece that is on hold can become a loan. */
@@ -43,6 +66,7 @@ function OfClient({ client }: { client: Client }) {
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
   const notes = useRef<NotesHandle>(null)
+  const { counter, open: openCounter } = useCounter()
   const seesHolds = useMayCall(clientEquipmentOnHold) && !client.deleted
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
@@ -59,6 +83,7 @@ function OfClient({ client }: { client: Client }) {
         <ClientBand
           {...{ client, loans, repairs, sees, lending: held }}
           onAddNote={() => notes.current?.add()}
+          onReturn={openCounter}
         />
       }
       histories={
@@ -72,6 +97,7 @@ function OfClient({ client }: { client: Client }) {
           )}
           <Histories owner={{ client }} {...{ loans, repairs, mode, sees }} />
           {seesInvoices && <ClientInvoices client={client} />}
+          {counter}
         </>
       }
     />
@@ -79,7 +105,7 @@ function OfClient({ client }: { client: Client }) {
 }
 
 /** Rule 3.2.1. */
-function OfPiece({ piece, definitions }: LoadedPiece) {
+function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (piece: Piece) => void }) {
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
@@ -87,9 +113,9 @@ function OfPiece({ piece, definitions }: LoadedPiece) {
   const seesInvoices = useMayCall(equipmentInvoices)
   const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
   const mode = piece.deleted ? 'readonly' : 'full'
-  function open(next: OpenedLoan) {
+  function lend() {
     unfold('loans')
-    void loans.open(next)
+    void loans.open({ state: 'new' })
   }
   return (
     <EquipmentRecord
@@ -97,15 +123,9 @@ function OfPiece({ piece, definitions }: LoadedPiece) {
       definitions={definitions}
       lent={
         piece.onLoan &&
-        !piece.deleted && (
-          <LentBanner
-            piece={piece}
-            seesLoan={sees.loans}
-            onReturn={(loan) => open({ state: 'returning', loan })}
-          />
-        )
+        !piece.deleted && <LentBanner piece={piece} seesLoan={sees.loans} onReturn={() => onReturn(piece)} />
       }
-      onLend={lends ? () => open({ state: 'new' }) : undefined}
+      onLend={lends ? lend : undefined}
       histories={
         <>
           <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />

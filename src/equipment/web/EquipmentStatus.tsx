@@ -51,6 +51,11 @@ export function useStatusNames(): Record<Exclude<DisplayStatus, 'configured'>, s
 
 function lookOf(shown: DisplayStatus, { status }: StatusFields): StatusLook {
   if (shown !== 'configured') return statusLooks[shown]
-  if (status?.lost) return statusLooks.lost
-  return statusLooks[status?.available ? 'available' : 'configured']
+  return configuredLook(status ?? { lost: false, available: false })
+}
+
+/** The look of a configured status. */
+export function configuredLook({ lost, available }: { lost: boolean; available: boolean }): StatusLook {
+  if (lost) return statusLooks.lost
+  return statusLooks[available ? 'available' : 'configured']
 }

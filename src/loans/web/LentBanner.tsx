@@ -3,29 +3,29 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber, type Equipment } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { StateBanner } from '#equipment/web/StateBanner.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { Footbridge } from '#ui/web/page/Footbridge.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { equipmentLoans, updateLoan } from '../contract/calls.ts'
+import { equipmentLoans } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
+import { useMayReturn } from './counter/useMayReturn.ts'
 
 interface LentBannerProps {
   /** It is on loan. */
   piece: Equipment
   /** Whether the user may read its loans. */
   seesLoan: boolean
-  onReturn: (loan: Loan) => void
+  onReturn: () => void
 }
 
 /** Who has a piece, since when and by which loan, as far as the user may see it; and its return. */
 export function LentBanner({ piece, seesLoan, onReturn }: LentBannerProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const mayReturn = useMayCall(updateLoan)
+  const mayReturn = useMayReturn()
   const { data } = useFirstPage<Loan>(equipmentLoans, { params: { id: piece.id } }, seesLoan)
   const loan = data?.records.find(({ returnDate }) => returnDate === null)
   const client = piece.onLoanFor
@@ -57,12 +57,12 @@ export function LentBanner({ piece, seesLoan, onReturn }: LentBannerProps) {
       }
       acts={
         mayReturn &&
-        loan?.client && (
+        loan && (
           <Button
             size="sm"
             leftSection={<Icon of={IconArrowBackUp} small />}
             aria-label={t`Return ${number}, ${item}`}
-            onClick={() => onReturn(loan)}
+            onClick={onReturn}
           >
             <Trans>Return</Trans>
           </Button>

@@ -6,6 +6,7 @@ import type { Client } from '#clients/contract/client.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import type { Piece } from '#equipment/web/pieceOption.ts'
 import { useOpenAmounts } from '#invoices/web/useOpenAmounts.ts'
 import { createLoan } from '#loans/contract/calls.ts'
 import type { OpenedLoan } from '#loans/web/opened.ts'
@@ -31,6 +32,7 @@ interface ClientBandProps {
   /** The piece on hold of which a loan is being made. */
   lending: number | undefined
   onAddNote: () => void
+  onReturn: (piece: Piece) => void
 }
 
 /**
@@ -38,7 +40,7 @@ interface ClientBandProps {
  * sections of the page do not ask for.
  */
 export function ClientBand(props: ClientBandProps) {
-  const { client, loans, sees, lending } = props
+  const { client, loans, sees, lending, onReturn } = props
   const { t } = useLingui()
   return (
     <section className={classes.band} aria-label={t`At a glance`}>
@@ -46,7 +48,7 @@ export function ClientBand(props: ClientBandProps) {
       <dl className={classes.facts}>
         {(sees.loans || sees.holds) && (
           <Fact name={t({ message: 'Has', context: 'what a client has on loan' })}>
-            {sees.loans && <Lent client={client} loans={loans} />}
+            {sees.loans && <Lent client={client} onReturn={onReturn} />}
             {sees.holds && <Held client={client} loans={loans} lends={sees.loans} lending={lending} />}
           </Fact>
         )}

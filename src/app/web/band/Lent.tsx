@@ -2,16 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Client } from '#clients/contract/client.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { useMayCall } from '#core/web/session/session.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
-import { clientLoans, updateLoan } from '#loans/contract/calls.ts'
+import type { Piece } from '#equipment/web/pieceOption.ts'
+import { clientLoans } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
-import type { OpenedLoan } from '#loans/web/opened.ts'
+import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
-import type { Opened } from '#screens/web/list/useOpened.ts'
 import { SectionLink } from '#ui/web/form/SectionLink.tsx'
-import { unfold } from '#ui/web/form/sections.tsx'
 import { PieceLine } from './PieceLine.tsx'
 
 /** More than these are a link to their section. */
@@ -19,14 +17,14 @@ const SHOWN = 3
 
 interface LentProps {
   client: Client
-  loans: Opened<OpenedLoan>
+  onReturn: (piece: Piece) => void
 }
 
 /** What the client has on loan, each piece with its return. */
-export function Lent({ client, loans }: LentProps) {
+export function Lent({ client, onReturn }: LentProps) {
   const { t } = useLingui()
   const { day } = useDates()
-  const mayReturn = useMayCall(updateLoan) && !client.deleted
+  const mayReturn = useMayReturn() && !client.deleted
   const { data } = useFirstPage<Loan>(clientLoans, { params: { id: client.id } })
   if (!data) return null
   const lent = data.records.filter(({ returnDate }) => returnDate === null)
@@ -38,10 +36,6 @@ export function Lent({ client, loans }: LentProps) {
     )
   const rest = lent.length - SHOWN
   const more = lent.length === data.page.size && data.page.last > 1 ? `${rest}+` : String(rest)
-  function bringBack(loan: Loan) {
-    unfold('loans')
-    void loans.open({ state: 'returning', loan })
-  }
   return (
     <>
       {lent.slice(0, SHOWN).map((loan) => {
@@ -56,7 +50,7 @@ export function Lent({ client, loans }: LentProps) {
             state={<Trans>since {since}</Trans>}
             act={
               mayReturn
-                ? { words: t`Return`, label, icon: IconArrowBackUp, onClick: () => bringBack(loan) }
+                ? { words: t`Return`, label, icon: IconArrowBackUp, onClick: () => onReturn(loan.equipment) }
                 : undefined
             }
           />
