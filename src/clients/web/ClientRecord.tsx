@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconFileText, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useHolds } from '#core/web/session/session.ts'
+import type { NotesHandle } from '#notes/web/Notes.tsx'
 import { languageOf } from '#templates/contract/template.ts'
 import { CLIENT_LETTER } from '#templates/contract/types.ts'
 import { useTemplates } from '#templates/web/useTemplates.tsx'
@@ -23,11 +24,16 @@ import { useClientEditing } from './useClientEditing.ts'
 
 interface ClientRecordProps {
   client: Client
+  /** Between heading and form: what the client has, what is open, what one should know. */
+  band: ReactNode
+  /** Below the form: the sections of other features. */
   histories: ReactNode
+  /** Begins a note. */
+  notes: Ref<NotesHandle>
 }
 
 /** The form of a saved client, with what identifies the person in its header. */
-export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
+export function ClientRecord({ client: loaded, band, histories, notes }: ClientRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [showHistory, setShowHistory] = useState(false)
@@ -86,11 +92,13 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
       subtitle={<ClientSubtitle client={client} />}
       tools={tools}
     >
+      {band}
       <ClientForm
         form={form}
         saving={saving}
         client={client}
         onSaveNote={saveNote}
+        notesRef={notes}
         canSave={mayUpdate && !client.deleted}
         onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
         notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}

@@ -36,7 +36,9 @@ export function KeptNotice<T extends FieldValues>(props: KeptNoticeProps<T>) {
     flushSync(drop)
     const shown = formRef.current ? fieldElements(formRef.current) : []
     const isRestored = (name: string) => form.getFieldState(name as FieldPath<T>).isDirty
-    shown.find((field) => !field.disabled && isRestored(field.dataset.field ?? ''))?.focus()
+    const restored = shown.find((field) => !field.disabled && isRestored(field.dataset.field ?? ''))
+    restored?.closest('details')?.setAttribute('open', '')
+    restored?.focus()
     leave()
   }
   /** The button that was pressed is gone: without a restored field the heading has the focus. */

@@ -5,7 +5,9 @@ import { Count } from '#ui/web/page/Count.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './OnThisPage.module.css'
 import { useReadOnly } from './readOnly.ts'
+import { SectionLink } from './SectionLink.tsx'
 import { useSections } from './sections.tsx'
+import { useCurrentSection } from './useCurrentSection.ts'
 
 /** The sections of the page with their counts and errors; a closed list when narrow. */
 export function OnThisPage() {
@@ -14,6 +16,7 @@ export function OnThisPage() {
   const sections = useSections()
   const list = useId()
   const [open, setOpen] = useState(false)
+  const current = useCurrentSection(sections)
   if (sections.length < 2) return null
   return (
     <nav className={classes.rail} aria-label={t`On this page`}>
@@ -33,13 +36,11 @@ export function OnThisPage() {
       <ul id={list} data-open={open || undefined}>
         {sections.map(({ id, title, count, errors }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
+            <SectionLink
+              id={id}
               data-faulty={errors > 0 || undefined}
-              onClick={(event) => {
-                setOpen(false)
-                show(event, id)
-              }}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={() => setOpen(false)}
             >
               {title}
               {errors > 0 ? (
@@ -50,7 +51,7 @@ export function OnThisPage() {
               ) : (
                 count !== undefined && <Count value={count} />
               )}
-            </a>
+            </SectionLink>
           </li>
         ))}
       </ul>
@@ -64,13 +65,4 @@ export function OnThisPage() {
       )}
     </nav>
   )
-}
-
-/** Without a step in the browser's history. */
-function show(event: { preventDefault: () => void }, id: string) {
-  event.preventDefault()
-  const section = document.getElementById(id)
-  section?.setAttribute('open', '')
-  section?.scrollIntoView({ block: 'start' })
-  section?.querySelector('summary')?.focus({ preventScroll: true })
 }

@@ -5,8 +5,9 @@ import { useFormContext } from 'react-hook-form'
 import { Count } from '#ui/web/page/Count.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { fieldErrorCount } from './fieldElements.ts'
+import { rememberOpen, wasLeftOpen } from './openSections.ts'
 import classes from './Section.module.css'
-import { useSectionEntry } from './sections.tsx'
+import { useSectionEntry, useSectionPage } from './sections.tsx'
 
 interface SectionProps {
   /** Also the fragment to link to. */
@@ -15,6 +16,8 @@ interface SectionProps {
   count?: number
   /** One line that says what a closed section holds. */
   summary?: ReactNode
+  /** The same where it is more than a line, and only while the section is closed. */
+  gist?: ReactNode
   defaultOpen?: boolean
   /** Opens it, whatever it was: something is done in it now. */
   reveal?: boolean
@@ -29,12 +32,14 @@ export function Section({
   title,
   count,
   summary,
+  gist,
   defaultOpen = true,
   reveal = false,
   flush = false,
   children,
 }: SectionProps) {
-  const [open, setOpen] = useState(defaultOpen)
+  const page = useSectionPage()
+  const [open, setOpen] = useState(() => wasLeftOpen(page, id) ?? defaultOpen)
   const [errors, setErrors] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
   const { errors: faults, submitCount } = useFormContext()?.formState ?? {}
@@ -55,7 +60,7 @@ export function Section({
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary onClick={() => page && rememberOpen(page, id, !open)}>
         <Icon of={IconChevronRight} />
         <h2>{title}</h2>
         {count !== undefined && <Count value={count} />}
@@ -69,6 +74,7 @@ export function Section({
             summary
           )}
         </span>
+        {gist && !open && errors === 0 && <span className={classes.gist}>{gist}</span>}
       </summary>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
     </details>

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import type { Piece } from '#equipment/web/pieceOption.ts'
+import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import classes from './Counter.module.css'
+import { NumberForm } from './NumberForm.tsx'
+import { ReturnOf } from './ReturnOf.tsx'
+
+interface CounterProps {
+  /** What is returned first; without, its number is asked for. */
+  first?: Piece | undefined
+  onClose: () => void
+}
+
+/** Where pieces come back, one after the other: a number, a status, the next number. */
+export function Counter({ first, onClose }: CounterProps) {
+  const { t } = useLingui()
+  const [piece, setPiece] = useState(first)
+  const [said, setSaid] = useState('')
+  function next(sentence: string) {
+    setSaid(sentence)
+    setPiece(undefined)
+  }
+  function take(found: Piece) {
+    setSaid('')
+    setPiece(found)
+  }
+  return (
+    <Dialog title={piece ? t`Return ${displayNumber(piece)}` : t`Return equipment`} onClose={onClose}>
+      <div className={classes.counter}>
+        <p role="status">{said}</p>
+        {piece ? (
+          <ReturnOf key={piece.id} piece={piece} onDone={next} onCancel={onClose} />
+        ) : (
+          <NumberForm isNext={said !== ''} onFound={take} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
