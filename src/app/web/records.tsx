@@ -15,6 +15,7 @@ import { PieceItems } from '#invoices/web/PieceItems.tsx'
 import { clientLoans, createLoan, equipmentLoans } from '#loans/contract/calls.ts'
 import { LoanHistory } from '#loans/web/LoanHistory.tsx'
 import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
+import { openLoanOf, useStartedAct } from '#loans/web/startedAct.ts'
 import { type Opened, useOpened } from '#screens/web/list/useOpened.ts'
 import { clientServices, equipmentServices } from '#services/contract/calls.ts'
 import type { OpenedService } from '#services/web/opened.ts'
@@ -38,6 +39,7 @@ function OfClient({ client }: { client: Client }) {
   const seesRepairs = useMayCall(clientServices)
   const seesInvoices = useMayCall(summariseInvoices)
   const lends = useMayCall(createLoan) && seesLoans
+  useStartedAct('lend', lends ? () => void loans.open({ state: 'new' }) : undefined)
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
   return (
@@ -65,6 +67,11 @@ function OfPiece({ piece }: { piece: Equipment }) {
   const loans = useOpened<OpenedLoan>('loans')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
+  async function giveBack() {
+    const loan = await openLoanOf(piece.id)
+    if (loan) await loans.open({ state: 'returning', loan })
+  }
+  useStartedAct('return', sees.loans ? () => void giveBack() : undefined)
   const seesInvoices = useMayCall(equipmentInvoices)
   return (
     <>
