@@ -4,9 +4,9 @@ import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import { useListWords } from '../useListWords.ts'
 import classes from './FindField.module.css'
 import { useFind } from './useFind.ts'
-import { useListWords } from './useListWords.ts'
 
 const loadPanel = () => import('./FindPanel.tsx')
 const FindPanel = lazy(async () => ({ default: (await loadPanel()).FindPanel }))

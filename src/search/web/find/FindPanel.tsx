@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '#core/contract/messages.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { useListWords } from '../useListWords.ts'
 import classes from './FindPanel.module.css'
 import type { FindOption } from './groups.ts'
 import type { Find } from './useFind.ts'
 import { useHitLines } from './useHitLines.tsx'
-import { useListWords } from './useListWords.ts'
 
 interface FindPanelProps {
   id: string

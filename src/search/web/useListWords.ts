@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Searchable } from '../../contract.ts'
+import type { Searchable } from '../contract.ts'
 
 /** The names of the lists, and how many they hold: "51 clients", "All 51 clients". */
 export function useListWords() {
