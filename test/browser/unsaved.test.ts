@@ -23,11 +23,6 @@ const leaving: Record<string, (page: Page) => Promise<unknown>> = {
   'the logo': (page) => page.getByRole('link', { name: 'Passerelle' }).click(),
   'the back link': (page) => page.getByRole('main').getByRole('link', { name: 'Clients' }).click(),
   Cancel: (page) => page.getByRole('button', { name: 'Cancel' }).click(),
-  'the key for Find': (page) =>
-    page
-      .getByRole('heading', { level: 1 })
-      .focus()
-      .then(() => page.keyboard.press('/')),
   'Back of the browser': (page) => page.evaluate(() => history.back()),
 }
 

@@ -23,6 +23,7 @@ import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { LentBanner } from '#loans/web/LentBanner.tsx'
 import { LoanHistory } from '#loans/web/LoanHistory.tsx'
 import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
+import { useStartedAct } from '#loans/web/startedAct.ts'
 import type { NotesHandle } from '#notes/web/Notes.tsx'
 import { type Opened, useOpened } from '#screens/web/list/useOpened.ts'
 import { clientServices, equipmentServices } from '#services/contract/calls.ts'
@@ -72,6 +73,11 @@ function OfClient({ client }: { client: Client }) {
   const seesRepairs = useMayCall(clientServices)
   const seesInvoices = useMayCall(summariseInvoices)
   const lends = useMayCall(createLoan) && seesLoans
+  function lend() {
+    unfold('loans')
+    void loans.open({ state: 'new' })
+  }
+  useStartedAct('lend', lends ? lend : undefined)
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
   const sees = { holds: seesHolds, loans: seesLoans, repairs: seesRepairs, invoices: seesInvoices }
@@ -110,6 +116,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
   const repairs = useOpened<OpenedService>('repairs')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
+  useStartedAct('return', useMayReturn() ? () => onReturn(piece) : undefined)
   const seesInvoices = useMayCall(equipmentInvoices)
   const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
   const mode = piece.deleted ? 'readonly' : 'full'
