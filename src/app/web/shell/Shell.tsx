@@ -37,18 +37,21 @@ export function Shell() {
   useShortcut('find', finds && (isHome || isOver) ? find : undefined)
   return (
     <>
-      <a className={classes.skip} href="#content">
-        <Trans>Skip to the content</Trans>
-      </a>
-      <Header find={finds && !isHome ? { hasKey: !isOver } : undefined} onShortcuts={listKeys} />
-      <DemoStrip />
-      <div className={classes.shell}>
-        <Navigation onShortcuts={listKeys} />
-        <main className={classes.main} id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
+      {/* a search box of the page below would take the focus from a modal that is opened by its address */}
+      <div className={classes.page} inert={isOver}>
+        <a className={classes.skip} href="#content">
+          <Trans>Skip to the content</Trans>
+        </a>
+        <Header find={finds && !isHome ? { hasKey: !isOver } : undefined} onShortcuts={listKeys} />
+        <DemoStrip />
+        <div className={classes.shell}>
+          <Navigation onShortcuts={listKeys} />
+          <main className={classes.main} id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <TabBar />
       </div>
-      <TabBar />
       <ModalOutlet />
       {/* a modal shows it itself: nothing outside of it can be reached */}
       {!isOver && <WorkPanel floating />}
