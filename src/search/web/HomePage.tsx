@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
@@ -12,6 +13,8 @@ import { Elsewhere } from './Elsewhere.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
+
+const Today = lazy(async () => ({ default: (await import('#home/web/Today.tsx')).Today }))
 
 const CHOSEN = 'passerelle.search-type'
 
@@ -88,6 +91,11 @@ export function HomePage() {
         <p>
           <Trans>Your role may not search.</Trans>
         </p>
+      )}
+      {!phrase && (
+        <Suspense>
+          <Today />
+        </Suspense>
       )}
     </Page>
   )
