@@ -265,5 +265,6 @@ export const CALLS: Record<string, Who> = {
     'READ_REFERRAL_AGENTS',
     'READ_INVOICES',
   ),
+  'GET /api/home': 'signed in',
   'GET /api/trail': 'role ADMIN',
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { useSettings } from '#people/web/settings.ts'
 import { Page } from '#ui/web/page/Page.tsx'
-import { moveInRows } from '#ui/web/search/rowKeys.ts'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { searchLists } from '../contract.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
+
+const Today = lazy(async () => ({ default: (await import('#home/web/Today.tsx')).Today }))
 
 const CHOSEN = 'passerelle.search-type'
 
@@ -64,7 +66,7 @@ export function HomePage() {
   return (
     <Page title={organisation ? t`Welcome to ${organisation}` : t`Welcome`}>
       {type && (
-        <div onKeyDown={moveInRows} role="presentation">
+        <>
           <HomeSearch
             phrase={phrase}
             type={type}
@@ -82,12 +84,17 @@ export function HomePage() {
               )}
             </>
           )}
-        </div>
+        </>
       )}
       {!type && (
         <p>
           <Trans>Your role may not search.</Trans>
         </p>
+      )}
+      {!phrase && (
+        <Suspense>
+          <Today />
+        </Suspense>
       )}
     </Page>
   )

@@ -22,10 +22,8 @@ export function FindField({ hasKey }: { hasKey: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Element | null>(null)
   const [isSheet, setSheet] = useState(false)
-  const find = useFind(() => {
-    setSheet(false)
-    input.current?.blur()
-  })
+  // the page that comes takes the focus, and a question before it gives the focus back
+  const find = useFind(() => setSheet(false))
 
   function enter(from: Element | null) {
     // a narrow window does not show it before

@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { toFirstRow } from '#ui/web/table/rowKeys.ts'
 import classes from './SearchBox.module.css'
 import { useTypedSearch } from './useTypedSearch.ts'
 
@@ -67,7 +66,6 @@ export function SearchBox(props: SearchBoxProps) {
           error={fieldFault(fault)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={toFirstRow}
         />
       </div>
       {children}

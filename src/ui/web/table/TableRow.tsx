@@ -5,7 +5,6 @@ import { type MouseEvent, useState } from 'react'
 import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column, Expansion, Selection } from './columns.ts'
-import { moveBetweenRows, ROW_LINK } from './rowKeys.ts'
 import classes from './TableRow.module.css'
 
 interface TableRowProps<R> {
@@ -75,7 +74,7 @@ function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: strin
   return (
     <th scope="row" {...shared}>
       {link ? (
-        <Link {...linkTo(link)} {...ROW_LINK} onKeyDown={moveBetweenRows} className={classes.link}>
+        <Link {...linkTo(link)} data-row className={classes.link}>
           {content}
         </Link>
       ) : (
