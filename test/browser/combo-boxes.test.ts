@@ -92,7 +92,9 @@ test('a list says how many match, and that there are more than it shows', async 
   await page.keyboard.press('ArrowDown')
   const more = page.getByText(/^20 of \d+\. Type to narrow\.$/)
   await soon(() => more.count()).toBe(2)
-  await soon(() => page.getByRole('listbox', { name: 'City' }).getByRole('option', { selected: true }).count()).toBe(1)
+  await soon(() =>
+    page.getByRole('listbox', { name: 'City' }).getByRole('option', { selected: true }).count(),
+  ).toBe(1)
   await city.fill('sackv')
   await soon(() =>
     page

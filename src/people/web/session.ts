@@ -46,16 +46,21 @@ export async function signIn(credentials: { username: string; password: string; 
   await loading
 }
 
+/** Another tab has begun the session of somebody else: forgets what is here of the one before. */
+export function forgetUser(): void {
+  abortAll()
+  loading = undefined
+  endKeeping()
+  queryClient.clear()
+}
+
 /** Forgets everything of the session here, and tells the server without waiting; leaving the page does not stop that. */
 export async function endSession(): Promise<void> {
-  abortAll()
   const { token } = getSession()
   const headers = { Authorization: `Bearer ${token}` }
   if (token) fetch(logout.path, { headers, keepalive: true }).catch(() => {})
-  loading = undefined
-  endKeeping()
   clearSession()
-  queryClient.clear()
+  forgetUser()
   await showLanguage(visitorLanguage())
 }
 

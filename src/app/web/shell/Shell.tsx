@@ -13,6 +13,7 @@ import { collectTyped } from '#ui/web/search/typedAhead.ts'
 import { ShortcutsDialog } from '#ui/web/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { mayOpen } from '../access.ts'
+import { ConnectionLine } from './ConnectionLine.tsx'
 import { Header } from './Header.tsx'
 import { ModalOutlet } from './ModalOutlet.tsx'
 import { Navigation, TabBar } from './Navigation.tsx'
@@ -44,6 +45,7 @@ export function Shell() {
           <Trans>Skip to the content</Trans>
         </a>
         <Header find={finds && !isHome ? { hasKey: !isOver } : undefined} onShortcuts={listKeys} />
+        <ConnectionLine />
         <DemoStrip />
         <div className={classes.shell}>
           <Navigation onShortcuts={listKeys} />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldPath,
@@ -7,8 +7,10 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
-import { isOutcomeUnknown, isStale } from '#core/web/api/ApiError.ts'
+import { isOutcomeUnknown, isStale, isUnreachable } from '#core/web/api/ApiError.ts'
+import { connected } from '#core/web/api/connection.ts'
 import { newKey } from '#core/web/api/newKey.ts'
+import { getSession } from '#core/web/session/session.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
 import { fieldElements, findField, nameOf } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
@@ -49,6 +51,8 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   const pressed = useRef(0)
   const busy = useRef(false)
   const unanswered = useRef<{ body: string; key: string }>(undefined)
+  /** What stood in the form when it could not be sent. */
+  const unsent = useRef<string>(undefined)
   const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
   const { errors } = useFormState({ control: form.control })
   const failure = standing(state.failure, errors)
@@ -85,10 +89,12 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
       setState(({ savedAt }) => ({ saving: true, savedAt, failure: undefined }))
       await options.save(values, { idempotencyKey: key, leaves })
       unanswered.current = undefined
+      unsent.current = undefined
       setState({ saving: false, savedAt: new Date(), failure: undefined })
       return true
     } catch (error) {
       unanswered.current = isOutcomeUnknown(error) ? { body, key } : undefined
+      unsent.current = isUnreachable(error) ? JSON.stringify(form.getValues()) : undefined
       if (options.onStale && isStale(error)) {
         setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
         options.onStale()
@@ -122,6 +128,17 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
       })
     return isSaved
   }
+
+  const sendAgain = useEffectEvent(() => {
+    // what was changed since is for its user to save
+    if (!connected.get() || unsent.current !== JSON.stringify(form.getValues())) return
+    // a visitor may have gone away, and nobody is logged in by itself
+    if (!getSession().token) return
+    unsent.current = undefined
+    pressed.current = 0
+    void submit(false)
+  })
+  useEffect(() => connected.onChange(() => sendAgain()), [])
 
   return {
     formRef,
