@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, said, save, UPDATED } from './fields.ts'
+import { button, field, openForm, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { drafts } from './kept.ts'
 import { hasFocus } from './keyboard.ts'
@@ -33,6 +33,7 @@ test('a session that ended on the server leads to the login page and back, past 
   await logIn(page, 'admin@example.org')
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
   await page.goto('/clients/5')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()
   await quiet()
@@ -96,6 +97,7 @@ test('a tab in which something is typed goes to the login page when another one 
   const page = await site.visit()
   await page.goto('/clients/7')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()
   const other = await page.context().newPage()

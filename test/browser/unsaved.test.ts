@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, LOST, said, UPDATED } from './fields.ts'
+import { button, field, LOST, openForm, said, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './log-in.ts'
@@ -67,6 +67,7 @@ test('Logout ends the session without the question', async () => {
   const page = await site.visit()
   await page.goto('/clients/5')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await page.getByRole('link', { name: 'Logout' }).click()

@@ -31,6 +31,7 @@ import type { OpenedService } from '#services/web/opened.ts'
 import { RepairHistory } from '#services/web/RepairHistory.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
 import { ClientBand } from './band/ClientBand.tsx'
+import { LentCount } from './band/LentCount.tsx'
 import type { ScreenProps } from './route.ts'
 
 /** What stands around the form of a client and of a piece of equipment: here the features meet. */
@@ -85,6 +86,7 @@ function OfClient({ client }: { client: Client }) {
     <ClientRecord
       client={client}
       notes={notes}
+      fact={seesLoans && <LentCount client={client} />}
       band={
         <ClientBand
           {...{ client, loans, repairs, sees, lending: held }}

@@ -76,6 +76,11 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
         )
       }
       subtitle={<EquipmentSubtitle piece={record} />}
+      stays={
+        <>
+          <strong>{number}</strong>, {nameIn(record.item)} <EquipmentStatus of={piece} />
+        </>
+      }
       tools={tools}
       actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
     >

@@ -94,6 +94,8 @@ function WithOrFor({ piece, onReturn }: WithOrForProps) {
     )
   const who = onLoan ? piece.onLoanFor : piece.onHoldFor
   const since = day(onLoan ? piece.onLoanSince : piece.onHoldDate)
+  const returns = onLoan && onReturn
+  if (!who && !since && !returns) return null
   return (
     <div className={classes.cell}>
       <div>
@@ -108,8 +110,8 @@ function WithOrFor({ piece, onReturn }: WithOrForProps) {
           </span>
         )}
       </div>
-      {onLoan && onReturn && (
-        <Button size="sm" aria-label={t`Return ${number}`} onClick={() => onReturn(piece)}>
+      {returns && (
+        <Button size="sm" aria-label={t`Return ${number}`} onClick={() => returns(piece)}>
           <Trans>Return</Trans>
         </Button>
       )}

@@ -34,7 +34,7 @@ export function OnThisPage() {
         <Icon of={open ? IconChevronUp : IconChevronDown} small />
       </button>
       <ul id={list} data-open={open || undefined}>
-        {sections.map(({ id, title, count, errors }) => (
+        {sections.map(({ id, title, count, amount, errors }) => (
           <li key={id}>
             <SectionLink
               id={id}
@@ -49,7 +49,8 @@ export function OnThisPage() {
                   {errors}
                 </span>
               ) : (
-                count !== undefined && <Count value={count} />
+                (count !== undefined && <Count value={count} />) ||
+                (amount && <span className={classes.amount}>{amount}</span>)
               )}
             </SectionLink>
           </li>

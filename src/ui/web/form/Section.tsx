@@ -14,6 +14,8 @@ interface SectionProps {
   id: string
   title: string
   count?: number
+  /** What _On this page_ says beside it, where that is no count. */
+  amount?: string
   /** One line that says what a closed section holds. */
   summary?: ReactNode
   /** The same where it is more than a line, and only while the section is closed. */
@@ -31,6 +33,7 @@ export function Section({
   id,
   title,
   count,
+  amount,
   summary,
   gist,
   defaultOpen = true,
@@ -50,7 +53,7 @@ export function Section({
   useEffect(() => {
     if (reveal) setOpen(true)
   }, [reveal])
-  useSectionEntry({ id, title, count, errors })
+  useSectionEntry({ id, title, count, amount, errors })
   return (
     <details
       className={classes.section}

@@ -4,6 +4,8 @@ export interface SectionEntry {
   id: string
   title: string
   count?: number
+  /** Said beside the title where it is no count: "$46.00". */
+  amount?: string
   errors: number
 }
 
@@ -54,8 +56,8 @@ export function useSections(): readonly SectionEntry[] {
   return useContext(Context)?.entries ?? []
 }
 
-export function useSectionEntry({ id, title, count, errors }: SectionEntry): void {
+export function useSectionEntry({ id, title, count, amount, errors }: SectionEntry): void {
   const { put, remove } = useContext(Context) ?? {}
-  useEffect(() => put?.({ id, title, count, errors }), [put, id, title, count, errors])
+  useEffect(() => put?.({ id, title, count, amount, errors }), [put, id, title, count, amount, errors])
   useEffect(() => () => remove?.(id), [remove, id])
 }
