@@ -27,7 +27,6 @@ test.each([
     [
       'Catégories d’équipement',
       'Il n’y a actuellement aucune catégorie d’équipement dans le système.',
-      'Choisissez une catégorie d’équipement',
       'Créer une catégorie d’équipement',
       'Modifier une catégorie d’équipement',
       'Votre catégorie d’équipement a été créée!',
@@ -43,7 +42,6 @@ test.each([
     [
       'Articles d’équipement',
       'Il n’y a actuellement aucun article d’équipement dans le système.',
-      'Choisissez un article d’équipement',
       'Créer un article d’équipement',
       'Modifier un article d’équipement',
       'Votre article d’équipement a été créé!',

@@ -5,7 +5,7 @@ import { named } from '#core/contract/fields.ts'
 import { equipmentRow } from '#equipment/contract/equipment.ts'
 
 /** Of each list. */
-export const MOST = 5
+export const MAX_LINES = 5
 /** A piece that is on hold for longer waits for somebody to lend it or let it go. */
 export const LONG_HOLD_DAYS = 14
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchOn } from './chromium.ts'
-import { button, field, said, save, UPDATED } from './fields.ts'
+import { button, field, openForm, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { drafts } from './kept.ts'
 import { logIn } from './log-in.ts'
@@ -35,6 +35,7 @@ test('what is typed survives a browser that is killed, on the disk unreadable', 
   const page = first.pages()[0] ?? (await first.newPage())
   await page.goto('/clients/5')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('behind the Petitcodiac')
   await kept(page).toBe(1)
   const [draft] = await drafts(page)
@@ -125,6 +126,7 @@ test('what nobody asked for in a week goes by itself', async () => {
   await page.clock.install({ time: typed })
   await page.goto('/clients/10')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await page.clock.runFor(1000)
   await kept(page).toBe(1)
@@ -141,6 +143,7 @@ test('a disk that refuses changes nothing for who works', async () => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { get: () => undefined }))
   await page.goto('/clients/11')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()
   await sql`DELETE FROM sessions`.execute(site.database.db)

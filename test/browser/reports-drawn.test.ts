@@ -39,9 +39,7 @@ test('bars that lie are as long as the figures of the table', async () => {
   }
   const clients = await column(page, 'Clients by county', 1)
   const bars = await card(page, 'Clients by county').locator('tbody td:nth-child(2)').allInnerTexts()
-  expect(bars.length).toBe(9)
-  expect(bars.slice(0, 8).map(number)).toEqual(clients.slice(0, 8))
-  expect(number(bars[8])).toBe(clients.slice(8).reduce((sum, each) => sum + each, 0))
+  expect(bars.map(number)).toEqual(clients)
 })
 
 test('bars by month are as high as the figures of the table, and a reader hears the highest', async () => {

@@ -121,6 +121,7 @@ test('a tab whose user changed in another tab saves nothing under the other name
   const page = await site.visit()
   await page.goto('/clients/9')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await soon(async () => (await drafts(page)).length).toBe(1)
   const other = await page.context().newPage()

@@ -3,10 +3,10 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { visiblePieces } from '#equipment/server/list.ts'
 import { lastRecordsOf } from '#trail/server/last-records.ts'
-import { type Home, MOST } from '../contract.ts'
+import { type Home, MAX_LINES } from '../contract.ts'
 
 /** Some of the records are archived by now, or no longer the user's to read. */
-const CANDIDATES = 4 * MOST
+const CANDIDATES = 4 * MAX_LINES
 
 /** What the trail says that the user looked at or worked on last, as far as they may still read it. */
 export async function lastOpened(caller: Caller): Promise<Home['opened']> {
@@ -23,5 +23,5 @@ export async function lastOpened(caller: Caller): Promise<Home['opened']> {
       ? { client: clients.find((client) => client.id === id) }
       : { piece: pieces.find((piece) => piece.id === id) },
   )
-  return opened.filter(({ client, piece }) => client ?? piece).slice(0, MOST)
+  return opened.filter(({ client, piece }) => client ?? piece).slice(0, MAX_LINES)
 }

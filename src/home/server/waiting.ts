@@ -3,7 +3,7 @@ import { holds, type Needs } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { countLongHolds, unfitByStatus } from '#equipment/server/waiting.ts'
 import { countIncomplete, countUnapproved, countUnbilled, countUnexported } from '#invoices/server/waiting.ts'
-import { type Area, type Kind, LONG_HOLD_DAYS, MOST, WAITING, type Waiting } from '../contract.ts'
+import { type Area, type Kind, LONG_HOLD_DAYS, MAX_LINES, WAITING, type Waiting } from '../contract.ts'
 
 interface Source {
   /** What finds it by hand, and what does something about it. */
@@ -54,5 +54,5 @@ export async function waitingIn(caller: Caller, area: Area): Promise<Waiting[]> 
   return lines
     .flat()
     .filter(({ count }) => count > 0)
-    .slice(0, MOST)
+    .slice(0, MAX_LINES)
 }

@@ -9,11 +9,9 @@ import { displayNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { EmbeddedForm } from '#screens/web/embedded/EmbeddedForm.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
-import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
-import { toast } from '#ui/web/toast/toast.ts'
 import { readLoan, updateLoan } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import { LoanFields } from './LoanFields.tsx'
@@ -23,6 +21,7 @@ import { ReturnFields } from './ReturnFields.tsx'
 import { refreshLoans } from './refresh.ts'
 import { useLending } from './useLending.ts'
 import { useLoanDisplay } from './useLoanDisplay.ts'
+import { useReopening } from './useReopening.ts'
 import { toBody, toReturn, toValues } from './values.ts'
 
 interface EditLoanProps {
@@ -40,17 +39,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const [chosen, setChosen] = useState<ClientRef>()
   const lend = useLending()
   const params = { id: loaded.id }
-  const reopen = (back: Loan) => async () => {
-    const body = toBody({ ...toValues(back), returnDate: '' }, { mayCorrect, saved: back })
-    const send = (consent: object) => request(updateLoan, { params, body: { ...body, ...consent } })
-    try {
-      await lend({ pieceId: back.equipment.id, client: back.client ?? undefined, send })
-      toast(t`Your loan has been updated successfully!`)
-    } catch (error) {
-      await showFailure(error, t`A loan`)
-    }
-    await refreshLoans()
-  }
+  const reopen = useReopening()
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,
     subject: t`A loan`,

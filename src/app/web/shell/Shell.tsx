@@ -39,8 +39,7 @@ export function Shell() {
   useShortcut('find', finds && (isHome || isOver) ? find : undefined)
   return (
     <>
-      {/* a search box of the page below would take the focus from a modal that is opened by its address */}
-      <div className={classes.page} inert={isOver}>
+      <div className={classes.page} data-page>
         <a className={classes.skip} href="#content">
           <Trans>Skip to the content</Trans>
         </a>

@@ -16,19 +16,21 @@ import { SaveBar } from '#ui/web/form/SaveBar.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
+import type { Undo } from '#ui/web/toast/toast.ts'
 import { readLoan, updateLoan } from '../../contract/calls.ts'
 import { type Loan, loanRecord } from '../../contract/loan.ts'
 import { ReturnedAlready } from '../ReturnedAlready.tsx'
 import { ReturnDate } from '../ReturnFields.tsx'
 import { refreshLoans } from '../refresh.ts'
 import { useLoanDisplay } from '../useLoanDisplay.ts'
+import { useReopening } from '../useReopening.ts'
 import { toBody, toReturn } from '../values.ts'
 import classes from './Counter.module.css'
 import { StatusChoice } from './StatusChoice.tsx'
 
 interface ReturnFormProps {
   loan: Loan
-  onDone: () => void
+  onDone: (undo: Undo) => void
   onCancel: () => void
 }
 
@@ -52,6 +54,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel }: ReturnFormProps) 
     await request(createEquipmentNote, sent, { idempotencyKey: noted.current.key })
   }
 
+  const reopen = useReopening()
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,
     subject: t`A loan`,
@@ -65,7 +68,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel }: ReturnFormProps) 
     },
     read: () => request(readLoan, { params }),
     share: () => {},
-    onSaved: onDone,
+    onSaved: (returned) => onDone(reopen(returned)),
   })
   const show = useLoanDisplay(record, undefined)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`

@@ -3,6 +3,7 @@ import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import type { Undo } from '#ui/web/toast/toast.ts'
 import { equipmentLoans } from '../../contract/calls.ts'
 import type { Loan } from '../../contract/loan.ts'
 import { NumberForm } from './NumberForm.tsx'
@@ -11,7 +12,7 @@ import { ReturnForm } from './ReturnForm.tsx'
 interface ReturnOfProps {
   piece: Piece
   /** With what became of it, as a sentence. */
-  onDone: (sentence: string) => void
+  onDone: (sentence: string, undo: Undo) => void
   onCancel: () => void
 }
 
@@ -24,7 +25,10 @@ export function ReturnOf({ piece, onDone, onCancel }: ReturnOfProps) {
   const loan = data?.records.find(({ returnDate }) => returnDate === null)
   const number = displayNumber(piece)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (loan) return <ReturnForm loan={loan} onDone={() => onDone(t`${number} is back.`)} onCancel={onCancel} />
+  if (loan)
+    return (
+      <ReturnForm loan={loan} onDone={(undo) => onDone(t`${number} is back.`, undo)} onCancel={onCancel} />
+    )
   if (!data || isFetching)
     return (
       <p className="dimmed">

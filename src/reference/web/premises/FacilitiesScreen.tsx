@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { EmailText } from '#ui/web/page/EmailText.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useDisplay } from '#ui/web/record/useDisplay.ts'
 import { type Facility, facilities, facilityRecord } from '../../contract/facilities.ts'
@@ -18,9 +17,7 @@ export function FacilitiesScreen(props: ToolScreenProps) {
     <PremisesScreen
       list={facilities}
       required
-      columns={[
-        { header: t`Facility Email`, cell: ({ emailAddress }) => <EmailText email={emailAddress} /> },
-      ]}
+      listed={{ header: t`Facility Email`, emailOf: ({ emailAddress }) => emailAddress }}
       email={<Field of={facilityRecord.fields.emailAddress} width={12} />}
       toValues={toValues}
       toBody={(values, facility) => ({

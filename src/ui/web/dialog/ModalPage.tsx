@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
@@ -22,6 +22,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
   const close = useCloseModal()
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn()
+  useInertPage()
   useWindowTitle('area', title, true)
   // a form or a step that is open in it has the key first
   useShortcut('cancel', close, content)
@@ -61,4 +62,16 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
       </Modal.Root>
     </InModal>
   )
+}
+
+/** Not before the modal is there: what opened it has the focus until then, and has it again afterwards. */
+function useInertPage(): void {
+  useLayoutEffect(() => {
+    const page = document.querySelector<HTMLElement>('[data-page]')
+    if (!page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [])
 }

@@ -23,7 +23,10 @@ export function Calendar({ day, onPick }: CalendarProps) {
   const calendar = useRef<HTMLDivElement>(null)
   const first = day ?? today()
   // it may come after its frame, which then had nothing to give the focus to
-  useEffect(() => void setTimeout(() => focusDay(calendar.current, first)), [first])
+  useEffect(() => {
+    const timer = setTimeout(() => focusDay(calendar.current, first))
+    return () => clearTimeout(timer)
+  }, [first])
   /** Mantine has the arrow keys; those of the week, the month and the year are ours. */
   function move(event: KeyboardEvent<HTMLElement>) {
     const from = (event.target as HTMLElement).dataset.day
