@@ -66,8 +66,8 @@ export async function saveAgain(page: Page): Promise<void> {
   await save(page)
 }
 
-/** A list beside which no form is open. */
-export async function noForm(page: Page): Promise<void> {
-  await page.getByRole('rowheader').getByRole('link').first().waitFor()
-  await page.getByRole('region', { name: /^(Edit|Create) / }).waitFor({ state: 'hidden' })
+/** A list beside which no form is open, on the page or in the modal over it. */
+export async function noForm(place: Page | Locator): Promise<void> {
+  await place.getByRole('rowheader').getByRole('link').first().waitFor()
+  await place.getByRole('region', { name: /^(Edit|Create) / }).waitFor({ state: 'hidden' })
 }

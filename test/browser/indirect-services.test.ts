@@ -15,7 +15,7 @@ const open = (page: Page, words: string) => found(page, words).getByRole('link')
 test('one is made, corrected and deleted; the address follows, and the page below stays', async () => {
   const page = await site.signIn('staff', '/clients?q=gallant')
   await page.getByRole('link', { name: 'Indirect Services' }).click()
-  await noForm(page)
+  await noForm(page.getByRole('dialog'))
   expect(path(page)).toBe('/indirect-services')
   await button(page, 'Create Indirect Service').click()
   await heading(page, 'Create Indirect Service').waitFor()

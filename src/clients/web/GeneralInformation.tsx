@@ -21,7 +21,7 @@ export function GeneralInformation({ client }: { client: Client | undefined }) {
       id="general"
       title={t`General Information`}
       defaultOpen={!client}
-      gist={client && <ClientGist client={client} />}
+      longSummary={client && <ClientGist client={client} />}
     >
       <IdentityGroup client={client} />
       <ContactGroup />

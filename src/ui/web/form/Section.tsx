@@ -19,7 +19,7 @@ interface SectionProps {
   /** One line that says what a closed section holds. */
   summary?: ReactNode
   /** The same where it is more than a line, and only while the section is closed. */
-  gist?: ReactNode
+  longSummary?: ReactNode
   defaultOpen?: boolean
   /** Opens it, whatever it was: something is done in it now. */
   reveal?: boolean
@@ -35,7 +35,7 @@ export function Section({
   count,
   amount,
   summary,
-  gist,
+  longSummary,
   defaultOpen = true,
   reveal = false,
   flush = false,
@@ -77,7 +77,7 @@ export function Section({
             summary
           )}
         </span>
-        {gist && !open && errors === 0 && <span className={classes.gist}>{gist}</span>}
+        {longSummary && !open && errors === 0 && <span className={classes.longSummary}>{longSummary}</span>}
       </summary>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
     </details>
