@@ -259,5 +259,12 @@ export const CALLS: Record<string, Who> = {
   'POST /api/referralAgents/search': holding('READ_REFERRAL_AGENTS'),
   'POST /api/referral-agents/search': holding('READ_REFERRAL_AGENTS'),
   'POST /api/search': holding('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'),
+  'POST /api/search/lists': holding(
+    'READ_CLIENTS',
+    'READ_EQUIPMENT',
+    'READ_REFERRAL_AGENTS',
+    'READ_INVOICES',
+  ),
+  'GET /api/home': 'signed in',
   'GET /api/trail': 'role ADMIN',
 }

@@ -30,6 +30,8 @@ export const sessionUser = z.object({
   dateFormat: z.string(),
   timeFormat: z.string(),
   dateTimeFormat: z.string(),
+  /** 64 hex digits, the same in every session of the user: what their browser keeps of unsaved forms is encrypted with it. */
+  draftKey: z.string(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -45,7 +47,7 @@ export function withoutNames(password: string, names: readonly string[]): string
 }
 
 /** French is shown to a referral agent whose language is French, and to nobody else (rule 1.6). */
-export function readsFrench(user: SessionUser): boolean {
+export function readsFrench(user: Pick<SessionUser, 'language' | 'roles'>): boolean {
   return user.language.id === FRENCH && user.roles.some((role) => role.code === REFERRAL_AGENT)
 }
 

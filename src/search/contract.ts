@@ -15,12 +15,17 @@ export const SEARCHABLE = {
   invoices: 'READ_INVOICES',
 } as const satisfies Record<string, Needs>
 export type Searchable = keyof typeof SEARCHABLE
+export const LISTS = Object.keys(SEARCHABLE) as Searchable[]
+
+const MAY_SEARCH = {
+  anyOf: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'],
+} as const
 
 export const searchAll = call({
   name: 'searchAll',
   method: 'POST',
   path: '/api/search',
-  access: { anyOf: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_INVOICES'] },
+  access: MAY_SEARCH,
   summary: 'The first 20 of each type that the user may search and that match the phrase in the body.',
   body: phrase,
   textBody: 'phrase',
@@ -32,3 +37,69 @@ export const searchAll = call({
     invoices: z.array(invoiceSummary).optional(),
   }),
 })
+
+/** Hits of one list in the answer of `searchLists`. */
+export const HITS = 5
+
+const clientHit = clientRow
+  .pick({ id: true, clientNumber: true, firstName: true, lastName: true, birthDate: true, deceasedOn: true })
+  .extend({
+    city: z.string().nullable(),
+    /** How many pieces they have; absent for users who may not see loans. */
+    onLoan: z.number().optional(),
+  })
+
+/** A piece with what its displayed status is made of; for whom it is on loan or on hold as in every list of equipment. */
+const pieceHit = equipmentRow.pick({
+  id: true,
+  equipmentNumber: true,
+  equipmentNumberSuffix: true,
+  type: true,
+  item: true,
+  status: true,
+  lost: true,
+  onLoan: true,
+  onHold: true,
+  reserved: true,
+  deleted: true,
+  onLoanFor: true,
+  onLoanSince: true,
+  onHoldFor: true,
+})
+
+const agentHit = referralAgent
+  .pick({ id: true, firstName: true, lastName: true })
+  .extend({ email: z.string().nullable() })
+
+const invoiceHit = invoiceSummary.pick({
+  id: true,
+  invoiceNumber: true,
+  program: true,
+  client: true,
+  total: true,
+})
+
+/** Exact up to COUNT_LIMIT; beyond, `more` says that there are more. */
+const hitsOf = <H extends z.ZodType>(hit: H) =>
+  z.object({ total: z.number(), more: z.boolean(), hits: z.array(hit) })
+
+export const searchLists = call({
+  name: 'searchLists',
+  method: 'POST',
+  path: '/api/search/lists',
+  access: MAY_SEARCH,
+  summary:
+    'Of each list that the user may search how many match the phrase in the body, and the first 5; the likeliest list first.',
+  body: phrase,
+  textBody: 'phrase',
+  safe: true,
+  answer: z.object({
+    /** The lists that the user may search: those with hits before those without, first what the phrase looks like. */
+    ranked: z.array(z.enum(LISTS)),
+    clients: hitsOf(clientHit).optional(),
+    equipment: hitsOf(pieceHit).optional(),
+    referralAgents: hitsOf(agentHit).optional(),
+    invoices: hitsOf(invoiceHit).optional(),
+  }),
+})
+export type FoundInLists = z.infer<NonNullable<(typeof searchLists)['answer']>>

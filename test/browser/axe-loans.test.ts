@@ -41,3 +41,20 @@ test.each(['staff', 'agent'] as const)(
     await expectAccessible(page, 'a return and a repair of a piece')
   },
 )
+
+test.each(['staff', 'agent'] as const)('so does the counter, as %s reads it', async (who) => {
+  const page = await site.signIn(who, `/equipment/${pieces[1]?.id}`)
+  await page.locator('section[data-tone="on-loan"]').getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').last().waitFor()
+  await dialog.locator('button[type="submit"]').click()
+  await dialog.getByRole('alert').waitFor()
+  await expectAccessible(page, 'a return with what is missing')
+  await page.goto('/equipment')
+  await page.setViewportSize(DESK)
+  await page.getByRole('button', { name: /^(Return|Retourner)…$/ }).click()
+  await dialog.getByRole('textbox').fill('zz-1')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('alert').getByText('ZZ1').waitFor()
+  await expectAccessible(page, 'a number that is none')
+})

@@ -26,7 +26,7 @@ test.each(['en-CA', 'fr-CA'])('so do their refusals, and the meter of a password
   await expectAccessible(page, 'weak password')
   await page.goto('/forgot-password')
   await page.getByRole('textbox').fill('nobody@example.org')
-  await button(page, /^(Submit|Soumettre)$/).click()
+  await button(page, /^(Submit|Envoyer)$/).click()
   await page.locator('p[role=status]').waitFor()
   await expectAccessible(page, 'sent')
 })

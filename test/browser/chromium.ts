@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 import { memoryHasRoom } from '../server/throwaway.ts'
 
 /** Where Chrome or Chromium usually is. */
@@ -49,7 +49,16 @@ export function theBrowser(): Promise<Browser> {
  * That of CHROME_PATH; else the one from the package registry (x64 Linux), which is the same everywhere and works less
  * than one with windows; else an installed Chrome or Chromium; else fails and says how.
  */
-async function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
+  return launch((options) => chromium.launch(options))
+}
+
+/** One of its own on a profile, in a folder that outlives it. */
+export function launchOn(folder: string, baseURL: string): Promise<BrowserContext> {
+  return launch((options) => chromium.launchPersistentContext(folder, { ...options, baseURL }))
+}
+
+async function launch<T>(start: (options: LaunchOptions) => Promise<T>): Promise<T> {
   const { CHROME_PATH } = process.env
   const at = (path: string) => async () => ({ executablePath: path })
   const installed = INSTALLED.filter((path) => existsSync(path)).map(at)
@@ -57,7 +66,7 @@ async function launchBrowser(): Promise<Browser> {
   const reasons: string[] = []
   for (const choice of choices) {
     try {
-      return await chromium.launch({
+      return await start({
         args: LESS_WORK,
         ignoreDefaultArgs: ON_DISK,
         chromiumSandbox: !isRoot(),

@@ -83,7 +83,7 @@ test('the phone number and the e-mail address of a client are links in the heade
   await expectToFit(page)
 })
 
-test('loans and repairs come five a page', async () => {
+test('loans and repairs come five a page, and are searched', async () => {
   await sql`INSERT INTO loans (client_id, equipment_id, loan_date, return_date, program_id, type_id, updated_by)
     SELECT 11, id, '1990-01-01', '1990-01-02', 1, 1, 1 FROM equipment ORDER BY id LIMIT 6`.execute(
     site.database.db,
@@ -91,11 +91,19 @@ test('loans and repairs come five a page', async () => {
   await sql`INSERT INTO services (client_id, subcategory_id, service_date, description, hours, billing_code_id)
     SELECT 11, 1, '2020-01-01', 'Wheel', 1, 1 FROM generate_series(1, 6)`.execute(site.database.db)
   const page = await site.signIn('staff', '/clients/11')
-  for (const list of ['#loans', '#repairs']) {
+  for (const [list, name, none] of [
+    ['#loans', 'Search Loan History', 'There are no loans matching your search criteria'],
+    ['#repairs', 'Search Repair History', 'There are no repairs matching your search criteria'],
+  ] as const) {
     const section = page.locator(list)
     await soon(() => section.getByRole('rowheader').count()).toBe(5)
     await section.getByRole('button', { name: 'Next' }).click()
     await section.getByText(/^6 to \d+ of \d+$/).waitFor()
+    const search = section.getByRole('searchbox', { name })
+    await search.fill('no such thing')
+    await section.getByText(none, { exact: true }).waitFor()
+    await search.fill('')
+    await soon(() => section.getByRole('rowheader').count()).toBe(5)
   }
 })
 

@@ -107,6 +107,6 @@ test('so have those of Bulk Invoicing, of the templates and of Indirect Services
   const services = page.getByRole('dialog').getByRole('group', { name: 'Indirect Services' })
   expect(await columns(services.getByRole('table'))).toEqual(['User', 'Date', 'Notes'])
   await services.getByRole('row').getByRole('link').first().click()
-  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('table')
+  const notes = page.getByRole('table', { name: 'Notes' })
   expect(await columns(notes)).toEqual(['Date', 'User', 'Notes'])
 })

@@ -73,10 +73,39 @@ test('the first match is marked while one types, and Enter takes it without savi
   const first = page.locator('[role=option]:visible').first()
   await soon(() => first.getAttribute('data-combobox-selected')).toBe('true')
   await soon(() => piece.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
-  const label = await first.textContent()
+  const label = (await first.textContent()) ?? ''
+  // what tells one wheelchair from the next stands with it
+  expect(label).toMatch(/ (Available|On Loan|On Hold|Reserved) /)
   await page.keyboard.press('Enter')
-  await soon(() => piece.inputValue()).toBe(label)
+  await soon(() => piece.inputValue()).toMatch(/^\w+, /)
+  expect(label).toContain(await piece.inputValue())
   expect(await page.getByRole('alert').count()).toBe(0)
   await heading(page, 'New repair').waitFor()
   await soon(() => hasFocus(piece)).toBe(true)
+})
+
+test('a list says how many match, and that there are more than it shows', async () => {
+  const page = await openClient()
+  const city = choice(page, 'City')
+  await city.focus()
+  expect(await page.getByRole('listbox').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  const more = page.getByText(/^20 of \d+\. Type to narrow\.$/)
+  await soon(() => more.count()).toBe(2)
+  await soon(() =>
+    page.getByRole('listbox', { name: 'City' }).getByRole('option', { selected: true }).count(),
+  ).toBe(1)
+  await city.fill('sackv')
+  await soon(() =>
+    page
+      .locator('[aria-live]')
+      .filter({ hasText: /^1 choice$/ })
+      .count(),
+  ).toBe(1)
+  const first = page.locator('[role=option]:visible').first()
+  await soon(() => city.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  await city.fill('nowhere at all')
+  await soon(() => page.locator('[aria-live]').filter({ hasText: 'Nothing found' }).count()).toBe(1)
+  expect(await city.getAttribute('aria-activedescendant')).toBe(null)
+  await page.keyboard.press('Escape')
 })

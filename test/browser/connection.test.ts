@@ -7,7 +7,7 @@ import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
-const STILL_HERE = 'Your changes are still here.'
+const STILL_HERE = 'Your changes are still here'
 
 async function countOf(table: string, where: string) {
   const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${sql.raw(where)}`.execute(
@@ -23,14 +23,17 @@ async function loseAnswer(route: Route) {
   await route.abort('connectionreset')
 }
 
-test('a save without a connection keeps what was typed, and saves once when it is pressed again', async () => {
+const NO_CONNECTION = 'No connection. You can go on writing; Save works when it is back.'
+
+test('a save without a connection keeps what was typed, and is sent once, by itself, when it is back', async () => {
   const page = await site.signIn('staff', '/clients/6')
   await field(page, 'Address 2').fill('Unit 12')
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await wholeForm(page)
   // what is loaded last
-  await page.getByRole('region', { name: 'Equipment On Hold' }).waitFor()
+  await page.getByRole('group', { name: 'Equipment On Hold' }).waitFor()
   await page.context().setOffline(true)
+  await said(page, NO_CONNECTION).getByRole('paragraph').waitFor()
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/6')
   await save(page)
   const alert = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
@@ -41,10 +44,40 @@ test('a save without a connection keeps what was typed, and saves once when it i
   await said(page, 'Unsaved changes in 1 field').waitFor()
 
   await page.context().setOffline(false)
-  await saveAgain(page)
   await said(page, UPDATED).waitFor()
+  await soon(() => said(page, NO_CONNECTION).count()).toBe(0)
   await alert.waitFor({ state: 'hidden' })
   expect(await countOf('trail', `entity = 'clients' AND entity_id = 6 AND action = 'UPDATE'`)).toBe(1)
+})
+
+test('what could not be loaded loads by itself when the connection is back', async () => {
+  const page = await site.signIn('staff')
+  const isDown = { now: true }
+  await page.route('**/api/clients/paginated*', (route) =>
+    isDown.now ? route.abort('connectionrefused') : route.continue(),
+  )
+  site.expectFaults('net::ERR_CONNECTION_REFUSED GET /api/clients/paginated')
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await said(page, NO_CONNECTION).getByRole('paragraph').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+  isDown.now = false
+  await page.getByRole('rowheader').first().waitFor()
+  await soon(() => said(page, NO_CONNECTION).count()).toBe(0)
+})
+
+test('what a colleague saved meanwhile is a conflict as ever', async () => {
+  const page = await site.signIn('staff', '/clients/8')
+  await field(page, 'Address 2').fill('Unit 15')
+  await wholeForm(page)
+  await page.getByRole('group', { name: 'Equipment On Hold' }).waitFor()
+  await page.context().setOffline(true)
+  site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/8', '409 PUT /api/clients/8')
+  await save(page)
+  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+  await sql`UPDATE clients SET version = version + 1 WHERE id = 8`.execute(site.database.db)
+  await page.context().setOffline(false)
+  await page.getByRole('alert').filter({ hasText: 'Your changes are still here, but not saved.' }).waitFor()
+  expect(await field(page, 'Address 2').inputValue()).toBe('Unit 15')
 })
 
 test('a save whose answer was lost on the way is no conflict with oneself when Save is pressed again', async () => {
@@ -109,7 +142,9 @@ test('what is loading is said after a moment, and old rows stay while a search r
   await page.getByRole('searchbox').fill('savoie')
   await said(page, 'Loading Clients…').waitFor({ state: 'attached' })
   expect(await first.textContent()).toContain('Anderson')
-  expect(await page.getByRole('region', { name: 'Clients' }).getAttribute('aria-busy')).toBe('true')
+  expect(await page.getByRole('table', { name: 'Clients' }).locator('..').getAttribute('aria-busy')).toBe(
+    'true',
+  )
   arrived.resolve()
   await soon(() => first.textContent()).toContain('Savoie')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
-import { button, field, heading, said, wholeForm } from './fields.ts'
+import { button, field, heading, openForm, said, wholeForm } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -19,6 +19,7 @@ test.each(READERS)(
     const page = await site.visit(window)
     await page.goto('/clients/9')
     await logIn(page, `${who}@example.org`)
+    await openForm(page)
     const [lastName, postalCode, address] = [
       field(page, say.lastName),
       field(page, say.postalCode),

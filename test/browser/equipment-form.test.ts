@@ -79,7 +79,7 @@ test('the details that were given come back, what is changed is dirty until it i
   await choose(page, 'Weight capacity', '450 lb')
   await choose(page, 'Colour', 'Red / Rouge')
   await field(page, 'Model Number').fill('Patriote XL')
-  await said(page, /^Unsaved changes in \d fields$/).waitFor()
+  await said(page, /Unsaved changes in \d fields$/).waitFor()
   await save(page)
   await said(page, UPDATED).waitFor()
   await soon(() => said(page, /^Unsaved changes/).count()).toBe(0)

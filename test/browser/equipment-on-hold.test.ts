@@ -12,11 +12,13 @@ const QUESTION = 'Are you sure you want to remove this piece of on hold equipmen
 const NONE = 'This client has no pieces of equipment on hold'
 
 test('what is on hold for a client is shown, searched, opened and let go, beside what is typed', async () => {
+  const many = [...pieces, ...(await freePieces(site, 4))]
+  await holdFor(site, 1, many)
   const page = await site.signIn('staff', '/clients/1')
   const section = page.locator('#on-hold')
   const link = (number = '') => section.getByRole('link', { name: number })
   await link(first).waitFor()
-  await section.getByText('2 items on hold').waitFor()
+  await section.getByText('6 items on hold').waitFor()
   expect(await link(second).getAttribute('target')).toBe('_blank')
   expect(await link(second).getAttribute('href')).toBe(`/equipment/${pieces[1]?.id}`)
 
@@ -31,6 +33,11 @@ test('what is on hold for a client is shown, searched, opened and let go, beside
   await search.fill('')
   await link(first).waitFor()
 
+  // a few are seen at once, and are not searched
+  await holdFor(site, 1, pieces)
+  await page.reload()
+  await section.getByText('2 items on hold').waitFor()
+  expect(await search.count()).toBe(0)
   await field(page, 'Address 2').fill('back door')
   for (const number of [first, second]) {
     await section.getByRole('button', { name: `Remove hold of ${number}` }).click()

@@ -19,6 +19,11 @@ export const row = (page: Page, name: string): Locator =>
 export const answer = (page: Page, question: string, name: 'Yes' | 'No'): Locator =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name })
 
+/** Opens the form of a saved client and its notes for somebody who has not kept them open. */
+export async function openForm(page: Page): Promise<void> {
+  for (const id of ['general', 'notes']) await page.locator(`#${id}:not([open]) > summary`).click()
+}
+
 /** Chooses from a list: the browser's own, or one that is searched by typing. */
 export async function choose(page: Page, name: string, option: string): Promise<void> {
   const list = choice(page, name)
@@ -59,4 +64,10 @@ export const save = (page: Page): Promise<void> => button(page, 'Save').click()
 export async function saveAgain(page: Page): Promise<void> {
   await page.waitForTimeout(400)
   await save(page)
+}
+
+/** A list beside which no form is open, on the page or in the modal over it. */
+export async function noForm(place: Page | Locator): Promise<void> {
+  await place.getByRole('rowheader').getByRole('link').first().waitFor()
+  await place.getByRole('region', { name: /^(Edit|Create) / }).waitFor({ state: 'hidden' })
 }

@@ -90,19 +90,20 @@ test.each([1280, 320])('a very long address stays within its card, at %d px', as
   await expectToFit(page)
 })
 
-test.each(['/clients', '/clients/9', '/home?q=anderson&t=clients'])(
+test.each([
+  ['/clients', 'combobox', 'Find'],
+  ['/clients/9', 'combobox', 'Find'],
+  ['/home?q=anderson&t=clients', 'searchbox', 'Search'],
+] as const)(
   'what is typed after the key of Find arrives in the search box, also on a slow machine, from %s',
-  async (path) => {
+  async (path, role, name) => {
     const page = await site.signIn('staff', path)
     await page.getByRole('heading', { level: 1 }).click()
     site.spoil(page)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await page.keyboard.type('/theriault 25/12?')
-    await page.waitForURL(/q=theriault/)
-    await soon(() => page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe(
-      'theriault 25/12?',
-    )
+    await soon(() => page.getByRole(role, { name, exact: true }).inputValue()).toBe('theriault 25/12?')
   },
 )
 
@@ -138,4 +139,44 @@ test('where the chosen list has nothing the others say what they have, and Enter
   await box.fill('100000')
   await page.keyboard.press('Enter')
   await heading(page, 'Edit Client 100000').waitFor()
+})
+
+test('each list says how many it has while a phrase is sought, and what is found stays in its place', async () => {
+  const page = await site.signIn('staff', '/home')
+  const lists = page.getByRole('radiogroup', { name: 'Search in', exact: true })
+  const names = () => lists.getByRole('radio').evaluateAll(namesOf)
+  expect(await names()).toEqual(['Clients', 'Equipment', 'Referral Agents', 'Invoices'])
+  await lists.getByRole('radio', { name: 'Clients' }).check()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('anderson')
+  const clients = page.getByRole('status').filter({ hasText: /^\d+ clients$/ })
+  const count = Number.parseInt((await clients.textContent()) ?? '', 10)
+  await soon(async () => (await names())[0]).toBe(`Clients ${count}`)
+  expect(await names()).toContain('Equipment 0')
+  const results = page.getByRole('heading', { name: 'Your Search Results' })
+  const before = await results.boundingBox()
+  await lists.getByRole('radio', { name: 'Equipment' }).check()
+  await said(page, '0 pieces of equipment').waitFor()
+  expect((await results.boundingBox())?.y).toBe(before?.y)
+})
+
+const namesOf = (radios: Element[]) =>
+  radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)
+
+test('the arrows lead from the search box through the rows and back, and Enter opens one', async () => {
+  const page = await site.signIn('staff', '/home?q=anderson&t=clients')
+  const names = page.getByRole('region', { name: 'Your Search Results' }).getByRole('heading', { level: 3 })
+  await names.first().waitFor()
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await box.press('ArrowDown')
+  await soon(() => hasFocus(names.nth(0).getByRole('link'))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await soon(() => hasFocus(names.nth(1).getByRole('link'))).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await soon(() => hasFocus(box)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  const link = await names.nth(0).getByRole('link').getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${link}`)
+  await page.getByRole('heading', { name: /^Edit Client \d/ }).waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, heading } from './fields.ts'
+import { button, heading, noForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 
@@ -30,7 +30,7 @@ test('reload, Back, a copied address, and an id that is not there', async () => 
   await heading(page, 'Edit Indirect Service').waitFor()
   expect(page.url()).toBe(address)
   await page.goBack()
-  await heading(page, 'Choose an indirect service').waitFor()
+  await noForm(page.getByRole('dialog'))
   await page.goBack()
   await soon(() => modal(page).count()).toBe(0)
   expect(path(page)).toBe('/clients')
@@ -43,7 +43,7 @@ test('reload, Back, a copied address, and an id that is not there', async () => 
     .waitFor()
   site.expectFaults('404 GET /api/indirect-services/999999')
   await page.goto('/indirect-services/999999')
-  await heading(page, 'Choose an indirect service').waitFor()
+  await noForm(page.getByRole('dialog'))
   await soon(() => path(page)).toBe('/indirect-services')
 })
 
@@ -76,13 +76,13 @@ test.each(['Indirect Services', 'Bulk Invoicing'])(
 
 test('who may only read sees everything and is offered nothing', async () => {
   const page = await site.signIn('viewer', '/indirect-services/new')
-  await heading(page, 'Choose an indirect service').waitFor()
+  await noForm(page.getByRole('dialog'))
   await open(page, '24 notes')
   await heading(page, 'Edit Indirect Service').waitFor()
   for (const name of ['Save', 'Delete', 'Create Indirect Service', 'Add note'])
     expect(await button(page, name).count(), name).toBe(0)
   await button(page, 'Cancel').click()
-  await heading(page, 'Choose an indirect service').waitFor()
+  await noForm(page.getByRole('dialog'))
 })
 
 test('who may not read them has no link, and their address leads Home', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, heading, said } from './fields.ts'
+import { button, field, heading, noForm, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 
@@ -28,7 +28,7 @@ test('by keyboard alone: opened, chosen, written, saved, left, closed', async ()
   await heading(page, 'Edit Indirect Service').waitFor()
   await tabTo(page, button(page, 'Cancel'))
   await page.keyboard.press('Enter')
-  await heading(page, 'Choose an indirect service').waitFor()
+  await noForm(page.getByRole('dialog'))
   await soon(() => hasFocus(rows.first())).toBe(true)
   await page.keyboard.press('Escape')
   await soon(() => hasFocus(link)).toBe(true)
@@ -40,7 +40,7 @@ test('keys reach the modal and not the page below, whose changes stay', async ()
   await field(page, 'Address 2').fill('rear door')
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await page.getByRole('link', { name: 'Indirect Services' }).click()
-  await heading(page, 'Choose an indirect service').waitFor()
+  await noForm(page.getByRole('dialog'))
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await page.keyboard.press('Control+s')
@@ -121,16 +121,16 @@ test('in French, from the link to the message', async () => {
   await button(page, 'Enregistrer').click()
   await page
     .getByRole('alert')
-    .getByText('Au moins une note est requise pour créer un service indirect')
+    .getByText('Au moins une note est exigée pour créer un service indirect')
     .waitFor()
   await button(page, 'Ajouter une note').click()
   await field(page, 'Note').fill('Foire de la santé')
   await page.waitForTimeout(400)
   await button(page, 'Enregistrer').click()
-  await said(page, 'Votre service indirect a été créé avec succès!').waitFor()
+  await said(page, 'Votre service indirect a été créé!').waitFor()
   await heading(page, 'Modifier un service indirect').waitFor()
   await button(page, 'Supprimer').click()
   await heading(page, 'Voulez-vous vraiment supprimer ce service indirect?').waitFor()
   await button(page, 'Supprimer ce service indirect').click()
-  await heading(page, 'Choisissez un service indirect').waitFor()
+  await noForm(page.getByRole('dialog'))
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, heading, LOST, said, save, saveAgain } from './fields.ts'
+import { button, field, heading, LOST, noForm, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
@@ -15,7 +15,7 @@ const open = (page: Page, words: string) => found(page, words).getByRole('link')
 test('one is made, corrected and deleted; the address follows, and the page below stays', async () => {
   const page = await site.signIn('staff', '/clients?q=gallant')
   await page.getByRole('link', { name: 'Indirect Services' }).click()
-  await heading(page, 'Choose an indirect service').waitFor()
+  await noForm(page.getByRole('dialog'))
   expect(path(page)).toBe('/indirect-services')
   await button(page, 'Create Indirect Service').click()
   await heading(page, 'Create Indirect Service').waitFor()
@@ -76,7 +76,7 @@ test('the list is searched and paged on the server; notes are shown 20 a page', 
   await page.getByText('Nothing matches the search.').waitFor()
   await search(page).fill('')
   await found(page, '24 notes').getByRole('link').click()
-  const notes = page.getByRole('region', { name: 'Notes' }).locator('..')
+  const notes = page.getByRole('table', { name: 'Notes' }).locator('../..')
   await notes.getByText('1 to 20 of 24').waitFor()
   await notes.getByRole('button', { name: 'Next' }).click()
   await notes.getByText('21 to 24 of 24').waitFor()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { button, field, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { toBeInvoiced } from './invoiced.ts'
+import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 
@@ -82,8 +83,10 @@ test('by keyboard: what is typed survives pages and steps; Escape closes the inn
   await typed.press('Enter')
   await said(page, 'Your invoice has been updated successfully!').waitFor()
   const changes = `Change the approval number of ${name.replace('Approval Number for ', '')}`
-  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(changes)
-  await page.keyboard.press('Enter')
+  // the next that waits for its number
+  await soon(() => hasFocus(numbers.first())).toBe(true)
+  expect(await numbers.first().getAttribute('aria-label')).not.toBe(name)
+  await button(page, changes).press('Enter')
   await soon(() => typed.inputValue()).toBe('AP-9')
   await page.keyboard.press('Escape')
   await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(changes)

@@ -21,8 +21,8 @@ export async function hasFocus(target: Locator): Promise<boolean> {
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement ?? document.body
-    // a row is outlined whole, and so is a card of the Tools
-    const outlined = [element, element.closest('tr, li')].some((part) => {
+    // a row is outlined whole, and so are a card of the Tools and the field in the header
+    const outlined = [element, element.parentElement, element.closest('tr, li')].some((part) => {
       if (!part) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2

@@ -54,7 +54,7 @@ const FRENCH: typeof ENGLISH = {
   reason: 'Raison du prêt',
   lend: 'Prêter',
   required: 'Ce champ est obligatoire',
-  lent: 'Votre prêt a été créé avec succès!',
+  lent: 'Votre prêt a été créé!',
   historyOfLoan: 'Historique du prêt de',
   selectLoan: 'Sélectionner le prêt de',
   templates: 'Modèles',

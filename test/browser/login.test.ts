@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { button, field } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 import { logIn } from './log-in.ts'
 import { startProgram } from './server.ts'
 
@@ -17,6 +18,8 @@ test('a wrong password is said on the page, which stays as it was filled in', as
     .waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   expect(await field(page, 'E-mail address').inputValue()).toBe('staff@example.org')
+  // it is the password that is typed again
+  await soon(() => hasFocus(field(page, 'Password'))).toBe(true)
 })
 
 test('an empty form asks for both, without asking the server', async () => {

@@ -85,7 +85,7 @@ test('a long note shows two lines and all of it on demand; on a phone its date a
   await field(page, 'Note').fill(words)
   await save(page)
   await said(page, UPDATED).waitFor()
-  const text = page.getByText(words)
+  const text = page.locator('#notes').getByText(words)
   const lines = () =>
     text.evaluate((box) => box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight))
   const more = button(page, /^Show all: Note of /)

@@ -54,7 +54,7 @@ const FRENCH: typeof ENGLISH = {
   addNote: 'Ajouter une note',
   note: 'Note',
   saveNote: 'Enregistrer la note',
-  noteMade: 'Votre note a été créée avec succès!',
+  noteMade: 'Votre note a été créée!',
   unsaved: 'Modifications non enregistrées dans 1 champ',
   required: 'Ce champ est obligatoire',
   save: 'Enregistrer',
@@ -65,7 +65,7 @@ const FRENCH: typeof ENGLISH = {
     'Veuillez ouvrir une nouvelle session. Ce que vous aviez saisi est conservé pour vous sur cet appareil et vous sera proposé là où vous l’aviez saisi.',
   kept: 'Ce que vous aviez saisi ici est conservé.',
   putBack: 'Rétablir la saisie',
-  updated: 'Votre client a été mis à jour avec succès!',
+  updated: 'Votre client a été mis à jour!',
   search: 'Recherche',
   equipment: 'Équipement',
   noClients: '0 client',
@@ -90,7 +90,7 @@ const FRENCH: typeof ENGLISH = {
   refused: 'L’article d’une réparation n’a pas été créé',
   because: /^\d\d\/\d\d\/\d{4}, \d{6} .*\u00a0: Cette réparation a déjà été facturée\.$/,
   close: 'Fermer',
-  made: 'Vos articles de facture ont été créés avec succès! (11)',
+  made: 'Vos articles de facture ont été créés! (11)',
   none: 'Aucune réparation ne correspond à vos critères de recherche',
 }
 

@@ -122,12 +122,18 @@ async function sized(page: Page, window?: Window): Promise<Page> {
   return page
 }
 
+const forgetDrafts = (tools: CDPSession) =>
+  tools.send('Storage.clearDataForOrigin', { origin: SITE, storageTypes: 'indexeddb' })
+
 /** The page is as a new one, and nothing runs in it until it is used again. */
 async function tidy({ context, page, tools }: Profile): Promise<void> {
   await page.evaluate(() => {
     for (let timer = Number(setTimeout(() => {})); timer > 0; timer--) clearTimeout(timer)
     sessionStorage.clear()
+    // what is typed is kept now, and then no more
+    dispatchEvent(new Event('pagehide'))
   })
+  await forgetDrafts(tools)
   await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
   await context.setOffline(false)
   for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.removeAllListeners(event)

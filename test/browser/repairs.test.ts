@@ -65,7 +65,7 @@ test('a repair shows its fee while it is filled in, is invoiced once, and is arc
   await button(page, 'Close').click()
 })
 
-test('a repair of a piece is searched, archived and brought back', async () => {
+test('a repair of a piece is archived and brought back', async () => {
   const { rows } = await sql<{ piece: number; name: string }>`
     SELECT s.equipment_id AS piece, c.first_name || ' ' || c.last_name AS name
     FROM services s JOIN clients c ON c.id = s.client_id
@@ -76,10 +76,8 @@ test('a repair of a piece is searched, archived and brought back', async () => {
   const section = page.locator('#repairs')
   const archive = section.getByRole('button', { name: /^Archive repair of/ })
   await archive.waitFor()
-  const search = section.getByRole('searchbox', { name: 'Search Repair History' })
-  await search.fill('no such thing')
-  await section.getByText('There are no repairs matching your search criteria', { exact: true }).waitFor()
-  await search.fill('')
+  // a list of one page is not searched
+  expect(await section.getByRole('searchbox').count()).toBe(0)
   await archive.click()
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to archive this repair service record?',

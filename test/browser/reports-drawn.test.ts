@@ -39,9 +39,7 @@ test('bars that lie are as long as the figures of the table', async () => {
   }
   const clients = await column(page, 'Clients by county', 1)
   const bars = await card(page, 'Clients by county').locator('tbody td:nth-child(2)').allInnerTexts()
-  expect(bars.length).toBe(9)
-  expect(bars.slice(0, 8).map(number)).toEqual(clients.slice(0, 8))
-  expect(number(bars[8])).toBe(clients.slice(8).reduce((sum, each) => sum + each, 0))
+  expect(bars.map(number)).toEqual(clients)
 })
 
 test('bars by month are as high as the figures of the table, and a reader hears the highest', async () => {
@@ -87,9 +85,9 @@ test('the share that is on loan is that of what is fit to lend', async () => {
   const page = await site.signIn('staff', '/reports')
   await whole(page)
   const onLoan = number(await tile(page, 'Items on loan').innerText())
-  const utilisation = frameOf(page).locator('dl > div').filter({ hasText: 'Utilisation' })
+  const utilisation = frameOf(page).locator('dl > div').filter({ hasText: 'Share on loan' })
   const fit = number(await utilisation.getByText('fit to lend now').innerText())
-  expect(await tile(page, 'Utilisation').innerText()).toBe(`${Math.round((100 * onLoan) / fit)}%`)
+  expect(await tile(page, 'Share on loan').innerText()).toBe(`${Math.round((100 * onLoan) / fit)}%`)
 })
 
 test('the frame shows what the page around it says, and nobody else', async () => {

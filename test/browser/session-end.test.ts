@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, said, save, UPDATED } from './fields.ts'
+import { button, field, openForm, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
+import { drafts } from './kept.ts'
 import { hasFocus } from './keyboard.ts'
-import { logIn } from './log-in.ts'
+import { enter, logIn } from './log-in.ts'
 
 const site = await openSite()
 
@@ -32,6 +33,7 @@ test('a session that ended on the server leads to the login page and back, past 
   await logIn(page, 'admin@example.org')
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
   await page.goto('/clients/5')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()
   await quiet()
@@ -88,13 +90,14 @@ test('the form of a repair is open again after the next sign-in, with what was t
   await soon(() => piece.inputValue()).toBe(chosen)
   await page.getByRole('link', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect(await drafts(page)).toEqual([])
 })
 
 test('a tab in which something is typed goes to the login page when another one logs out', async () => {
   const page = await site.visit()
   await page.goto('/clients/7')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await said(page, /^Unsaved changes/).waitFor()
   const other = await page.context().newPage()
@@ -105,5 +108,37 @@ test('a tab in which something is typed goes to the login page when another one 
   await logIn(page, 'finance@example.org')
   await page.getByRole('heading', { name: 'Edit Client 100006' }).waitFor()
   expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  // it is still that of the first user, whatever others did here
+  await page.goto('/clients/7')
+  await logIn(page, 'staff@example.org')
+  await button(page, 'Put it back').click()
+  await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
+})
+
+test('a tab whose user changed in another tab saves nothing under the other name, and says so', async () => {
+  const page = await site.visit()
+  await page.goto('/clients/9')
+  await logIn(page, 'staff@example.org')
+  await openForm(page)
+  await field(page, 'Address 2').fill('rear door')
+  await soon(async () => (await drafts(page)).length).toBe(1)
+  const other = await page.context().newPage()
+  await other.goto('/login?next=/clients')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await enter(other, 'finance@example.org')
+  await page.waitForURL((url) => ['/home', '/login'].includes(url.pathname))
+  expect(sent).toEqual([])
+  // as if this tab had slept through the logout
+  await page.goto('/clients/9')
+  await page.getByRole('heading', { name: 'Edit Client 100008' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0)
+  await enter(other, 'staff@example.org')
+  await page.getByRole('dialog').filter({ hasText: 'Somebody has logged in as' }).waitFor()
+  await button(page, 'OK').click()
+  await page.goto('/clients/9')
+  await button(page, 'Put it back').click()
+  await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
 })

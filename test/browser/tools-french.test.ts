@@ -19,7 +19,7 @@ test('an amount is written with a comma in French, in the list and in the field'
   expect(await rate.inputValue()).toBe('12,345')
   await rate.fill('16,5')
   await page.keyboard.press('Control+s')
-  await page.getByText('Votre code de facturation a été mis à jour avec succès!').waitFor()
+  await page.getByText('Votre code de facturation a été mis à jour!').waitFor()
   await soon(() => page.getByRole('cell', { name: /^16,50/ }).count()).toBe(1)
   await page.keyboard.press('Tab')
   expect(await rate.inputValue()).toBe('16,50')

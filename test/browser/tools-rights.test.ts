@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, heading } from './fields.ts'
+import { button, heading, noForm } from './fields.ts'
 import { openSite, type Role, soon } from './harness.ts'
 
 const site = await openSite()
@@ -26,17 +26,12 @@ async function acts(page: Page): Promise<Record<string, boolean>> {
 }
 
 test.each([
-  ['technician', 'change', { Cancel: false, Save: false }, { Cancel: true, Save: true }],
-  [
-    'viewer',
-    'create',
-    { 'Create Holiday': true, Cancel: false, Save: false },
-    { 'Create Holiday': true, Cancel: true, Save: false },
-  ],
-  ['finance', 'delete', { Cancel: false }, { Delete: true, Cancel: true }],
+  ['technician', 'change', {}, { Cancel: true, Save: true }],
+  ['viewer', 'create', { 'Create Holiday': true }, { 'Create Holiday': true, Cancel: true, Save: false }],
+  ['finance', 'delete', {}, { Delete: true, Cancel: true }],
 ] as const)('%s, who may %s holidays alone, is offered just that', async (role, _, none, chosen) => {
   const page = await site.signIn(role, '/tools/holidays')
-  await heading(page, 'Choose a holiday').waitFor()
+  await noForm(page)
   expect(await acts(page)).toEqual(none)
   await page.getByRole('rowheader').first().getByRole('link').click()
   await page.getByRole('heading', { name: /^Edit - / }).waitFor()
@@ -52,7 +47,7 @@ test('who may create can save what is new', async () => {
 
 test('only an administrator is offered to create a user; of an agent, who may change agents and create users', async () => {
   const finance = await site.signIn('finance', '/tools/users')
-  await heading(finance, 'Choose a user').waitFor()
+  await noForm(finance)
   expect(await button(finance, 'Create User').count()).toBe(0)
   const { rows } = await site.database.pool.query(
     'SELECT id FROM referral_agents WHERE user_id IS NULL AND archived_at IS NULL ORDER BY id LIMIT 1',

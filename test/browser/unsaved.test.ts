@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, LOST, said } from './fields.ts'
+import { button, field, LOST, openForm, said, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
 import { logIn } from './log-in.ts'
@@ -22,11 +23,6 @@ const leaving: Record<string, (page: Page) => Promise<unknown>> = {
   'the logo': (page) => page.getByRole('link', { name: 'Passerelle' }).click(),
   'the back link': (page) => page.getByRole('main').getByRole('link', { name: 'Clients' }).click(),
   Cancel: (page) => page.getByRole('button', { name: 'Cancel' }).click(),
-  'the key for Find': (page) =>
-    page
-      .getByRole('heading', { level: 1 })
-      .focus()
-      .then(() => page.keyboard.press('/')),
   'Back of the browser': (page) => page.evaluate(() => history.back()),
 }
 
@@ -71,6 +67,7 @@ test('Logout ends the session without the question', async () => {
   const page = await site.visit()
   await page.goto('/clients/5')
   await logIn(page, 'staff@example.org')
+  await openForm(page)
   await field(page, 'Address 2').fill('rear door')
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await page.getByRole('link', { name: 'Logout' }).click()
@@ -96,6 +93,59 @@ test('Cancel on the form of a piece asks too, and leads to the list', async () =
   await page.getByRole('dialog').getByText(LOST).waitFor()
   await page.getByRole('button', { name: 'Continue without saving' }).click()
   await page.waitForURL('**/equipment')
+})
+
+test('Save and continue saves, and goes where one wanted to', async () => {
+  const page = await changedForm()
+  const address = page.url()
+  await page.evaluate(() => history.back())
+  await button(page, 'Save and continue').click()
+  await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
+  await said(page, UPDATED).waitFor()
+  await page.goto(address)
+  await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
+  await field(page, 'Address 2').fill('')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await button(page, 'Save and continue').click()
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+})
+
+test('Save and continue stays with what is wrong, and with what somebody else has saved', async () => {
+  const page = await changedForm()
+  const address = page.url()
+  await field(page, 'First Name').fill('')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await button(page, 'Save and continue').click()
+  await page.getByRole('alert').filter({ hasText: 'First Name' }).waitFor()
+  expect(page.url()).toBe(address)
+  await field(page, 'First Name').fill('Anne')
+  const id = Number(/\d+$/.exec(address)?.[0])
+  await sql`UPDATE clients SET version = version + 1 WHERE id = ${id}`.execute(site.database.db)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  site.expectFaults(`409 PUT /api/clients/${id}`)
+  await button(page, 'Save and continue').click()
+  await page.getByRole('alert').filter({ hasText: 'Your changes are still here, but not saved.' }).waitFor()
+  expect(page.url()).toBe(address)
+  expect(await field(page, 'First Name').inputValue()).toBe('Anne')
+})
+
+test('Save and continue saves a blank record and a form within a page', async () => {
+  const page = await site.signIn('admin', '/tools/organizations')
+  await button(page, 'Create Organization').click()
+  await field(page, 'Name').fill('Saved on the way')
+  await page.getByRole('link', { name: 'Roles', exact: true }).click()
+  await button(page, 'Save and continue').click()
+  await page.waitForURL('**/tools/roles')
+  await said(page, 'Your organization has been created successfully!').waitFor()
+  await page.goto('/clients/6')
+  await button(page, 'Add repair').click()
+  const form = page.getByRole('form', { name: 'New repair' })
+  await form.getByRole('textbox', { name: 'Details' }).fill('The left brake squeaks')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Save and continue').click()
+  // it lacks what a repair needs
+  await form.getByRole('alert').or(page.getByRole('alert')).first().waitFor()
+  expect(await form.getByRole('textbox', { name: 'Details' }).inputValue()).toBe('The left brake squeaks')
 })
 
 test('a reload asks in the words of the browser, and may be called off', async () => {

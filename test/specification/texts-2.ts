@@ -41,7 +41,7 @@ export const part2: Record<string, readonly string[]> = {
     'Type',
     'Referral Agent',
     'Equipment Status',
-    'On Loan For {name}',
+    '<0>On Loan</0> <1>For {name}</1>',
     'Return Status',
     'Yes',
     'No',

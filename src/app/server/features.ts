@@ -4,6 +4,7 @@ import { sweepFiles } from '#core/server/files/sweep.ts'
 import type { Chore, Task } from '#core/server/jobs.ts'
 import { renamed } from '#equipment/server/renamed.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
+import { routes as home } from '#home/server/routes.ts'
 import { routes as indirectServices } from '#indirect-services/server/routes.ts'
 import { sageVariables } from '#invoices/server/export/sage-settings.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   ...reports,
   ...referralAgents,
   ...search,
+  ...home,
   ...trail,
 ]
 

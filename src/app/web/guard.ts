@@ -3,7 +3,7 @@ import { ApiError } from '#core/web/api/ApiError.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
 import { getSession, type User, updateSession } from '#core/web/session/session.ts'
 import { endSession, loadUser } from '#people/web/session.ts'
-import { forgetKept } from '#ui/web/unsaved/kept.ts'
+import { findKept, forgetKept } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { findRoute, firstOpen, isValidId, mayEnter } from './access.ts'
 import type { Route } from './route.ts'
@@ -37,7 +37,7 @@ async function guardPublic({ path }: Route, { params: { token }, location }: Vis
     redirect({ to: '/reset-password', search: nextOf(location), throw: true })
   if (path === '/login') await endSession()
   if (path === '/logout') {
-    if (!location.state.skipDirtyCheck) forgetKept()
+    if (session.user && !location.state.skipDirtyCheck) await forgetKept(session.user.id)
     await endSession()
     redirect({ to: '/login', search: location.search, state: SKIP_DIRTY_CHECK, throw: true })
   }
@@ -55,12 +55,14 @@ function nextOf(location: ParsedLocation): { next?: string } {
 
 async function signedInUser({ location }: Visit): Promise<User> {
   const search = nextOf(location)
-  const leave = (to: string) => redirect({ to, search, throw: true }) as never
+  const leave = (to: string) => redirect({ to, search, state: SKIP_DIRTY_CHECK, throw: true }) as never
   const { token, passwordExpired } = getSession()
   if (!token) return leave('/login')
   if (passwordExpired) return leave('/reset-password')
   try {
-    return await loadUser()
+    const user = await loadUser()
+    await findKept()
+    return user
   } catch (error) {
     if (error instanceof ApiError && error.error === 'unauthenticated') return leave('/logout')
     if (error instanceof ApiError && error.error === 'password_expired') return leave('/reset-password')

@@ -1,10 +1,15 @@
+import { useRef, useState } from 'react'
 import type { Client } from '#clients/contract/client.ts'
+import { ClientRecord } from '#clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#clients/web/ClientsPage.tsx'
 import { useMayCall } from '#core/web/session/session.ts'
-import type { Equipment } from '#equipment/contract/equipment.ts'
 import { clientEquipmentOnHold } from '#equipment/contract/holding.ts'
+import { isGone } from '#equipment/contract/status.ts'
+import type { LoadedPiece } from '#equipment/web/EditEquipment.tsx'
 import { EquipmentPage } from '#equipment/web/EquipmentPage.tsx'
+import { EquipmentRecord } from '#equipment/web/EquipmentRecord.tsx'
 import { EquipmentOnHold } from '#equipment/web/onHold/EquipmentOnHold.tsx'
+import type { Piece } from '#equipment/web/pieceOption.ts'
 import type { Mode } from '#equipment/web/recordActs.ts'
 import { equipmentItems } from '#invoices/contract/item-calls.ts'
 import { equipmentInvoices, summariseInvoices } from '#invoices/contract/list-calls.ts'
@@ -13,77 +18,143 @@ import { useInvoicing } from '#invoices/web/invoicing.ts'
 import { PieceInvoices } from '#invoices/web/PieceInvoices.tsx'
 import { PieceItems } from '#invoices/web/PieceItems.tsx'
 import { clientLoans, createLoan, equipmentLoans } from '#loans/contract/calls.ts'
+import { Counter } from '#loans/web/counter/Counter.tsx'
+import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
+import { LentBanner } from '#loans/web/LentBanner.tsx'
 import { LoanHistory } from '#loans/web/LoanHistory.tsx'
 import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
+import { useStartedAct } from '#loans/web/startedAct.ts'
+import type { NotesHandle } from '#notes/web/Notes.tsx'
 import { type Opened, useOpened } from '#screens/web/list/useOpened.ts'
 import { clientServices, equipmentServices } from '#services/contract/calls.ts'
 import type { OpenedService } from '#services/web/opened.ts'
 import { RepairHistory } from '#services/web/RepairHistory.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
+import { ClientBand } from './band/ClientBand.tsx'
+import { LentCount } from './band/LentCount.tsx'
 import type { ScreenProps } from './route.ts'
 
-/** What stands below the form of a client and of a piece of equipment: here the features meet. */
+/** What stands around the form of a client and of a piece of equipment: here the features meet. */
 export function Clients({ id }: ScreenProps) {
-  return <ClientsPage id={id} histories={(client) => <OfClient client={client} />} />
+  return <ClientsPage id={id} record={(client) => <OfClient client={client} />} />
 }
 
 export function EquipmentPieces({ id }: ScreenProps) {
-  return <EquipmentPage id={id} histories={(piece) => <OfPiece piece={piece} />} />
+  const { counter, open } = useCounter()
+  const mayReturn = useMayReturn()
+  return (
+    <>
+      <EquipmentPage
+        id={id}
+        onReturn={mayReturn ? open : undefined}
+        record={(loaded) => <OfPiece {...loaded} onReturn={open} />}
+      />
+      {counter}
+    </>
+  )
+}
+
+/** The counter, once it is opened with a piece or without one. */
+function useCounter() {
+  const [shown, setShown] = useState<{ first: Piece | undefined }>()
+  return {
+    open: (first?: Piece) => setShown({ first }),
+    counter: shown && <Counter first={shown.first} onClose={() => setShown(undefined)} />,
+  }
 }
 
 /** Rule 2.2.1. A piece that is on hold can become a loan. */
 function OfClient({ client }: { client: Client }) {
   const loans = useOpened<OpenedLoan>('loans')
-  const seesHolds = useMayCall(clientEquipmentOnHold)
+  const repairs = useOpened<OpenedService>('repairs')
+  const notes = useRef<NotesHandle>(null)
+  const { counter, open: openCounter } = useCounter()
+  const seesHolds = useMayCall(clientEquipmentOnHold) && !client.deleted
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
   const seesInvoices = useMayCall(summariseInvoices)
   const lends = useMayCall(createLoan) && seesLoans
+  function lend() {
+    unfold('loans')
+    void loans.open({ state: 'new' })
+  }
+  useStartedAct('lend', lends ? lend : undefined)
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
+  const sees = { holds: seesHolds, loans: seesLoans, repairs: seesRepairs, invoices: seesInvoices }
   return (
-    <>
-      {seesHolds && !client.deleted && (
-        <EquipmentOnHold
-          clientId={client.id}
-          onLend={lends ? (piece) => void loans.open({ state: 'new', piece }) : undefined}
-          lending={held}
+    <ClientRecord
+      client={client}
+      notes={notes}
+      fact={seesLoans && <LentCount client={client} />}
+      band={
+        <ClientBand
+          {...{ client, loans, repairs, sees, lending: held }}
+          onAddNote={() => notes.current?.add()}
+          onReturn={openCounter}
         />
-      )}
-      <Histories
-        owner={{ client }}
-        loans={loans}
-        mode={mode}
-        sees={{ loans: seesLoans, repairs: seesRepairs }}
-      />
-      {seesInvoices && <ClientInvoices client={client} />}
-    </>
+      }
+      histories={
+        <>
+          {seesHolds && (
+            <EquipmentOnHold
+              clientId={client.id}
+              onLend={lends ? (piece) => void loans.open({ state: 'new', piece }) : undefined}
+              lending={held}
+            />
+          )}
+          <Histories owner={{ client }} {...{ loans, repairs, mode, sees }} />
+          {seesInvoices && <ClientInvoices client={client} />}
+          {counter}
+        </>
+      }
+    />
   )
 }
 
 /** Rule 3.2.1. */
-function OfPiece({ piece }: { piece: Equipment }) {
+function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (piece: Piece) => void }) {
   const loans = useOpened<OpenedLoan>('loans')
+  const repairs = useOpened<OpenedService>('repairs')
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
+  useStartedAct('return', useMayReturn() ? () => onReturn(piece) : undefined)
   const seesInvoices = useMayCall(equipmentInvoices)
+  const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
+  const mode = piece.deleted ? 'readonly' : 'full'
+  function lend() {
+    unfold('loans')
+    void loans.open({ state: 'new' })
+  }
   return (
-    <>
-      <Histories owner={{ piece }} loans={loans} mode={piece.deleted ? 'readonly' : 'full'} sees={sees} />
-      {seesItems && <PieceItems id={piece.id} />}
-      {seesInvoices && <PieceInvoices id={piece.id} />}
-    </>
+    <EquipmentRecord
+      piece={piece}
+      definitions={definitions}
+      lent={
+        piece.onLoan &&
+        !piece.deleted && <LentBanner piece={piece} seesLoan={sees.loans} onReturn={() => onReturn(piece)} />
+      }
+      onLend={lends ? lend : undefined}
+      histories={
+        <>
+          <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />
+          {seesItems && <PieceItems id={piece.id} />}
+          {seesInvoices && <PieceInvoices id={piece.id} />}
+        </>
+      }
+    />
   )
 }
 
 interface HistoriesProps {
   owner: Owner
   loans: Opened<OpenedLoan>
+  repairs: Opened<OpenedService>
   mode: Mode
   sees: { loans: boolean; repairs: boolean }
 }
 
-function Histories({ owner, loans, mode, sees }: HistoriesProps) {
-  const repairs = useOpened<OpenedService>('repairs')
+function Histories({ owner, loans, repairs, mode, sees }: HistoriesProps) {
   const invoice = useInvoicing()
   return (
     <>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   createRootRoute,
   createRoute,
@@ -8,15 +9,18 @@ import {
   redirect,
   useParams,
 } from '@tanstack/react-router'
+import { fullName } from '#core/contract/formats.ts'
 import { onSignedOut } from '#core/web/api/request.ts'
-import { getSession, onEndedElsewhere, session, type User } from '#core/web/session/session.ts'
+import { followOtherTabs, getSession, onElsewhere, session, type User } from '#core/web/session/session.ts'
 import { markEnded } from '#people/web/ended.ts'
+import { forgetUser } from '#people/web/session.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { awaitPageFocus } from '#ui/web/focus/headingFocus.ts'
 import { rememberPage } from '#ui/web/page/previousPage.ts'
 import { ProgressLoader } from '#ui/web/progress/ProgressLoader.tsx'
 import { Toasts } from '#ui/web/toast/Toasts.tsx'
-import { keepTyped, pathOf } from '#ui/web/unsaved/kept.ts'
+import { endKeeping } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { findRoute } from './access.ts'
 import { Failed } from './Failed.tsx'
@@ -98,16 +102,31 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
   return before !== '' && after !== '' && before !== after
 }
 
-onSignedOut(() => leave(getSession().user))
-onEndedElsewhere(leave)
+// a token that another tab has replaced ends nothing
+onSignedOut(() => followOtherTabs() || leave())
+onElsewhere({ ended: leave, changed: (before, now) => void startAnew(before, now) })
 
 /** To the login page, past the question: what is typed is kept for the user who was signed in. */
-function leave(user: User | null): void {
+function leave(): void {
   const { location } = router.state
   if (findRoute(location.pathname)?.public) return
-  markEnded(keepTyped(user?.id, pathOf(location)))
+  markEnded(endKeeping())
   const { href } = location.maskedLocation ?? location
   void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
+}
+
+/** Nothing of who was signed in here may be saved by who is now: the tab begins anew. */
+async function startAnew(before: User, now: User): Promise<void> {
+  if (findRoute(router.state.location.pathname)?.public) return
+  const [was, is] = [fullName(before), fullName(now)]
+  forgetUser()
+  await router.navigate({ to: '/', state: SKIP_DIRTY_CHECK })
+  await ask({
+    title: t`${is} is logged in now`,
+    consequence: t`Somebody has logged in as ${is} in another tab. What ${was} typed here and did not save is kept on this device, and is offered to ${was} after the next login.`,
+    act: t`OK`,
+    only: true,
+  })
 }
 
 // The flag may come with any answer: whoever is inside then goes to Reset Password. Login looks for itself.

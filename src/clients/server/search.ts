@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { Db } from '#core/server/database.ts'
-import { type Found, findInTurn, findPage, findRanked } from '#core/server/listing.ts'
+import { type Found, findAll, findInTurn, findPage, findRanked } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { ClientRow } from '../contract/client.ts'
@@ -74,3 +74,7 @@ async function likeliest(
   ]
   return findInTurn(db, listing, branches, window, sql`${count}::int`)
 }
+
+/** Those of the ids that are listed. */
+export const visibleClients = (db: Db, ids: readonly number[]): Promise<ClientRow[]> =>
+  findAll(db, { ...listing, where: sql`c.id = ANY(${ids}::int[]) AND c.archived_at IS NULL` })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Notes } from '#notes/web/Notes.tsx'
+import { Notes, type NotesHandle } from '#notes/web/Notes.tsx'
 import { RecordForm } from '#ui/web/form/RecordForm.tsx'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import type { Client } from '../contract/client.ts'
@@ -16,6 +16,7 @@ interface ClientFormProps {
   /** Absent for a new one. */
   client?: Client
   onSaveNote?: (message: string) => Promise<void>
+  notesRef?: Ref<NotesHandle>
   notice?: ReactNode
   aside?: ReactNode
   /** What the client has of other kinds, below the form. */
@@ -24,13 +25,19 @@ interface ClientFormProps {
 }
 
 /** The sections of a client. */
-export function ClientForm({ client, onSaveNote, histories, ...props }: ClientFormProps) {
+export function ClientForm({ client, onSaveNote, notesRef, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (
-    <RecordForm {...props} label={t`Client`} after={histories}>
+    <RecordForm {...props} label={t`Client`} page={client && 'client'} after={histories}>
       <GeneralInformation client={client} />
       <BillingAddress />
-      <Notes saved={client?.notes} none={t`This client has no notes`} onSave={onSaveNote} />
+      <Notes
+        ref={notesRef}
+        defaultOpen={!client}
+        saved={client?.notes}
+        none={t`This client has no notes`}
+        onSave={onSaveNote}
+      />
     </RecordForm>
   )
 }

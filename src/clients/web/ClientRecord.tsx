@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconFileText, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
+import type { NotesHandle } from '#notes/web/Notes.tsx'
 import { languageOf } from '#templates/contract/template.ts'
 import { CLIENT_LETTER } from '#templates/contract/types.ts'
 import { useTemplates } from '#templates/web/useTemplates.tsx'
@@ -23,11 +26,18 @@ import { useClientEditing } from './useClientEditing.ts'
 
 interface ClientRecordProps {
   client: Client
+  /** Between heading and form: what the client has, what is open, what one should know. */
+  band: ReactNode
+  /** What the line that stays adds to who it is: "2 on loan". */
+  fact: ReactNode
+  /** Below the form: the sections of other features. */
   histories: ReactNode
+  /** Begins a note. */
+  notes: Ref<NotesHandle>
 }
 
 /** The form of a saved client, with what identifies the person in its header. */
-export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
+export function ClientRecord({ client: loaded, band, fact, histories, notes }: ClientRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [showHistory, setShowHistory] = useState(false)
@@ -84,13 +94,16 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
         )
       }
       subtitle={<ClientSubtitle client={client} />}
+      stays={<ClientLine client={client} fact={fact} />}
       tools={tools}
     >
+      {band}
       <ClientForm
         form={form}
         saving={saving}
         client={client}
         onSaveNote={saveNote}
+        notesRef={notes}
         canSave={mayUpdate && !client.deleted}
         onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
         notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
@@ -99,6 +112,21 @@ export function ClientRecord({ client: loaded, histories }: ClientRecordProps) {
       />
       {letters.dialog}
     </Page>
+  )
+}
+
+/** Who it is, while one reads further down. */
+function ClientLine({ client, fact }: { client: Client; fact: ReactNode }) {
+  const { day } = useDates()
+  const born = day(client.birthDate)
+  return (
+    <>
+      <strong>{fullName(client)}</strong>, {client.clientNumber},{' '}
+      <Trans>
+        born <span className="nowrap">{born}</span>
+      </Trans>
+      {fact}
+    </>
   )
 }
 

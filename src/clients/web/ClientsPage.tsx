@@ -6,13 +6,13 @@ import { NewClient } from './NewClient.tsx'
 
 interface ClientsPageProps {
   id?: number | 'new'
-  /** What stands below the form of a saved client: the sections of other features. */
-  histories: (client: Client) => ReactNode
+  /** The page of a saved client, with what other features know of them. */
+  record: (client: Client) => ReactNode
 }
 
 /** `/clients`: the list, a blank form (`new`), or the form of one client. */
-export function ClientsPage({ id, histories }: ClientsPageProps) {
+export function ClientsPage({ id, record }: ClientsPageProps) {
   if (id === undefined) return <ClientList />
   if (id === 'new') return <NewClient />
-  return <EditClient key={id} id={id} histories={histories} />
+  return <EditClient key={id} id={id} record={record} />
 }

@@ -7,18 +7,17 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import { readClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
-import { ClientRecord } from './ClientRecord.tsx'
 
 interface EditClientProps {
   id: number
-  histories: (client: Client) => ReactNode
+  record: (client: Client) => ReactNode
 }
 
 /** A client that is not there leads back to the list (rule 2.2.1); one that cannot be reached can be tried again. */
-export function EditClient({ id, histories }: EditClientProps) {
+export function EditClient({ id, record }: EditClientProps) {
   const { t } = useLingui()
   const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
-  if (client) return <ClientRecord client={client} histories={histories(client)} />
+  if (client) return record(client)
   if (isMissing(error)) return <Navigate to="/clients/{-$id}" params={{ id: undefined }} replace />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (

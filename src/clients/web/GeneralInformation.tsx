@@ -5,22 +5,37 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmailField, TextField } from '#ui/web/form/TextField.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import type { Client } from '../contract/client.ts'
 import { clientRecord } from '../contract/client.ts'
+import { ClientGist } from './ClientGist.tsx'
 import { IdentityGroup } from './IdentityGroup.tsx'
 import { MailingAddressGroup } from './MailingAddressGroup.tsx'
 import { ProgramGroup } from './ProgramGroup.tsx'
 
 export function GeneralInformation({ client }: { client: Client | undefined }) {
   const { t } = useLingui()
+  useShortcut('edit', client && edit)
   return (
-    <Section id="general" title={t`General Information`}>
+    <Section
+      id="general"
+      title={t`General Information`}
+      defaultOpen={!client}
+      longSummary={client && <ClientGist client={client} />}
+    >
       <IdentityGroup client={client} />
       <ContactGroup />
       <ProgramGroup />
       <MailingAddressGroup />
     </Section>
   )
+}
+
+/** Opens the section as a press on its title does, and goes into its first field. */
+function edit() {
+  const section = document.querySelector<HTMLDetailsElement>('#general')
+  if (section?.open === false) section.querySelector('summary')?.click()
+  section?.querySelector<HTMLElement>('[data-field]')?.focus()
 }
 
 function ContactGroup() {

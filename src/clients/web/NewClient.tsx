@@ -26,13 +26,14 @@ export function NewClient() {
     subject: t`A client`,
     // The same key again: the answer was lost, and this very client may be the one that is here already.
     confirm: async (values, { idempotencyKey }) => sent.current === idempotencyKey || confirmNew(values),
-    save: async (values, { idempotencyKey }) => {
+    save: async (values, { idempotencyKey, leaves }) => {
       sent.current = idempotencyKey
       const client = await request(createClient, { body: toBody(values) }, { idempotencyKey })
       queryClient.setQueryData(callQuery(readClient, { params: { id: client.id } }).queryKey, client)
       void queryClient.invalidateQueries({ queryKey: [listClients.name] })
       form.reset(values)
       toast(t`Your client has been created successfully!`)
+      if (leaves) return
       await navigate({
         to: '/clients/{-$id}',
         params: { id: String(client.id) },

@@ -28,6 +28,7 @@ export function useArchive() {
     archived: t`The client has been successfully archived!`,
     restored: t`The client has been successfully restored!`,
     archive: (id) => request(archiveClient, { params: { id } }),
+    restoring: restoreClient,
     restore: (id) => request(restoreClient, { params: { id } }),
     queryKey: (id) => callQuery(readClient, { params: { id } }).queryKey,
     lists: [listClients, searchClients],

@@ -13,6 +13,8 @@ export interface CodeFormat {
   show: (stored: string) => string
   placeholder?: string
   inputMode?: 'numeric' | 'tel'
+  /** It is written in capitals. */
+  capitals?: boolean
 }
 
 export const POSTAL_CODE = /^[A-Z]\d[A-Z]\d[A-Z]\d$/
@@ -89,6 +91,7 @@ export const postalCodeFormat: CodeFormat = {
   refusal: 'postalCode',
   show: formatPostalCode,
   placeholder: 'E1A 1A1',
+  capitals: true,
 }
 
 /** `2026-11-20` as `20/11/2026`, the default dd/MM/yyyy (rule 1.3). */

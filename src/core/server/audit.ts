@@ -18,7 +18,10 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
     .filter((change) => change.old !== change.new)
 }
 
-/** One entry of the trail, in the transaction of the change itself. Never pass a password, a token or a key. */
+/**
+ * One entry of the trail, in the transaction of the change itself; a save that changed nothing has none. Never pass a
+ * password, a token or a key.
+ */
 export async function audit(
   db: Db,
   userId: number | null,
@@ -27,6 +30,7 @@ export async function audit(
   action: Action,
   changes: Change[] = [],
 ): Promise<void> {
+  if (action === 'UPDATE' && changes.length === 0) return
   await sql`
     INSERT INTO trail (user_id, entity, entity_id, action, changes)
     VALUES (${userId}, ${entity}, ${entityId}, ${action}, ${JSON.stringify(changes)}::jsonb)`.execute(db)

@@ -69,7 +69,7 @@ test.each<[string, FormData, number, string, string]>([
     form(photo(10)),
     400,
     'The part record, with JSON, is required.',
-    'La partie record, en JSON, est requise.',
+    'La partie record, en JSON, est exigée.',
   ],
   [
     'a JSON part that is none',

@@ -33,6 +33,10 @@ export function isAvailable({ deleted, reserved, onLoan, onHold, lost, status }:
   return !deleted && !reserved && !onLoan && !onHold && !lost && (status === null || status.available)
 }
 
+/** Out, or nowhere to be found: it is not lent before it is back. */
+export const isGone = ({ onLoan, lost, status }: StatusFields): boolean =>
+  onLoan || lost || status?.lost === true
+
 /** What the list can be filtered by besides a configured status (rule 4.4). */
 export const STATUS_FILTERS = ['AVAILABLE', 'LOST', 'ON_HOLD', 'ON_LOAN', 'RESERVED'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]

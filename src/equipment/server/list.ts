@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
@@ -10,6 +10,7 @@ import { RESTRICTED_FILTERS } from '../contract/status.ts'
 import { rowJson, summaryJson } from './json.ts'
 import { redactFor } from './redact.ts'
 import { equipmentFilter, orderFor } from './search.ts'
+import { visibleEquipment } from './visible.ts'
 
 /** The filters have permissions of their own (rule 3.2.1): 403 for one that is not the user's to use. */
 export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
@@ -43,4 +44,12 @@ export function summariseEquipment(
   query: EquipmentQuery,
 ): Promise<z.infer<typeof equipmentSummary>[]> {
   return findAll(db, listingFor(user, query, summaryJson))
+}
+
+/** Those of the ids that are listed and that the user may see, as far as they may. */
+export async function visiblePieces({ db, user }: Caller, ids: readonly number[]): Promise<EquipmentRow[]> {
+  const where = sql`e.id = ANY(${ids}::int[]) AND ${visibleEquipment(user)}`
+  const listing = { table: 'equipment', alias: 'e', where, json: rowJson, order: sql`e.id` }
+  const pieces = await findAll<EquipmentRow>(db, listing)
+  return pieces.map((piece) => redactFor(user, piece))
 }

@@ -19,7 +19,7 @@ export async function recordChange(
   const old = await equipmentSnapshot(tx, before)
   await change(before)
   const changes = changesBetween(old, await snapshotOf(tx, id))
-  if (changes.length) await audit(tx, user.id, 'equipment', id, 'UPDATE', changes)
+  await audit(tx, user.id, 'equipment', id, 'UPDATE', changes)
 }
 
 /** A piece as its history shows it: one value a field, named as people know it. */

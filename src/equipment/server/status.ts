@@ -10,7 +10,8 @@ export const reserved = sql.raw(RESERVED)
 const flag = (name: 'available' | 'lost') =>
   sql.raw(`(e.status_id IN (SELECT id FROM equipment_statuses WHERE ${name}))`)
 
-const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
+/** Nobody has it, waits for it or has reserved it: its configured status is displayed. */
+export const idle = sql`e.archived_at IS NULL AND NOT ${reserved} AND NOT e.on_loan AND e.held_for IS NULL`
 
 /** The displayed status. */
 export const shown = sql<DisplayStatus>`(CASE WHEN e.archived_at IS NOT NULL THEN 'deleted' WHEN ${reserved} THEN 'reserved'

@@ -7,22 +7,26 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import { readEquipment } from '../contract/calls.ts'
 import type { Equipment } from '../contract/equipment.ts'
-import { EquipmentRecord } from './EquipmentRecord.tsx'
-import { useDefinitions } from './form/definitions.ts'
+import { type Definitions, useDefinitions } from './form/definitions.ts'
+
+/** A piece with the lists that its form is drawn from. */
+export interface LoadedPiece {
+  piece: Equipment
+  definitions: Definitions
+}
 
 interface EditEquipmentProps {
   id: number
-  histories: (piece: Equipment) => ReactNode
+  record: (loaded: LoadedPiece) => ReactNode
 }
 
 /** A piece that is not there leads back to the list (rule 3.2.1); one that cannot be reached can be tried again. */
-export function EditEquipment({ id, histories }: EditEquipmentProps) {
+export function EditEquipment({ id, record }: EditEquipmentProps) {
   const { t } = useLingui()
   const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })
   const lists = useDefinitions()
   if (isMissing(error)) return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
-  if (piece && lists.definitions)
-    return <EquipmentRecord piece={piece} definitions={lists.definitions} histories={histories(piece)} />
+  if (piece && lists.definitions) return record({ piece, definitions: lists.definitions })
   const failed = (piece ? null : error) ?? lists.error
   const retry = () => {
     if (error) void refetch()

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Equipment } from '../contract/equipment.ts'
-import { EditEquipment } from './EditEquipment.tsx'
+import { EditEquipment, type LoadedPiece } from './EditEquipment.tsx'
 import { EquipmentList } from './list/EquipmentList.tsx'
 import { NewEquipment } from './NewEquipment.tsx'
+import type { Piece } from './pieceOption.ts'
 
 interface EquipmentPageProps {
   id?: number | 'new'
-  /** What stands below the form of a saved piece: the sections of other features. */
-  histories: (piece: Equipment) => ReactNode
+  /** Takes a piece back, or asks which; undefined where the user may not. */
+  onReturn: ((piece?: Piece) => void) | undefined
+  /** The page of a saved piece, with what other features know of it. */
+  record: (loaded: LoadedPiece) => ReactNode
 }
 
 /** `/equipment`: the list, a blank form (`new`), or the form of one piece. */
-export function EquipmentPage({ id, histories }: EquipmentPageProps) {
-  if (id === undefined) return <EquipmentList />
+export function EquipmentPage({ id, onReturn, record }: EquipmentPageProps) {
+  if (id === undefined) return <EquipmentList onReturn={onReturn} />
   if (id === 'new') return <NewEquipment />
-  return <EditEquipment key={id} id={id} histories={histories} />
+  return <EditEquipment key={id} id={id} record={record} />
 }

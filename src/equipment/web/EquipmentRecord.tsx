@@ -29,11 +29,17 @@ interface EquipmentRecordProps {
   /** As it stands now: its reservation and hold change without a save. */
   piece: Equipment
   definitions: Definitions
+  /** Above the form of what is on loan: who has it. */
+  lent: ReactNode
+  /** Undefined where it cannot be lent, or the user may not. */
+  onLend: (() => void) | undefined
+  /** Below the form: the sections of other features. */
   histories: ReactNode
 }
 
 /** The form of a saved piece, with its state above. */
-export function EquipmentRecord({ piece, definitions: loaded, histories }: EquipmentRecordProps) {
+export function EquipmentRecord(props: EquipmentRecordProps) {
+  const { piece, definitions: loaded, lent, onLend, histories } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
@@ -49,6 +55,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
   const tools = useTools({
     piece,
     mayHold: hold !== undefined,
+    onLend,
     showsHistory: open === 'history',
     onHistory: () => toggle('history'),
     onHold: () => setOpen('hold'),
@@ -69,6 +76,11 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
         )
       }
       subtitle={<EquipmentSubtitle piece={record} />}
+      stays={
+        <>
+          <strong>{number}</strong>, {nameIn(record.item)} <EquipmentStatus of={piece} />
+        </>
+      }
       tools={tools}
       actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
     >
@@ -84,6 +96,7 @@ export function EquipmentRecord({ piece, definitions: loaded, histories }: Equip
         histories={histories}
         notice={
           <>
+            {lent}
             <PieceState
               piece={piece}
               onChooseClient={hold && (() => setOpen('hold'))}

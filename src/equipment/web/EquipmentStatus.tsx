@@ -24,11 +24,17 @@ export const statusLooks: Record<DisplayStatus, StatusLook> = {
 
 /** The displayed status of a piece: icon, word and colour. */
 export function EquipmentStatus({ of: piece }: { of: StatusFields }) {
+  const word = useStatusWord()
+  return <Status {...lookOf(displayStatus(piece), piece)}>{word(piece)}</Status>
+}
+
+/** The word alone, for a sentence. */
+export function useStatusWord(): (piece: StatusFields) => string {
   const names = useStatusNames()
-  const shown = displayStatus(piece)
-  return (
-    <Status {...lookOf(shown, piece)}>{shown === 'configured' ? piece.status?.name : names[shown]}</Status>
-  )
+  return (piece) => {
+    const shown = displayStatus(piece)
+    return shown === 'configured' ? (piece.status?.name ?? '') : names[shown]
+  }
 }
 
 export function useStatusNames(): Record<Exclude<DisplayStatus, 'configured'>, string> {
@@ -45,6 +51,11 @@ export function useStatusNames(): Record<Exclude<DisplayStatus, 'configured'>, s
 
 function lookOf(shown: DisplayStatus, { status }: StatusFields): StatusLook {
   if (shown !== 'configured') return statusLooks[shown]
-  if (status?.lost) return statusLooks.lost
-  return statusLooks[status?.available ? 'available' : 'configured']
+  return configuredLook(status ?? { lost: false, available: false })
+}
+
+/** The look of a configured status. */
+export function configuredLook({ lost, available }: { lost: boolean; available: boolean }): StatusLook {
+  if (lost) return statusLooks.lost
+  return statusLooks[available ? 'available' : 'configured']
 }

@@ -63,13 +63,14 @@ function Blank({ definitions: loaded, like, backTo }: BlankProps) {
   })
   const saving = useSave(form, {
     subject: t`Equipment`,
-    save: async (values, { idempotencyKey }) => {
+    save: async (values, { idempotencyKey, leaves }) => {
       const body = toBody(values, definitions, sees)
       const files = photoFiles(values.photos)
       const piece = await request(createEquipment, { body, files }, { idempotencyKey })
       void sharePiece(piece)
       form.reset(values)
       toast(t`Your equipment has been created successfully!`)
+      if (leaves) return
       await navigate({
         to: '/equipment/{-$id}',
         params: { id: String(piece.id) },

@@ -7,7 +7,8 @@ import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { SearchSelectField } from '#ui/web/form/SearchSelectField.tsx'
 import { listEquipment } from '../contract/calls.ts'
 import { clientEquipment } from '../contract/holding.ts'
-import { type Piece, pieceOption, pieceOptions } from './pieceOption.ts'
+import { useStatusNames } from './EquipmentStatus.tsx'
+import { byNumber, type Piece, pieceOption, pieceRow } from './pieceOption.ts'
 import { usePiece } from './usePiece.ts'
 
 interface PieceFieldProps extends FieldProps {
@@ -29,12 +30,15 @@ export function PieceField({ client, first, ...props }: PieceFieldProps) {
   const params = { id: client?.id ?? 0 }
   const theirs = useCall(clientEquipment, { params }, { enabled: mayListOwn }).data ?? []
   const search = useCall(listEquipment, { query: { phrase } }, { enabled: mayList, keepPrevious: true })
-  const found = phrase === '' && theirs.length > 0 ? theirs : search.data?.records
+  const names = useStatusNames()
+  const isTheirs = phrase === '' && theirs.length > 0
+  const found = isTheirs ? theirs : search.data?.records
   return (
     <SearchSelectField
       {...props}
       readOnly={readOnly}
-      found={pieceOptions(found)}
+      found={found?.toSorted(byNumber).map((each) => pieceRow(each, names))}
+      total={isTheirs ? undefined : search.data?.totalRecordCount}
       searching={search.isFetching}
       chosen={piece && pieceOption(piece)}
       onSearch={setPhrase}

@@ -3,7 +3,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './StateBanner.module.css'
 
 interface StateBannerProps {
-  tone: 'reserved' | 'on-hold'
+  tone: 'reserved' | 'on-hold' | 'on-loan'
   icon: ComponentProps<typeof Icon>['of']
   title: ReactNode
   children?: ReactNode
@@ -12,7 +12,7 @@ interface StateBannerProps {
   acts?: ReactNode
 }
 
-/** Above the form: who has reserved the piece, or for whom it is on hold, and what may be done about it. */
+/** Above the form: who has the piece or has reserved it, or for whom it is on hold, and what may be done about it. */
 export function StateBanner({ tone, icon, title, children, meter, acts }: StateBannerProps) {
   return (
     <section className={classes.banner} data-tone={tone}>

@@ -28,6 +28,7 @@ export function useArchive() {
     archived: t`The equipment has been successfully archived!`,
     restored: t`The equipment has been successfully restored!`,
     archive: (id) => request(archiveEquipment, { params: { id } }),
+    restoring: restoreEquipment,
     restore: (id) => request(restoreEquipment, { params: { id } }),
     queryKey: (id) => callQuery(readEquipment, { params: { id } }).queryKey,
     lists: [listEquipment, searchEquipment],

@@ -1,17 +1,44 @@
 import { expect, test } from 'vitest'
-import { type Piece, pieceOptions } from './pieceOption.ts'
+import type { EquipmentRow } from '../contract/equipment.ts'
+import { byNumber, pieceRow } from './pieceOption.ts'
 
-const piece = (id: number, equipmentNumber: string, typeCode: string) =>
+const names = {
+  deleted: 'Deleted',
+  reserved: 'Reserved',
+  'on-loan': 'On Loan',
+  'on-hold': 'On Hold',
+  lost: 'Lost',
+  available: 'Available',
+}
+const piece = (equipmentNumber: string, more: Partial<EquipmentRow> = {}) =>
   ({
-    id,
+    id: Number(equipmentNumber),
     equipmentNumber,
     equipmentNumberSuffix: '',
-    type: { code: typeCode },
+    type: { code: 'A' },
     item: { name: 'Bed' },
-  }) as unknown as Piece
+    ...more,
+  }) as unknown as EquipmentRow
 
 test('pieces are offered by number, whatever their type', () => {
-  const found = [piece(1, '10', 'A'), piece(2, '9', 'B'), piece(3, '100', 'A')]
-  expect(pieceOptions(found)?.map(({ value }) => value)).toEqual([2, 1, 3])
-  expect(pieceOptions(undefined)).toBe(undefined)
+  const found = [piece('10'), piece('9', { type: { id: 1, code: 'B', description: '' } }), piece('100')]
+  expect(found.toSorted(byNumber).map(({ id }) => id)).toEqual([9, 10, 100])
+})
+
+test('alike pieces are told apart by their state and by what is known of them', () => {
+  const known = {
+    manufacturer: { id: 1, name: 'Invacare' },
+    modelNumber: 'Patriote',
+    serialNumber: 'X-1',
+    program: { id: 1, name: 'Beds' },
+  } as Partial<EquipmentRow>
+  const offered = pieceRow(piece('7', { ...known, onLoan: true }), names)
+  expect(offered).toEqual({
+    value: 7,
+    label: 'A7, Bed',
+    state: 'On Loan',
+    detail: 'Invacare Patriote, X-1, Beds',
+  })
+  const inRepair = { status: { id: 1, name: 'In repair', available: false, lost: false } }
+  expect(pieceRow(piece('8', inRepair), names)).toMatchObject({ state: 'In repair', detail: '' })
 })

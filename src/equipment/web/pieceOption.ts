@@ -1,5 +1,7 @@
 import type { Option } from '#ui/web/form/SelectInput.tsx'
-import { displayNumber, type Numbered } from '../contract/equipment.ts'
+import { displayNumber, type EquipmentRow, type Numbered } from '../contract/equipment.ts'
+import { type DisplayStatus, displayStatus } from '../contract/status.ts'
+import { makeOf } from './makeOf.ts'
 import { nameIn } from './nameIn.ts'
 
 /** What a select needs to know of a piece. */
@@ -10,10 +12,19 @@ export const pieceOption = (piece: Piece): Option => ({
   label: `${displayNumber(piece)}, ${nameIn(piece.item)}`,
 })
 
+/** The same with what tells alike pieces apart: `names` are the words for a status. */
+export function pieceRow(
+  piece: EquipmentRow,
+  names: Record<Exclude<DisplayStatus, 'configured'>, string>,
+): Option {
+  const status = displayStatus(piece)
+  return {
+    ...pieceOption(piece),
+    state: status === 'configured' ? piece.status?.name : names[status],
+    detail: [makeOf(piece), piece.serialNumber, piece.program?.name].filter(Boolean).join(', '),
+  }
+}
+
 /** By number, as the options of a loan are (rule 2.7). */
 export const byNumber = (one: Numbered, other: Numbered) =>
   Number(one.equipmentNumber) - Number(other.equipmentNumber)
-
-export function pieceOptions(pieces: readonly Piece[] | undefined): Option[] | undefined {
-  return pieces?.toSorted(byNumber).map(pieceOption)
-}

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useHolds } from '#core/web/session/session.ts'
+import { Footbridge } from '#ui/web/page/Footbridge.tsx'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import type { Equipment } from '../contract/equipment.ts'
 import { useIsAgent } from './agent.ts'
@@ -19,13 +20,14 @@ import { useReservation } from './reservation/reservation.ts'
 interface Tools {
   piece: Equipment
   mayHold: boolean
+  onLend: (() => void) | undefined
   showsHistory: boolean
   onHistory: () => void
   onHold: () => void
 }
 
 /** The acts beside the title of a piece, as far as the user may. */
-export function useTools({ piece, mayHold, showsHistory, onHistory, onHold }: Tools): PageTool[] {
+export function useTools({ piece, mayHold, onLend, showsHistory, onHistory, onHold }: Tools): PageTool[] {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { archive, restore } = useArchive()
@@ -39,6 +41,7 @@ export function useTools({ piece, mayHold, showsHistory, onHistory, onHold }: To
     piece.reserved && isAgent ? t`Locked while reserved` : piece.onLoan ? t`Locked while on loan` : undefined
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
   const tools: (PageTool | false | undefined)[] = [
+    onLend && { label: t`Lend`, icon: Footbridge, onClick: onLend },
     // an agent has a button of its own for it
     !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayHold &&

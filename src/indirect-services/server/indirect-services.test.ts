@@ -67,7 +67,7 @@ test.each([[{}], [{ notes: [] }], [{ notes: null }]])(
       headers: { 'accept-language': 'fr' },
     })
     expect(french.error.errors?.[0]?.message).toBe(
-      'Au moins une note est requise pour créer un service indirect',
+      'Au moins une note est exigée pour créer un service indirect',
     )
   },
 )

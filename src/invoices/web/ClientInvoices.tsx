@@ -13,7 +13,13 @@ export function ClientInvoices({ client }: { client: InvoicedClient }) {
   const { step, body, bar } = useDesk(client)
   if (isForbidden) return null
   return (
-    <Section id="invoices" title={t`Invoices`} summary={open && t`${open} to be invoiced`} flush>
+    <Section
+      id="invoices"
+      title={t`Invoices`}
+      amount={open}
+      summary={open && t`${open} to be invoiced`}
+      flush
+    >
       {body}
       {!step && bar.selected.records.length > 0 && (
         <div className={classes.below}>

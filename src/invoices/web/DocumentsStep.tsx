@@ -13,7 +13,7 @@ import { Alert } from '#ui/web/page/Alert.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { checkGeneration, updateGenerated } from '../contract/generation.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
-import { useGenerateQuestion } from './generateQuestion.ts'
+import { useGenerateQuestion, useInvoiceFigures } from './generateQuestion.ts'
 import { refreshInvoices } from './refresh.ts'
 import { Step } from './Step.tsx'
 
@@ -30,10 +30,11 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
   const { t } = useLingui()
   const invoiceIds = selected.records.map(({ id }) => id)
   const check = useCall(checkGeneration, { body: { invoiceIds } }, { enabled: invoiceIds.length > 0 })
-  const { table, chosen } = useTemplateChoice(CLIENT_INVOICE)
+  const { table, chosen, names } = useTemplateChoice(CLIENT_INVOICE)
   const { busy, generate } = useGenerateDocuments()
   const mayMove = useMayCall(updateGenerated)
   const question = useGenerateQuestion()
+  const figures = useInvoiceFigures()
   const invoiceOf = (id: number) => selected.records.find((one) => one.id === id)
   const ready = check.data?.ready ?? []
   const again = selected.records.filter(({ templateGenerated }) => templateGenerated).map(({ id }) => id)
@@ -61,8 +62,11 @@ export function DocumentsStep({ selected, onBack }: DocumentsStepProps) {
 
   async function start() {
     if (ready.length > 0 && mayMove) {
+      const invoices = selected.records.filter(({ id }) => ready.includes(id))
+      const asked = question(invoices)
       const yes = await ask({
-        ...question(selected.records.filter(({ id }) => ready.includes(id))),
+        ...asked,
+        consequence: `${asked.consequence}\n${figures(invoices, names)}`,
         act: t`Generate Documents`,
       })
       if (!yes) return

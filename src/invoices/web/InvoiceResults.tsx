@@ -56,10 +56,10 @@ export function InvoiceResults({ phrase }: { phrase: string }) {
       heads={[
         { label: t`Invoice No.` },
         { label: t`Client Name`, share: 2, long: true },
-        { label: t`Approval No.`, share: 2 },
+        { label: t`Approval No.`, share: 2, least: '10.5rem' },
         { label: t`Program` },
         { label: t`Total` },
-        { label: t`Invoiced Date` },
+        { label: t`Invoiced Date`, least: '6rem' },
       ]}
       count={(total, shown) => <Plural value={total} one={`${shown} invoice`} other={`${shown} invoices`} />}
       toCard={toCard}

@@ -24,6 +24,7 @@ export function useArchive() {
     archived: t`The invoice has been successfully archived!`,
     restored: t`The invoice has been successfully restored!`,
     archive: (id) => request(archiveInvoice, { params: { id } }).then(refreshInvoices),
+    restoring: restoreInvoice,
     restore: async (id) => {
       const invoice = await request(restoreInvoice, { params: { id } })
       await refreshInvoices()

@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useMoney } from '#core/web/i18n/money.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
+import { totalsOf } from './totals.ts'
 
 /** What is asked before invoices of these records are generated (rule 2.8): it counts the clients. */
 export function useGenerateQuestion() {
@@ -18,5 +21,26 @@ export function useGenerateQuestion() {
         other: 'These Invoices will be moved to the Invoice History.',
       })}`,
     }
+  }
+}
+
+/** More numbers than these are counted: nobody reads them in a question. */
+const MAX_NAMED = 10
+
+/** What is about to happen in figures: "2 invoices, $522.44: PEP254, PEP255. Templates: Invoice." */
+export function useInvoiceFigures() {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const list = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(texts)
+  return (invoices: readonly InvoiceSummary[], templateNames: readonly string[]) => {
+    const count = plural(invoices.length, { one: '# invoice', other: '# invoices' })
+    const total = money(totalsOf(invoices.map(({ program, total }) => ({ program, amount: total }))).total)
+    const more = invoices.length - MAX_NAMED
+    const numbers = list([
+      ...invoices.slice(0, MAX_NAMED).map(displayInvoiceNumber),
+      ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : []),
+    ])
+    const templates = list(templateNames)
+    return t`${count}, ${total}: ${numbers}. Templates: ${templates}.`
   }
 }

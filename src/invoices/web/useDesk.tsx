@@ -63,16 +63,18 @@ export function useDesk(client: InvoicedClient | undefined) {
   return { step, body, bar: { selected, cameFrom, onStep: setStep } }
 }
 
-const askToDrop = (): Promise<boolean> =>
-  ask({
+const askToDrop = async () => {
+  const yes = await ask({
     title: t`Leave what is selected?`,
     consequence: t`The selection in Bulk Invoicing will be lost.`,
     act: t`Leave Bulk Invoicing`,
     keep: t`Keep the selection`,
   })
+  return yes ? 'leave' : 'stay'
+}
 
 /** In the modal that it is for: asks before it goes with something selected in it. */
 function KeepSelection({ count }: { count: number }) {
-  useUnsavedChanges(count > 0, askToDrop)
+  useUnsavedChanges(count > 0, { ask: askToDrop })
   return null
 }

@@ -12,6 +12,8 @@ export function useOpenAmounts(client: InvoicedClient | undefined) {
   return {
     items: shown(data?.items),
     invoices: shown(data?.invoices),
+    /** Known to be nothing; never for who may not see items. */
+    isNothing: data?.items === 0 && data.invoices === 0,
     isForbidden: isForbidden(error),
   }
 }

@@ -3,6 +3,7 @@ import { seesClients } from '#clients/server/client-ref.ts'
 import type { PageableQuery } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
 import { listOrPage } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { Loan } from '../contract/loan.ts'
@@ -37,6 +38,15 @@ export const loansOfClient = (caller: Caller, id: number, query: PageableQuery) 
 
 export const loansOfPiece = (caller: Caller, id: number, query: PageableQuery) =>
   listed(caller, sql`l.equipment_id = ${id}`, query)
+
+/** How many pieces each of the clients has; who has none is not there. */
+export async function openLoansOf(db: Db, clientIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ clientId: number; count: number }>`
+    SELECT client_id, count(*)::int AS count FROM loans
+    WHERE client_id = ANY(${clientIds}::int[]) AND return_date IS NULL AND archived_at IS NULL
+    GROUP BY client_id`.execute(db)
+  return new Map(rows.map(({ clientId, count }) => [clientId, count]))
+}
 
 /** The loan that began last, open or not. */
 export async function mostRecentLoan({ db, user }: Caller, clientId: number): Promise<Loan | null> {

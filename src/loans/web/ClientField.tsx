@@ -76,7 +76,7 @@ function ClientDialog({ title, onChoose, onClose }: ClientDialogProps) {
   return (
     <Dialog
       title={title}
-      size="wide"
+      size="list"
       onClose={onClose}
       foot={
         <>

@@ -21,6 +21,7 @@ import { ReturnFields } from './ReturnFields.tsx'
 import { refreshLoans } from './refresh.ts'
 import { useLending } from './useLending.ts'
 import { useLoanDisplay } from './useLoanDisplay.ts'
+import { useReopening } from './useReopening.ts'
 import { toBody, toReturn, toValues } from './values.ts'
 
 interface EditLoanProps {
@@ -38,6 +39,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const [chosen, setChosen] = useState<ClientRef>()
   const lend = useLending()
   const params = { id: loaded.id }
+  const reopen = useReopening()
   const { record, form, saving, conflict } = useRecordEditing({
     loaded,
     subject: t`A loan`,
@@ -57,6 +59,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     read: () => request(readLoan, { params }),
     share: () => {},
     onSaved: slot.close,
+    undo: state === 'returning' ? reopen : undefined,
   })
   const show = useLoanDisplay(record, chosen)
   const number = displayNumber(record.equipment)

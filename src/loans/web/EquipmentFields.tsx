@@ -41,7 +41,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
   const id = useWatch({ control, name: 'equipment.id' })
   const own = latest?.id === id ? latest : undefined
   const piece = usePiece(id, [own, first])
-  const hurdles = { reserved: useStatusNames().reserved, userId: useUser()?.id }
+  const hurdles = { names: useStatusNames(), userId: useUser()?.id }
   const search = useCall(
     listEquipment,
     { query: { lendableTo: clientId, phrase } },
@@ -71,6 +71,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
         required={!fixed}
         readOnly={fixed}
         found={pieceChoices(found, hurdles)}
+        total={search.data?.totalRecordCount}
         searching={search.isFetching}
         chosen={own ? pieceChoices([own], hurdles)?.[0] : piece && pieceOption(piece)}
         onSearch={setPhrase}

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
+import { isGone } from '#equipment/contract/status.ts'
 import type { HistoryOf, Mode } from '#equipment/web/recordActs.ts'
 import { EmbeddedList } from '#screens/web/embedded/EmbeddedList.tsx'
 import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
@@ -35,9 +36,7 @@ export function LoanHistory({ owner, slot, mode, invoice }: LoanHistoryProps) {
   const columns = useLoanColumns(owner, acts)
   const fieldLabel = useAuditLabel(loanRecord)
   const letters = useLoanLetters()
-  const isGone =
-    'piece' in owner && (owner.piece.onLoan || owner.piece.lost || Boolean(owner.piece.status?.lost))
-  const mayLend = useMayCall(createLoan) && mode === 'full' && !isGone
+  const mayLend = useMayCall(createLoan) && mode === 'full' && !('piece' in owner && isGone(owner.piece))
   const open = list.all?.records.filter(({ returnDate }) => returnDate === null).length ?? 0
   const shown = open === list.all?.page.size && list.all.page.last > 1 ? `${open}+` : open
   return (

@@ -29,7 +29,7 @@ export function ReturnFields() {
 }
 
 /** Not before the loan date (rule 4.6). */
-export function ReturnDate(props: { required?: boolean; hint?: string | undefined }) {
+export function ReturnDate(props: { required?: boolean; hint?: string | undefined; width?: number }) {
   const { getValues } = useFormContext<LoanValues>()
   return (
     <Field

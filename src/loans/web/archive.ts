@@ -24,6 +24,7 @@ export function useArchive() {
     archived: t`The loan has been successfully archived!`,
     restored: t`The loan has been successfully restored!`,
     archive: (id) => request(archiveLoan, { params: { id } }).then(refreshLoans),
+    restoring: restoreLoan,
     restore: async (id) => {
       const loan = await request(restoreLoan, { params: { id } })
       await refreshLoans()

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { EquipmentStatus, statusLooks } from '#equipment/web/EquipmentStatus.tsx'
+import { statusLooks, useStatusWord } from '#equipment/web/EquipmentStatus.tsx'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
@@ -15,6 +15,7 @@ import type { Owner } from './opened.ts'
 export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Column<Loan>[] {
   const { t } = useLingui()
   const { day } = useDates()
+  const word = useStatusWord()
   const date: Column<Loan> = {
     header: t`Loan Date`,
     kind: 'figures',
@@ -46,7 +47,6 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
     }
     return [date, client, ...common, returned, end]
   }
-  const name = fullName(owner.client)
   return [
     date,
     {
@@ -61,14 +61,23 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
       header: t`Equipment Status`,
       cell: ({ equipment, returnDate }) =>
         returnDate === null ? (
-          <Status {...statusLooks['on-loan']}>{t`On Loan For ${name}`}</Status>
+          <OnLoanFor name={fullName(owner.client)} />
         ) : (
           <>
-            <EquipmentStatus of={equipment} />
-            <span className="second-line">{t`Returned ${day(returnDate)}`}</span>
+            {t`Returned ${day(returnDate)}`}
+            <span className="second-line">{t`now ${word(equipment)}`}</span>
           </>
         ),
     },
     end,
   ]
+}
+
+/** The specified words, of which the badge has the first two. */
+function OnLoanFor({ name }: { name: string }) {
+  return (
+    <Trans>
+      <Status {...statusLooks['on-loan']}>On Loan</Status> <span className="second-line">For {name}</span>
+    </Trans>
+  )
 }

@@ -14,6 +14,14 @@ const piece = (equipmentNumber: string, more: Partial<EquipmentRow> = {}) =>
     reservedById: null,
     ...more,
   }) as unknown as EquipmentRow
+const names = {
+  deleted: 'Deleted',
+  reserved: 'Reserved',
+  'on-loan': 'On Loan',
+  'on-hold': 'On Hold',
+  lost: 'Lost',
+  available: 'Available',
+}
 const status = (name: string, available: boolean) => ({ status: { id: 1, name, available, lost: false } })
 
 test('what goes out without a question comes first, by number; the rest says why it comes last', () => {
@@ -25,7 +33,7 @@ test('what goes out without a question comes first, by number; the rest says why
     piece('3'),
     piece('6', { reserved: true, reservedById: 4, ...status('Retired', false) }),
   ]
-  const choices = pieceChoices(found, { reserved: 'Reserved', userId: 7 })
+  const choices = pieceChoices(found, { names, userId: 7 })
   expect(choices?.map(({ label }) => label)).toEqual([
     'S3, Bed',
     'S5, Bed',
@@ -34,5 +42,5 @@ test('what goes out without a question comes first, by number; the rest says why
     'S2 (Reserved), Bed',
     'S6 (Retired, Reserved), Bed',
   ])
-  expect(pieceChoices(undefined, { reserved: 'Reserved', userId: 7 })).toBe(undefined)
+  expect(pieceChoices(undefined, { names, userId: 7 })).toBe(undefined)
 })

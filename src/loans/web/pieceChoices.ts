@@ -1,18 +1,18 @@
 import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
-import { byNumber, pieceOption } from '#equipment/web/pieceOption.ts'
+import { byNumber, pieceRow } from '#equipment/web/pieceOption.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
 
 /** What has to be known of a piece before it is lent; nothing where it goes out without a question. */
 interface Hurdles {
-  /** The word for what somebody else has reserved. */
-  reserved: string
+  /** The words for a status. */
+  names: Parameters<typeof pieceRow>[1]
   userId: number | undefined
 }
 
-function hurdlesOf({ status, reserved, reservedById }: EquipmentRow, { reserved: word, userId }: Hurdles) {
+function hurdlesOf({ status, reserved, reservedById }: EquipmentRow, { names, userId }: Hurdles) {
   const unfit = status && !status.available ? [status.name] : []
-  return reserved && reservedById !== userId ? [...unfit, word] : unfit
+  return reserved && reservedById !== userId ? [...unfit, names.reserved] : unfit
 }
 
 /** The choices of a loan: by number, what is reserved or not fit last and with the reasons. */
@@ -25,7 +25,9 @@ export function pieceChoices(
     ?.toSorted((one, other) => last(one) - last(other) || byNumber(one, other))
     .map((piece) => {
       const known = hurdlesOf(piece, hurdles).join(', ')
-      if (!known) return pieceOption(piece)
-      return { value: piece.id, label: `${displayNumber(piece)} (${known}), ${nameIn(piece.item)}` }
+      const choice = pieceRow(piece, hurdles.names)
+      if (!known) return choice
+      const label = `${displayNumber(piece)} (${known}), ${nameIn(piece.item)}`
+      return { ...choice, label, state: undefined }
     })
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconNote, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { PAGE_SIZE } from '#core/contract/paging.ts'
@@ -11,6 +11,7 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Section } from '#ui/web/form/Section.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
@@ -26,10 +27,18 @@ interface NotesProps {
   onSave?: (message: string) => Promise<void>
   /** In a form without sections. */
   plain?: boolean
+  /** Whether the section begins open; it does unless told otherwise. */
+  defaultOpen?: boolean
+  ref?: Ref<NotesHandle> | undefined
+}
+
+export interface NotesHandle {
+  /** Begins a note: its section unfolds, and the cursor is in it. */
+  add: () => void
 }
 
 /** The notes of the form around them: newest first, unsaved ones on top, saved with the record (rule 4.5). */
-export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
+export function Notes({ saved, none, onSave, plain = false, defaultOpen, ref }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()
@@ -63,6 +72,17 @@ export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
     setPage(1)
     append({ noteId: null, message: '', loanCheck: false }, { focusName: `notes.${fields.length}.message` })
   }
+  useImperativeHandle(ref, () => ({
+    add: () => {
+      unfold('notes')
+      add()
+    },
+  }))
+  const addButton = !readOnly && (
+    <Button size="sm" onClick={add} ref={fallback} leftSection={<Icon of={IconPlus} small />}>
+      <Trans>Add note</Trans>
+    </Button>
+  )
   const table = (
     <div {...area} {...fieldWidth(12)}>
       <DataTable
@@ -70,18 +90,12 @@ export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
         columns={columns}
         rows={rows.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
         rowKey={(row) => row.key}
-        empty={<EmptyState icon={IconNote} title={none} />}
+        empty={<EmptyState icon={IconNote} title={none} action={addButton} line />}
         page={rows.length > PAGE_SIZE ? { size: PAGE_SIZE, current, last } : undefined}
         totalRecordCount={rows.length}
         onPage={setPage}
         cards
-        foot={
-          !readOnly && (
-            <Button size="sm" onClick={add} ref={fallback} leftSection={<Icon of={IconPlus} small />}>
-              <Trans>Add note</Trans>
-            </Button>
-          )
-        }
+        foot={rows.length > 0 && addButton}
       />
     </div>
   )
@@ -92,6 +106,7 @@ export function Notes({ saved, none, onSave, plain = false }: NotesProps) {
       title={t`Notes`}
       count={rows.length}
       summary={latest && <Trans>Last: {day(latest.createdAt)}</Trans>}
+      defaultOpen={defaultOpen}
       flush
     >
       {table}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { call, signIn } from '../../../test/factories.ts'
+import { call, PASSWORD, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract.ts'
 
 const app = await testApp()
@@ -30,6 +30,16 @@ test('a session shows the organization of the user', async () => {
   )
   const { organization } = (await call(app, calls.session, { as: staff })).body
   expect(organization).toMatchObject({ name: 'Appui Mobilité NB' })
+})
+
+test('a key for drafts is the same in every session of a user, and another for everybody else', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const other = await signIn(app, 'STAFF')
+  const keyOf = async (as: typeof staff) => (await call(app, calls.session, { as })).body.draftKey
+  expect(await keyOf(staff)).toMatch(/^[0-9a-f]{64}$/)
+  const credentials = { username: staff.username, password: PASSWORD, rememberMe: false }
+  expect((await call(app, calls.login, { body: credentials })).body.draftKey).toBe(await keyOf(staff))
+  expect(await keyOf(other)).not.toBe(await keyOf(staff))
 })
 
 test('the settings show the organisation, and no account outside of a demonstration', async () => {

@@ -25,6 +25,7 @@ export function LoginPage() {
   const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
   const [ended] = useState(takeEnded)
   const saving = useSave(form, {
+    retyped: 'password',
     save: async (credentials) => {
       await signIn(credentials)
       if (getSession().passwordExpired) await navigate({ to: '/reset-password', search: { next } })

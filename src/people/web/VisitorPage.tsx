@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { useSettings } from './settings.ts'
 import classes from './VisitorPage.module.css'
 
@@ -14,8 +15,8 @@ interface VisitorPageProps {
 export function VisitorPage({ title, intro, children, after }: VisitorPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const organisation = useSettings()?.organisationName
+  useWindowTitle('area', title)
   useEffect(() => {
-    document.title = `${title} · Passerelle`
     takePageFocus(heading.current)
   }, [title])
   return (

@@ -3,9 +3,9 @@ import { abortAll } from '#core/web/api/inFlight.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
-import { clearSession, getSession, updateSession } from '#core/web/session/session.ts'
+import { clearSession, getSession, type User, updateSession } from '#core/web/session/session.ts'
 import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
-import { forgetKept } from '#ui/web/unsaved/kept.ts'
+import { endKeeping, keepFor } from '#ui/web/unsaved/kept.ts'
 
 /** The language to start with, before the session has been asked for. */
 export function expectedLanguage(): Locale {
@@ -15,15 +15,15 @@ export function expectedLanguage(): Locale {
 }
 
 /** In development whoever chose French before signing in sees every screen in it, whatever their role. */
-function languageOf(user: SessionUser): Locale {
+function languageOf(user: User): Locale {
   const chosen = import.meta.env.DEV && visitorLanguage() === 'fr'
   return chosen || readsFrench(user) ? 'fr' : 'en'
 }
 
-let loading: Promise<SessionUser> | undefined
+let loading: Promise<User> | undefined
 
 /** Who is signed in, asked once when the application starts; while the password is expired nobody is asked for. */
-export function loadUser(): Promise<SessionUser> {
+export function loadUser(): Promise<User> {
   loading ??= request(session, {}).then(takeUser)
   loading.catch(() => {
     loading = undefined
@@ -31,29 +31,36 @@ export function loadUser(): Promise<SessionUser> {
   return loading
 }
 
-async function takeUser(user: SessionUser): Promise<SessionUser> {
+/** The key of what is kept never goes into the session, which is on the disk. */
+async function takeUser({ draftKey, ...user }: SessionUser): Promise<User> {
   updateSession({ user })
-  forgetKept(user.id)
+  keepFor(user.id, draftKey)
   await showLanguage(languageOf(user))
   return user
 }
 
 export async function signIn(credentials: { username: string; password: string; rememberMe: boolean }) {
-  const user = await request(login, { body: credentials })
+  const { draftKey, ...user } = await request(login, { body: credentials })
   if (getSession().passwordExpired) return updateSession({ user })
-  loading = takeUser(user)
+  loading = takeUser({ draftKey, ...user })
   await loading
+}
+
+/** Another tab has begun the session of somebody else: forgets what is here of the one before. */
+export function forgetUser(): void {
+  abortAll()
+  loading = undefined
+  endKeeping()
+  queryClient.clear()
 }
 
 /** Forgets everything of the session here, and tells the server without waiting; leaving the page does not stop that. */
 export async function endSession(): Promise<void> {
-  abortAll()
   const { token } = getSession()
   const headers = { Authorization: `Bearer ${token}` }
   if (token) fetch(logout.path, { headers, keepalive: true }).catch(() => {})
-  loading = undefined
   clearSession()
-  queryClient.clear()
+  forgetUser()
   await showLanguage(visitorLanguage())
 }
 

@@ -63,7 +63,7 @@ function assign(caller: Caller, owner: End, id: number, end: End, ids: number[])
       SELECT ${id}, unnest(${ids}::int[]) ON CONFLICT DO NOTHING`.execute(tx)
     const after = await assigned(tx, owner, id, end)
     const changes = changesBetween({ [end.entity]: before }, { [end.entity]: after })
-    if (changes.length) await audit(tx, caller.user.id, owner.entity, id, 'UPDATE', changes)
+    await audit(tx, caller.user.id, owner.entity, id, 'UPDATE', changes)
   })
 }
 

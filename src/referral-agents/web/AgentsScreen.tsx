@@ -5,12 +5,12 @@ import { passwordLink } from '#people/web/passwordLink.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { EmailText } from '#ui/web/page/EmailText.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { agentNoun, agentRecord, type ReferralAgent } from '../contract/agent.ts'
 import { archiveAgent, createAgent, listAgents, updateAgent } from '../contract/calls.ts'
 import { AgentFields } from './AgentFields.tsx'
-import classes from './AgentsScreen.module.css'
 import { type AgentValues, toBody, toValues } from './agentValues.ts'
 import { useWhatIsKept } from './archive.ts'
 import { CreateUser } from './CreateUser.tsx'
@@ -43,7 +43,7 @@ export function AgentsScreen(props: ToolScreenProps) {
       },
       { header: labels.firstName, rowHeader: true, cell: ({ firstName }) => firstName },
       { header: labels.lastName, cell: ({ lastName }) => lastName },
-      { header: t`Email`, cell: (agent) => <span className={classes.email}>{emailOf(agent)}</span> },
+      { header: t`Email`, cell: (agent) => <EmailText email={emailOf(agent)} /> },
       { header: t`Phone Number`, kind: 'figures', cell: phoneOf },
     ],
     searched: (agent) => [fullName(agent), emailOf(agent), phoneOf(agent)],

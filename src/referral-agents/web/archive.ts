@@ -32,6 +32,7 @@ export function useArchive() {
     archived: t`The referral agent has been successfully archived!`,
     restored: t`The referral agent has been successfully restored!`,
     archive: (id) => request(archiveAgent, { params: { id } }),
+    restoring: restoreAgent,
     restore: (id) => request(restoreAgent, { params: { id } }),
     queryKey: (id) => callQuery(readAgent, { params: { id } }).queryKey,
     lists: [listAgents, searchAgents],

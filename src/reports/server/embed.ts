@@ -1,21 +1,17 @@
-import { hkdfSync } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import type { Answered } from '#core/contract/call.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Authenticate } from '#core/server/http.ts'
+import { derivedKey } from '#core/server/secret.ts'
 import { authenticateFamily } from '#people/server/authenticate.ts'
 import { type embedKey, TOKEN_SECONDS } from '../contract/calls.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** 32 bytes that follow from the secret of the server and the family of the session. */
-export async function keyOf(db: Db, family: string): Promise<Uint8Array> {
-  const { rows } = await sql<{ secret: Buffer }>`SELECT secret FROM server_secret`.execute(db)
-  if (!rows[0]) throw new Error('the server has no secret')
-  return new Uint8Array(hkdfSync('sha256', rows[0].secret, family, 'dashboard', 32))
-}
+/** 32 bytes for the family of a session. */
+export const keyOf = (db: Db, family: string): Promise<Uint8Array> => derivedKey(db, family, 'dashboard')
 
 /** The key of the caller's session. A renewed session is of the same family, and keeps it. */
 export async function readEmbedKey({ db, user }: Caller): Promise<Answered<typeof embedKey>> {

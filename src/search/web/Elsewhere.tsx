@@ -1,53 +1,50 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '#core/web/session/session.ts'
+import type { FoundInLists, Searchable } from '../contract.ts'
 import classes from './Elsewhere.module.css'
-import type { SearchType } from './searchTypes.tsx'
+import { hitsIn } from './listHits.ts'
+import { useListWords } from './useListWords.ts'
 
 interface ElsewhereProps {
-  phrase: string
-  /** The list in which nothing is found. */
-  type: SearchType
-  types: readonly SearchType[]
-  onChoose: (type: string) => void
+  found: FoundInLists
+  /** The list that was searched. */
+  searched: Searchable
+  onChoose: (list: Searchable) => void
 }
 
 /** Where a phrase finds something that finds nothing in the list that was searched. */
-export function Elsewhere({ phrase, type, types, onChoose }: ElsewhereProps) {
-  const nothing = type.useHits(phrase, true)?.total === 0
-  if (!nothing) return null
+export function Elsewhere({ found, searched, onChoose }: ElsewhereProps) {
+  const user = useUser()
+  const { names, written } = useListWords()
+  if (found[searched]?.total !== 0) return null
   return (
     <div className={classes.elsewhere} role="status">
-      {types
-        .filter((other) => other !== type)
-        .map((other) => (
-          <InType key={other.name} type={other} phrase={phrase} onChoose={() => onChoose(other.name)} />
-        ))}
+      {found.ranked.map((list) => {
+        const { total = 0, more = false } = found[list] ?? {}
+        const [first] = hitsIn(found, list, user)
+        const shown = written(total, more)
+        const label = names[list]
+        if (!first) return null
+        return (
+          <p key={list}>
+            <Button size="sm" onClick={() => onChoose(list)}>
+              <Trans>
+                {shown} in {label}
+              </Trans>
+            </Button>
+            {total === 1 &&
+              (first.link ? (
+                <Link to={first.link}>{first.name}</Link>
+              ) : (
+                <Button size="sm" variant="subtle" onClick={() => onChoose(list)}>
+                  {first.name}
+                </Button>
+              ))}
+          </p>
+        )
+      })}
     </div>
-  )
-}
-
-function InType({ type, phrase, onChoose }: { type: SearchType; phrase: string; onChoose: () => void }) {
-  const { total = 0, more, first } = type.useHits(phrase, true) ?? {}
-  const { i18n } = useLingui()
-  const { label } = type
-  const shown = `${i18n.number(total)}${more ? '+' : ''}`
-  if (!first) return null
-  return (
-    <p>
-      <Button size="sm" onClick={onChoose}>
-        <Trans>
-          {shown} in {label}
-        </Trans>
-      </Button>
-      {total === 1 &&
-        (first.link ? (
-          <Link to={first.link}>{first.name}</Link>
-        ) : (
-          <Button size="sm" variant="subtle" onClick={onChoose}>
-            {first.name}
-          </Button>
-        ))}
-    </p>
   )
 }

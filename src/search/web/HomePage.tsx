@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useUser } from '#core/web/session/session.ts'
+import { lazy, Suspense } from 'react'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { callQuery, useCall } from '#core/web/api/useCall.ts'
+import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { useSettings } from '#people/web/settings.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import { searchLists } from '../contract.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
+
+const Today = lazy(async () => ({ default: (await import('#home/web/Today.tsx')).Today }))
 
 const CHOSEN = 'passerelle.search-type'
 
@@ -27,10 +33,16 @@ export function HomePage() {
   const { phrase, type: wanted, search } = useSearchAddress()
   const router = useRouter()
   const type = types.find(({ name }) => name === (wanted ?? lastType())) ?? types[0]
+  const maySearch = useMayCall(searchLists)
+  const lists = useCall(
+    searchLists,
+    { body: phrase },
+    { enabled: maySearch && phrase !== '', keepPrevious: true },
+  )
   function find(text: string, name: string) {
     search(text, name)
     // who asks the same once more hopes that it is there by now
-    if (text === phrase && name === type?.name) type.askAgain()
+    if (text === phrase && name === type?.name) for (const call of [type.call, searchLists]) askAgain(call)
   }
   function choose(name: string, text = phrase) {
     rememberType(name)
@@ -41,13 +53,14 @@ export function HomePage() {
     if (!type || !text) return
     const before = router.state.location.pathname
     // the results say what went wrong
-    const only = await onlyHit(text, type, types).catch(() => undefined)
+    const found = await queryClient.fetchQuery(callQuery(searchLists, { body: text })).catch(() => undefined)
+    const only = found && onlyHit(found, type.name, user)
     const { pathname, search: asked } = router.state.location
     // who types on, or goes elsewhere, no longer asks for it
     const isAsked = pathname === before && (asked as { q?: string }).q === text
     if (!only || !isAsked) return
     if (only.hit?.link) void router.navigate({ to: only.hit.link })
-    else if (only.type !== type) search(text, only.type.name)
+    else if (only.list !== type.name) search(text, only.list)
   }
   const organisation = settings?.organisationName ?? ''
   return (
@@ -58,6 +71,7 @@ export function HomePage() {
             phrase={phrase}
             type={type}
             types={types}
+            found={phrase ? lists.data : undefined}
             onSearch={(text) => find(text, type.name)}
             onChoose={choose}
             onEnter={(text) => void open(text)}
@@ -65,7 +79,9 @@ export function HomePage() {
           {phrase && (
             <>
               <type.Results key={type.name} phrase={phrase} />
-              <Elsewhere phrase={phrase} type={type} types={types} onChoose={choose} />
+              {lists.data && !lists.isPlaceholderData && (
+                <Elsewhere found={lists.data} searched={type.name} onChoose={choose} />
+              )}
             </>
           )}
         </>
@@ -75,8 +91,18 @@ export function HomePage() {
           <Trans>Your role may not search.</Trans>
         </p>
       )}
+      {!phrase && (
+        <Suspense>
+          <Today />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+/** As it is now, not as it was a moment ago. */
+function askAgain({ name }: { name: string }): void {
+  void queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })
 }
 
 /** The phrase and the type live in the address (`q`, `t`), so that a search can be kept, reloaded and come back to. */

@@ -6,8 +6,10 @@ import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useFindFocus } from '#ui/web/search/findFocus.ts'
 import { useTypedSearch } from '#ui/web/search/useTypedSearch.ts'
+import type { FoundInLists } from '../contract.ts'
 import classes from './HomeSearch.module.css'
 import type { SearchType } from './searchTypes.tsx'
+import { useListWords } from './useListWords.ts'
 
 const DEBOUNCE = 200
 
@@ -15,14 +17,17 @@ interface HomeSearchProps {
   phrase: string
   type: SearchType
   types: readonly SearchType[]
+  /** How much each list has, while a phrase is sought. */
+  found: FoundInLists | undefined
   onSearch: (phrase: string) => void
   onChoose: (type: string, phrase: string) => void
   onEnter: (phrase: string) => void
 }
 
 /** Searches 200 ms after the last change, and at once on Enter and with the button. */
-export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }: HomeSearchProps) {
+export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onEnter }: HomeSearchProps) {
   const { t } = useLingui()
+  const { written } = useListWords()
   const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, submit, fault } = useTypedSearch({ value: phrase, debounce: DEBOUNCE, onSearch })
   useFindFocus(input, setTyped)
@@ -50,16 +55,37 @@ export function HomeSearch({ phrase, type, types, onSearch, onChoose, onEnter }:
         </Button>
       </div>
       <Radio.Group
-        aria-label={t`Search in`}
+        label={t`Search in`}
+        labelProps={{ className: 'visually-hidden' }}
         value={type.name}
         onChange={(name) => onChoose(name, fault ? phrase : typed.trim())}
         className={classes.types}
       >
-        {types.map(({ name, label }) => (
-          <Radio key={name} value={name} label={label} />
-        ))}
+        {types.map(({ name, label }) => {
+          const list = found?.[name]
+          return (
+            <Radio
+              key={name}
+              value={name}
+              label={
+                <>
+                  {label}
+                  {list && ' '}
+                  <span className={classes.count}>{list && written(list.total, list.more)}</span>
+                </>
+              }
+            />
+          )
+        })}
       </Radio.Group>
-      <p className="hint">{type.hint}</p>
+      {/* all of them lie in one place, which is as high as the longest */}
+      <div className={classes.hints}>
+        {types.map(({ name, hint }) => (
+          <p key={name} className="hint" data-hidden={name !== type.name || undefined}>
+            {hint}
+          </p>
+        ))}
+      </div>
     </form>
   )
 }

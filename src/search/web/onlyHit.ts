@@ -1,18 +1,16 @@
-import type { Hit } from './hits.ts'
-import type { SearchType } from './searchTypes.tsx'
+import type { User } from '#core/web/session/session.ts'
+import type { FoundInLists, Searchable } from '../contract.ts'
+import { type Hit, hitsIn } from './listHits.ts'
 
-/** The one record that a phrase finds, and the list that has it: that which is searched, else one of the others. */
-export async function onlyHit(
-  phrase: string,
-  type: SearchType,
-  types: readonly SearchType[],
-): Promise<{ hit: Hit | undefined; type: SearchType } | undefined> {
-  const here = await type.readHits(phrase)
-  if (here.total > 0) return here.total === 1 ? { hit: here.first, type } : undefined
-  const others = types.filter((other) => other !== type)
-  const all = await Promise.all(
-    others.map(async (other) => ({ type: other, ...(await other.readHits(phrase)) })),
-  )
-  const [only, ...more] = all.filter(({ total }) => total > 0)
-  return only?.total === 1 && more.length === 0 ? { hit: only.first, type: only.type } : undefined
+/** The one record that is found, and the list that has it: that which is searched, else one of the others. */
+export function onlyHit(
+  found: FoundInLists,
+  searched: Searchable,
+  user: User | null,
+): { hit: Hit | undefined; list: Searchable } | undefined {
+  const totalIn = (list: Searchable) => found[list]?.total ?? 0
+  const lists = totalIn(searched) > 0 ? [searched] : found.ranked.filter((list) => totalIn(list) > 0)
+  const [list, ...more] = lists
+  if (!list || more.length > 0 || totalIn(list) !== 1) return
+  return { hit: hitsIn(found, list, user)[0], list }
 }

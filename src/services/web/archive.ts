@@ -23,6 +23,7 @@ export function useArchive() {
     archived: t`The repair service record has been successfully archived!`,
     restored: t`The repair service record has been successfully restored!`,
     archive: (id) => request(archiveService, { params: { id } }).then(refreshServices),
+    restoring: restoreService,
     restore: async (id) => {
       const service = await request(restoreService, { params: { id } })
       await refreshServices()

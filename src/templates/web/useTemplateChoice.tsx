@@ -15,13 +15,13 @@ import { nameIn } from './named.ts'
 import { useLanguageNames } from './useLanguageNames.ts'
 
 /**
- * The templates of a type, searched and selected (rule 2.2.6): a table, and the ids of those that are. Those in the
+ * The templates of a type, searched and selected (rule 2.2.6): a table, the ids of those that are, and their names. Those in the
  * preferred language come first; where there is but one, it is selected from the start.
  */
 export function useTemplateChoice(
   type: TypeId,
   preferred?: Language,
-): { table: ReactNode; chosen: number[] } {
+): { table: ReactNode; chosen: number[]; names: string[] } {
   const { t } = useLingui()
   const labels = useLabels(templateRecord)
   const languages = useLanguageNames()
@@ -85,5 +85,6 @@ export function useTemplateChoice(
       )}
     </>
   )
-  return { table, chosen: [...chosen] }
+  const names = offered?.filter(({ id }) => chosen.includes(id)).map(({ name }) => name) ?? []
+  return { table, chosen: [...chosen], names }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clientHistory, updateClient } from '#clients/contract/calls.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
@@ -26,4 +27,15 @@ test('the number of a piece or a client leads to their loans and repairs too, na
   expect(await named(displayNumber(chair).toLowerCase())).toEqual([ofLoan])
   expect(await named(displayNumber(other))).toEqual([ofRepair])
   expect(await named(borrower.clientNumber)).toEqual([ofRepair, ofLoan])
+})
+
+test('a save that changes nothing leaves no entry', async () => {
+  const made = await client(app, staff)
+  const params = { id: made.id }
+  const saved = await call(app, updateClient, { as: staff, params, body: made })
+  expect(saved.status).toBe(200)
+  const body = { ...saved.body, firstName: 'Renée' }
+  expect((await call(app, updateClient, { as: staff, params, body })).status).toBe(200)
+  const { records } = (await call(app, clientHistory, { as: staff, params })).body
+  expect(records.map(({ action }) => action)).toEqual(['UPDATE', 'CREATE'])
 })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { DemoNotice } from '#people/web/DemoNotice.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { ToastPlace } from '#ui/web/toast/ToastPlace.tsx'
 import { useShellLinks } from './links.ts'
 import classes from './Navigation.module.css'
 import { SignedIn } from './SignedIn.tsx'
@@ -23,6 +24,7 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
           ))}
         </ul>
       </nav>
+      <ToastPlace className={classes.toasts} />
       <aside className={classes.foot} aria-label={t`Session`}>
         <SignedIn onShortcuts={onShortcuts} />
         <DemoNotice />

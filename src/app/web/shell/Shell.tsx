@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '#core/web/session/session.ts'
+import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { DemoStrip } from '#people/web/DemoNotice.tsx'
+import { searchLists } from '#search/contract.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 import { QuestionDialog } from '#ui/web/dialog/QuestionDialog.tsx'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { FIND } from '#ui/web/search/findFocus.ts'
+import '#ui/web/search/rowKeys.ts'
 import { collectTyped } from '#ui/web/search/typedAhead.ts'
 import { ShortcutsDialog } from '#ui/web/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { mayOpen } from '../access.ts'
+import { ConnectionLine } from './ConnectionLine.tsx'
 import { Header } from './Header.tsx'
 import { ModalOutlet } from './ModalOutlet.tsx'
 import { Navigation, TabBar } from './Navigation.tsx'
@@ -25,28 +28,32 @@ export function Shell() {
   const [listsKeys, setListsKeys] = useState(false)
   const listKeys = () => setListsKeys(true)
   useShortcut('help', listKeys)
-  // on Home what is found stays
-  const search = pathname === '/home' && !isOver
+  const isHome = pathname === '/home'
+  const finds = useMayCall(searchLists) && mayOpen('/home', user)
   const find = () => {
     collectTyped()
-    void navigate({ to: '/home', search, state: FIND })
+    // on Home what is found stays
+    void navigate({ to: '/home', search: isHome && !isOver, state: FIND })
   }
-  const finds = mayOpen('/home', user)
-  useShortcut('find', finds ? find : undefined)
+  // elsewhere the header has a field, which a modal covers
+  useShortcut('find', finds && (isHome || isOver) ? find : undefined)
   return (
     <>
-      <a className={classes.skip} href="#content">
-        <Trans>Skip to the content</Trans>
-      </a>
-      <Header onShortcuts={listKeys} />
-      <DemoStrip />
-      <div className={classes.shell}>
-        <Navigation onShortcuts={listKeys} />
-        <main className={classes.main} id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
+      <div className={classes.page} data-page>
+        <a className={classes.skip} href="#content">
+          <Trans>Skip to the content</Trans>
+        </a>
+        <Header find={finds && !isHome ? { hasKey: !isOver } : undefined} onShortcuts={listKeys} />
+        <ConnectionLine />
+        <DemoStrip />
+        <div className={classes.shell}>
+          <Navigation onShortcuts={listKeys} />
+          <main className={classes.main} id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <TabBar />
       </div>
-      <TabBar />
       <ModalOutlet />
       {/* a modal shows it itself: nothing outside of it can be reached */}
       {!isOver && <WorkPanel floating />}

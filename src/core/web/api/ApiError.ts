@@ -22,6 +22,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
+/** No answer came. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.error === 'unreachable'
+}
+
 /** Not there, or not any more. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.error === 'not_found'

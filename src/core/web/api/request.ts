@@ -4,6 +4,7 @@ import { errorBody } from '#core/contract/errors.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { getSession, updateSession } from '#core/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
+import { noteAnswer, noteLost } from './connection.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
 import { newKey } from './newKey.ts'
@@ -91,6 +92,7 @@ async function send(
   const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(
     unreachable,
   )
+  noteAnswer()
   readClock(response)
   takeHeaders(response, token)
   if (!response.ok) throw await failed(response, token)
@@ -108,6 +110,7 @@ function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): Bo
 
 function unreachable(error: unknown): never {
   if (error instanceof DOMException) throw error
+  noteLost()
   throw new ApiError({ status: 0, error: 'unreachable', message: t`The server cannot be reached.` })
 }
 

@@ -1,18 +1,23 @@
+import { useLingui } from '@lingui/react'
 import { useUser } from '#core/web/session/session.ts'
 import { formatPattern, localDate } from './formatDate.ts'
 
 const DAY = 'dd/MM/yyyy'
 const TIME = 'hh:mm A'
+/** The same preference as French writes it: `13 h 58`. */
+const FRENCH_TIME = 'HH\u00a0h\u00a0mm'
 
 /** Days (`yyyy-MM-dd`) and instants (ISO, UTC) as the person who is signed in wants to read them. */
 export function useDates() {
   const user = useUser()
+  const { i18n } = useLingui()
   const day = user?.dateFormat ?? DAY
-  const time = user?.timeFormat ?? TIME
+  const written = (format: string) => (i18n.locale === 'fr' ? format.replace(TIME, FRENCH_TIME) : format)
+  const time = written(user?.timeFormat ?? TIME)
   return {
     day: (value: string | null | undefined) => (value ? formatPattern(localDate(value), day) : ''),
     time: (value: Date) => formatPattern(value, time),
     instant: (value: string | null | undefined) =>
-      value ? formatPattern(new Date(value), user?.dateTimeFormat ?? `${day} ${time}`) : '',
+      value ? formatPattern(new Date(value), written(user?.dateTimeFormat ?? `${DAY} ${TIME}`)) : '',
   }
 }

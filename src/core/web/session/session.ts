@@ -58,20 +58,31 @@ function keep(key: string, value: string | null): void {
   else localStorage.setItem(key, value)
 }
 
-let endedElsewhere: (user: User | null) => void = () => {}
-
-/** Called with who was signed in when another tab ended the session. */
-export function onEndedElsewhere(listener: (user: User | null) => void): void {
-  endedElsewhere = listener
+interface Elsewhere {
+  ended: () => void
+  /** Somebody else has signed in than the user who was signed in here. */
+  changed: (before: User, now: User) => void
 }
 
-// Another tab signed in or out, or its token was renewed.
-window.addEventListener('storage', () => {
+let elsewhere: Elsewhere = { ended: () => {}, changed: () => {} }
+
+/** What to do where another tab has ended the session, or begun another user's. */
+export function onElsewhere(listeners: Elsewhere): void {
+  elsewhere = listeners
+}
+
+/** Takes what another tab has made of the session: signed in or out, or renewed the token. Answers whether it did. */
+export function followOtherTabs(): boolean {
   const before = session.get()
   const next = stored()
   session.set(next)
-  if (before.token && !next.token) endedElsewhere(before.user)
-})
+  if (before.token && !next.token) elsewhere.ended()
+  else if (before.user && next.user && before.user.id !== next.user.id)
+    elsewhere.changed(before.user, next.user)
+  return before.token !== next.token
+}
+
+window.addEventListener('storage', followOtherTabs)
 
 export function useSession(): Session {
   return useStore(session)

@@ -37,7 +37,7 @@ export function EquipmentForm(given: EquipmentFormProps) {
   const { t } = useLingui()
   const seesWhole = useHolds('READ_EQUIPMENT')
   return (
-    <RecordForm {...props} label={t`Equipment`} after={histories}>
+    <RecordForm {...props} label={t`Equipment`} page={piece && 'equipment'} after={histories}>
       <General piece={piece} />
       {seesWhole && <StatusSection statusFields={statusFields} />}
       {seesWhole && (

@@ -38,17 +38,19 @@ export function ClientSelector({ chosen, onChoose }: ClientSelectorProps) {
       />
       {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
       {(list.rows || !list.error) && (
-        <DataTable
-          {...tableOf(list)}
-          label={t`Clients`}
-          columns={columns}
-          empty={
-            <EmptyState icon={IconUsers} title={t`No clients were found.`}>
-              {phrase && <Trans>Try fewer words, or part of a name or number.</Trans>}
-            </EmptyState>
-          }
-          cards
-        />
+        <div role="radiogroup" aria-label={t`Client`}>
+          <DataTable
+            {...tableOf(list)}
+            label={t`Clients`}
+            columns={columns}
+            empty={
+              <EmptyState icon={IconUsers} title={t`No clients were found.`}>
+                {phrase && <Trans>Try fewer words, or part of a name or number.</Trans>}
+              </EmptyState>
+            }
+            cards
+          />
+        </div>
       )}
     </div>
   )

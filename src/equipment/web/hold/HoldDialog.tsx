@@ -51,7 +51,7 @@ export function HoldDialog({ piece, hold, onClose }: HoldDialogProps) {
   return (
     <Dialog
       title={t`Put ${number} on hold`}
-      size="wide"
+      size="list"
       onClose={onClose}
       foot={
         <>

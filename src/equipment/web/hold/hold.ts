@@ -13,6 +13,7 @@ import { holdEquipment, releaseEquipment } from '../../contract/holding.ts'
 import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 import { type ReservationOverride, useReservationOverride } from '../reservation/reservationOverride.ts'
+import { useHoldAgain } from './holdAgain.ts'
 
 /** What the user may do about the hold of a piece. It takes effect at once and leaves what is typed alone (rule 3.4). */
 export function useHold(piece: Equipment) {
@@ -24,6 +25,8 @@ export function useHold(piece: Equipment) {
 
   const user = useUser()
   const passOver = useReservationOverride()
+  const holdAgain = useHoldAgain()
+  const held = piece.onHoldFor
   const isOwn = piece.reserved && piece.reservedById === user?.id
 
   /** A refusal is the caller's to show. One's own reservation gives way without a question. */
@@ -37,12 +40,12 @@ export function useHold(piece: Equipment) {
         },
       )
     const own = isOwn ? { endReservation: true, reservedUntil: piece.reservedUntil } : {}
-    const held = await send(own).catch((error: unknown) => {
+    const saved = await send(own).catch((error: unknown) => {
       void refreshPiece(piece.id)
       throw error
     })
     toast(t`${number} is on hold.`)
-    await sharePiece(held)
+    await sharePiece(saved)
   }
 
   async function release(): Promise<void> {
@@ -54,7 +57,7 @@ export function useHold(piece: Equipment) {
     if (!yes) return
     try {
       await request(releaseEquipment, { params })
-      toast(t`${number} is no longer on hold.`)
+      toast(t`${number} is no longer on hold.`, held ? holdAgain(piece, held.id) : undefined)
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }

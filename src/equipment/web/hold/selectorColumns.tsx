@@ -20,6 +20,11 @@ const radioOf = ({ id }: ClientRow) => `client-${id}`
 export function useSelectorColumns({ chosen, onChoose }: Choice): Column<ClientRow>[] {
   const { t } = useLingui()
   const { day } = useDates()
+  // two clients of one name are told apart by these
+  const nameOf = ({ lastName, firstName, clientNumber, birthDate }: ClientRow) => {
+    const named = `${lastName}, ${firstName}, ${clientNumber}`
+    return birthDate ? t`${named}, born ${day(birthDate)}` : named
+  }
   return [
     {
       header: t`Choice`,
@@ -29,6 +34,7 @@ export function useSelectorColumns({ chosen, onChoose }: Choice): Column<ClientR
         <Radio
           id={radioOf(client)}
           name="client"
+          aria-label={nameOf(client)}
           checked={chosen?.id === client.id}
           onChange={() => onChoose(client)}
         />

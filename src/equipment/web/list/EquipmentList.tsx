@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus, IconWheelchair } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconPlus, IconWheelchair } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useHolds, useUser } from '#core/web/session/session.ts'
@@ -16,6 +17,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listEquipment } from '../../contract/calls.ts'
 import type { EquipmentRow } from '../../contract/equipment.ts'
 import { useIsAgent } from '../agent.ts'
+import type { Piece } from '../pieceOption.ts'
 import { EquipmentFilters } from './EquipmentFilters.tsx'
 import { useEquipmentColumns } from './equipmentColumns.tsx'
 import { toQuery } from './listQuery.ts'
@@ -23,7 +25,12 @@ import { toQuery } from './listQuery.ts'
 /** Milliseconds of quiet before a search (rule 3.2.1). */
 const DEBOUNCE = 400
 
-export function EquipmentList() {
+interface EquipmentListProps {
+  /** Takes a piece back, or asks which; undefined where the user may not. */
+  onReturn: ((piece?: Piece) => void) | undefined
+}
+
+export function EquipmentList({ onReturn }: EquipmentListProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const user = useUser()
@@ -40,7 +47,7 @@ export function EquipmentList() {
     search: (phrase) => show({ q: phrase }, true),
     goTo: showPage,
   })
-  const columns = useEquipmentColumns()
+  const columns = useEquipmentColumns(onReturn)
   useShortcut(
     'create',
     mayCreate ? () => void navigate({ to: '/equipment/{-$id}', params: { id: 'new' } }) : undefined,
@@ -53,11 +60,18 @@ export function EquipmentList() {
       title={t`Equipment`}
       subtitle={isAgent && <Trans>What your programs can lend today. A reservation lasts 24 hours.</Trans>}
       actions={
-        mayCreate && (
-          <LinkButton to="/equipment/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
-            <Trans>Create Equipment</Trans>
-          </LinkButton>
-        )
+        <>
+          {onReturn && (
+            <Button leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onReturn()}>
+              <Trans>Return…</Trans>
+            </Button>
+          )}
+          {mayCreate && (
+            <LinkButton to="/equipment/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
+              <Trans>Create Equipment</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     >
       <SearchBox

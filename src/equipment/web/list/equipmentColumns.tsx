@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import type { Column } from '#ui/web/table/columns.ts'
@@ -9,9 +10,12 @@ import { makeOf } from '../makeOf.ts'
 import { nameIn } from '../nameIn.ts'
 import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
+import classes from './WithOrFor.module.css'
 
 /** The columns of the list; one more with READ_EQUIPMENT (rule 3.2.1), and the act of a referral agent. */
-export function useEquipmentColumns(): Column<EquipmentRow>[] {
+export function useEquipmentColumns(
+  onReturn: ((piece: EquipmentRow) => void) | undefined,
+): Column<EquipmentRow>[] {
   const { t } = useLingui()
   const isAgent = useIsAgent()
   const seesAll = useHolds('READ_EQUIPMENT')
@@ -34,7 +38,8 @@ export function useEquipmentColumns(): Column<EquipmentRow>[] {
       ),
     },
   ]
-  if (seesAll) shown.push({ header: t`With or for`, cell: (piece) => <WithOrFor piece={piece} /> })
+  if (seesAll)
+    shown.push({ header: t`With or for`, cell: (piece) => <WithOrFor piece={piece} onReturn={onReturn} /> })
   if (isAgent)
     shown.push({
       header: t`Reservation`,
@@ -67,8 +72,15 @@ function Make({ piece }: { piece: EquipmentRow }) {
   )
 }
 
-/** Who has reserved it and for how long, who has it, or for whom it is on hold, and since when. */
-function WithOrFor({ piece }: { piece: EquipmentRow }) {
+interface WithOrForProps {
+  piece: EquipmentRow
+  onReturn: ((piece: EquipmentRow) => void) | undefined
+}
+
+/** Who has reserved it and for how long, who has it, or for whom it is on hold, and since when; and its return. */
+function WithOrFor({ piece, onReturn }: WithOrForProps) {
+  const { t } = useLingui()
+  const number = displayNumber(piece)
   const { day } = useDates()
   const { reservedBy, reservedUntil, onLoan } = piece
   if (reservedUntil)
@@ -82,18 +94,27 @@ function WithOrFor({ piece }: { piece: EquipmentRow }) {
     )
   const who = onLoan ? piece.onLoanFor : piece.onHoldFor
   const since = day(onLoan ? piece.onLoanSince : piece.onHoldDate)
+  const returns = onLoan && onReturn
+  if (!who && !since && !returns) return null
   return (
-    <>
-      {who && (
-        <>
-          <span className="name">{who.lastName},</span> <span className="name">{who.firstName}</span>
-        </>
+    <div className={classes.cell}>
+      <div>
+        {who && (
+          <>
+            <span className="name">{who.lastName},</span> <span className="name">{who.firstName}</span>
+          </>
+        )}
+        {since && (
+          <span className="second-line">
+            <Trans>Since {since}</Trans>
+          </span>
+        )}
+      </div>
+      {returns && (
+        <Button size="sm" aria-label={t`Return ${number}`} onClick={() => returns(piece)}>
+          <Trans>Return</Trans>
+        </Button>
       )}
-      {since && (
-        <span className="second-line">
-          <Trans>Since {since}</Trans>
-        </span>
-      )}
-    </>
+    </div>
   )
 }

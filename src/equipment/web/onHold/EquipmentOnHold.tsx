@@ -4,21 +4,19 @@ import { useState } from 'react'
 import { formatDay } from '#core/contract/formats.ts'
 import { matches, parsePhrase, searchText } from '#core/contract/phrase.ts'
 import { isForbidden } from '#core/web/api/ApiError.ts'
-import { useCall } from '#core/web/api/useCall.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
-import { useLater } from '#ui/web/progress/useLater.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
-import { clientEquipmentOnHold } from '../../contract/holding.ts'
 import classes from './EquipmentOnHold.module.css'
 import { useOnHoldColumns } from './onHoldColumns.tsx'
+import { useHeld } from './useHeld.ts'
 
-/** The list is loaded this long after its client (rule 2.9). */
-const DELAY = 500
+/** Fewer are seen at once. */
+const SEARCHED_FROM = 5
 
 interface EquipmentOnHoldProps {
   clientId: number
@@ -32,10 +30,7 @@ interface EquipmentOnHoldProps {
 export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldProps) {
   const { t } = useLingui()
   const [phrase, setPhrase] = useState('')
-  const enabled = useLater(DELAY)
-  const held = useCall(clientEquipmentOnHold, { params: { id: clientId } }, { enabled, part: true })
-  const { error, refetch } = held
-  const data = held.data?.filter(({ id }) => id !== lending)
+  const { data, error, refetch } = useHeld(clientId, lending)
   const columns = useOnHoldColumns(clientId, onLend)
   const { fallback, area } = useFocusAfter<HTMLDivElement>()
   const wanted = parsePhrase(phrase)
@@ -47,10 +42,12 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
       title={t`Equipment On Hold`}
       count={data?.length}
       summary={count > 0 && <Plural value={count} one="# item on hold" other="# items on hold" />}
+      // the band above the form has the first of them
+      defaultOpen={false}
       flush
     >
       <div {...area} ref={fallback} tabIndex={-1} role="group" aria-label={t`Equipment On Hold`}>
-        {count > 0 && (
+        {count > SEARCHED_FROM && (
           <div className={classes.search}>
             <SearchBox
               label={t`Search the equipment on hold`}
@@ -85,6 +82,7 @@ export function EquipmentOnHold({ clientId, onLend, lending }: EquipmentOnHoldPr
                     ? t`This client has no pieces of equipment on hold`
                     : t`There are no pieces of on hold equipment matching your search criteria`
                 }
+                line
               />
             }
             cards

@@ -7,11 +7,13 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { clientEquipmentOnHold, releaseEquipment } from '../../contract/holding.ts'
+import { useHoldAgain } from '../hold/holdAgain.ts'
 import { refreshPiece } from '../refresh.ts'
 
 /** Ends the hold of a piece for a client, at once, after a question (rule 2.8). */
 export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promise<void> {
   const { t } = useLingui()
+  const holdAgain = useHoldAgain()
   return async ({ id, ...piece }) => {
     const number = displayNumber(piece)
     const yes = await ask({
@@ -25,7 +27,7 @@ export function useRemoveHold(clientId: number): (piece: EquipmentRow) => Promis
       await request(releaseEquipment, { params: { id } })
       const { queryKey } = callQuery(clientEquipmentOnHold, { params: { id: clientId } })
       queryClient.setQueryData(queryKey, (held) => held?.filter((other) => other.id !== id))
-      toast(t`${number} is no longer on hold.`)
+      toast(t`${number} is no longer on hold.`, holdAgain({ id, ...piece }, clientId))
     } catch (error) {
       await showFailure(error, t`Equipment`)
     }

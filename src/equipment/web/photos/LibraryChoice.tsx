@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { displayNumber } from '../../contract/equipment.ts'
@@ -8,14 +9,18 @@ import { SavedPicture } from './Picture.tsx'
 
 interface LibraryChoiceProps {
   photo: LibraryPhoto
+  /** Those of its piece that are shown, in their order. */
+  ofPiece: readonly LibraryPhoto[]
   chosen: boolean
   /** As many as may be are chosen already. */
   closed: boolean
   onToggle: () => void
 }
 
-export function LibraryChoice({ photo, chosen, closed, onToggle }: LibraryChoiceProps) {
+export function LibraryChoice({ photo, ofPiece, chosen, closed, onToggle }: LibraryChoiceProps) {
+  const { t } = useLingui()
   const { equipment } = photo
+  const [nth, last] = [ofPiece.indexOf(photo) + 1, ofPiece.length]
   return (
     <button
       type="button"
@@ -30,7 +35,11 @@ export function LibraryChoice({ photo, chosen, closed, onToggle }: LibraryChoice
           <Icon of={IconCheck} small />
         </span>
       )}
-      <span>{nameIn(equipment.item)}</span> <span className="second-line">{displayNumber(equipment)}</span>
+      <span>{nameIn(equipment.item)}</span>{' '}
+      <span className="second-line">
+        {displayNumber(equipment)}
+        {last > 1 && `, ${t`Photo ${nth} of ${last}`}`}
+      </span>
     </button>
   )
 }

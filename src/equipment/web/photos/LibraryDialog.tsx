@@ -82,6 +82,7 @@ export function LibraryDialog({ remaining, onAdd, onClose }: LibraryDialogProps)
             <li key={photo.id}>
               <LibraryChoice
                 photo={photo}
+                ofPiece={found.data.records.filter(({ equipment }) => equipment.id === photo.equipment.id)}
                 chosen={isChosen}
                 closed={isFull && !isChosen}
                 onToggle={() => toggle(photo)}

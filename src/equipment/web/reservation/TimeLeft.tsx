@@ -10,13 +10,13 @@ export function TimeLeft({ id, until }: { id: number; until: string }) {
 export function TimeLeftText({ left: { hours, minutes } }: { left: Left }) {
   return (
     <span className="tabular nowrap">
-      {hours > 0 ? (
+      {hours > 0 && minutes > 0 && (
         <Trans>
           {hours} h {minutes} min left
         </Trans>
-      ) : (
-        <Trans>{minutes} min left</Trans>
       )}
+      {hours > 0 && minutes === 0 && <Trans>{hours} h left</Trans>}
+      {hours === 0 && <Trans>{minutes} min left</Trans>}
     </span>
   )
 }

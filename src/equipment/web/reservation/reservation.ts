@@ -47,6 +47,7 @@ export function useReservation(piece: EquipmentRow) {
       title: t`Equipment will no longer be Reserved would you like to continue?`,
       consequence: which,
       act: t`Unreserve`,
+      keep: t`Keep the reservation`,
     })
     if (!yes) return
     try {

@@ -15,7 +15,7 @@ import { toChange } from './values.ts'
 
 interface EditItemProps {
   item: InvoiceItem
-  slot: Pick<Opened<unknown>, 'cancel' | 'close' | 'note'>
+  slot: Omit<Opened<unknown>, 'open'>
 }
 
 /** Corrects what is to be invoiced; an invoice keeps what it was issued with. */

@@ -16,7 +16,7 @@ import { type ItemValues, newValues, toNew } from './values.ts'
 interface NewItemProps {
   /** Absent where the client is chosen in the form. */
   client: InvoicedClient | undefined
-  slot: Pick<Opened<unknown>, 'cancel' | 'close' | 'note'>
+  slot: Omit<Opened<unknown>, 'open'>
 }
 
 /** An item made by hand. */

@@ -19,7 +19,7 @@ interface ApprovalFormProps {
   focus: Handover<boolean>
 }
 
-/** Enter saves, Escape takes back what is typed. */
+/** Enter saves and goes on to the next invoice without a number, Escape takes back what is typed; a column of numbers that is pasted fills the rows below too. */
 export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
@@ -48,8 +48,12 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
       const body = { version: invoice.version, approvalNumber: approvalNumber || null }
       await request(updateInvoice, { params: { id: invoice.id }, body })
       toast(t`Your invoice has been updated successfully!`)
+      const next = area.current?.contains(document.activeElement) ? nextField(input.current) : undefined
       await refreshInvoices()
-      end()
+      if (next?.isConnected) {
+        next.focus()
+        drafts.set(invoice, undefined)
+      } else end()
     } catch (error) {
       await showFailure(error, t`An invoice`)
       await refreshInvoices()
@@ -67,6 +71,17 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
         maxLength={100}
         autoComplete="off"
         value={draft ?? ''}
+        {...FIELD}
+        onPaste={(event) => {
+          const numbers = event.clipboardData
+            .getData('text')
+            .split(/\s*\n\s*/)
+            .filter(Boolean)
+          if (numbers.length < 2) return
+          event.preventDefault()
+          const [filled, all] = [drafts.fill(invoice, numbers), numbers.length]
+          if (filled < all) toast(t`${filled} of ${all} numbers are filled in: this page has no more rows.`)
+        }}
         onChange={({ currentTarget: { value } }) =>
           drafts.set(invoice, value === '' && !isCorrection ? undefined : value)
         }
@@ -76,4 +91,12 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Marks the fields of the numbers that are still missing. */
+const FIELD = { 'data-approval': '' }
+
+function nextField(from: HTMLInputElement | null): HTMLInputElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-approval]')]
+  return from ? fields[fields.indexOf(from) + 1] : undefined
 }

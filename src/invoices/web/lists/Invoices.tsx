@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { EmbeddedTable } from '#screens/web/embedded/EmbeddedTable.tsx'
 import { ListOrForm } from '#screens/web/embedded/ListOrForm.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
+import { KeptOffer } from '#ui/web/unsaved/KeptOffer.tsx'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { useGuarded } from '../guarded.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -28,7 +29,7 @@ export function Invoices(props: InvoicesProps) {
   const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
   const { t } = useLingui()
   const { list, header, loadAll } = listing
-  const drafts = useDrafts()
+  const drafts = useDrafts(title, list.rows ?? [])
   const columns = useInvoiceColumns({
     isBulk,
     isCompleted,
@@ -53,6 +54,7 @@ export function Invoices(props: InvoicesProps) {
   useEffect(() => refresh(rows ?? []), [refresh, rows])
   return (
     <ListOrForm title={title} refresh={list.refresh}>
+      {drafts.kept && <KeptOffer at={drafts.kept.at} onPutBack={drafts.putBack} onDiscard={drafts.discard} />}
       <EmbeddedTable
         title={title}
         list={list}

@@ -17,7 +17,7 @@ export function FacilitiesScreen(props: ToolScreenProps) {
     <PremisesScreen
       list={facilities}
       required
-      columns={[{ header: t`Facility Email`, cell: ({ emailAddress }) => emailAddress }]}
+      listed={{ header: t`Facility Email`, emailOf: ({ emailAddress }) => emailAddress }}
       email={<Field of={facilityRecord.fields.emailAddress} width={12} />}
       toValues={toValues}
       toBody={(values, facility) => ({

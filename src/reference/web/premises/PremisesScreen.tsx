@@ -5,6 +5,7 @@ import type { Noun } from '#core/contract/noun.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { EmailText } from '#ui/web/page/EmailText.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Address, Phone } from '../../contract/address.ts'
@@ -30,18 +31,19 @@ interface PremisesScreenProps<R extends Premises, V extends ContactValues>
   required: boolean
   /** The field of the e-mail address. */
   email: ReactNode
-  columns?: Column<R>[]
+  /** Of a column for the e-mail address: its header, and what it shows. */
+  listed?: { header: string; emailOf: (record: R) => string | null }
 }
 
 /** Facilities and insurance providers (rules 3.2.5 and 3.5). */
 export function PremisesScreen<R extends Premises, V extends ContactValues>(
   props: PremisesScreenProps<R, V>,
 ) {
-  const { list, required, email, columns: further = [], toValues, toBody, display, ...view } = props
+  const { list, required, email, listed, toValues, toBody, display, ...view } = props
   const { t } = useLingui()
   const fieldLabel = useAuditLabel(list.record)
   const address = (record: R) => record.addresses.at(-1)
-  const columns: Column<R>[] = [
+  const shown: (Omit<Column<R>, 'cell'> & { cell: (record: R) => string | undefined })[] = [
     { header: fieldLabel('name'), rowHeader: true, cell: (record) => record.name },
     { header: t`Address`, cell: (record) => address(record)?.address1 },
     { header: t`City`, cell: (record) => address(record)?.city.name },
@@ -52,7 +54,12 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
       cell: (record) => formatPostalCode(address(record)?.postalCode),
     },
     { header: t`Phone Number`, kind: 'figures', cell: (record) => phone(record) },
-    ...further,
+  ]
+  const columns: Column<R>[] = [
+    ...shown,
+    ...(listed
+      ? [{ header: listed.header, cell: (record: R) => <EmailText email={listed.emailOf(record)} /> }]
+      : []),
   ]
   const kind: RecordKind<R, V> = {
     noun: list,
@@ -60,7 +67,8 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
     name: (record) => record.name,
     columns,
     searched: (record) => [
-      ...columns.map(({ cell }) => String(cell(record) ?? '')),
+      ...shown.map(({ cell }) => cell(record) ?? null),
+      listed?.emailOf(record) ?? null,
       address(record)?.postalCode ?? null,
     ],
     toValues,

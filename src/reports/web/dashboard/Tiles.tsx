@@ -21,7 +21,7 @@ export function Tiles() {
   const tiles: [label: string, value: string, hint: ReactNode][] = [
     [t`Items on loan`, count(onLoan), <Trans key="hint">of {items} items now</Trans>],
     [
-      t`Utilisation`,
+      t`Share on loan`,
       share(fitToLend ? onLoan / fitToLend : null),
       <Trans key="hint">of {fit} fit to lend now</Trans>,
     ],

@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Call } from '#core/contract/call.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { ask, type Question } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { focusHeading } from '#ui/web/focus/headingFocus.ts'
-import { toast } from '#ui/web/toast/toast.ts'
+import { toast, type Undo } from '#ui/web/toast/toast.ts'
 
 interface Archiving<R> {
   /** Stands in what a refusal says: "A client". */
@@ -13,6 +14,8 @@ interface Archiving<R> {
   archived: string
   restored: string
   archive: (id: number) => Promise<unknown>
+  /** Says who may bring one back. */
+  restoring: Pick<Call, 'access'>
   /** Answers the record as it is then. */
   restore: (id: number) => Promise<unknown>
   /** Of the query that reads one. */
@@ -20,22 +23,23 @@ interface Archiving<R> {
   lists: readonly Call[]
 }
 
-/** Archives after a question, and brings back. Both answer whether it was done; a refusal is shown. */
+/** Archives after a question, which can be undone, and brings back. Both answer whether it was done; a refusal is shown. */
 export function useArchiving<R extends { id: number }>(kind: Archiving<R>) {
+  const mayRestore = useMayCall(kind.restoring)
   function refreshLists() {
     for (const call of kind.lists) void queryClient.invalidateQueries({ queryKey: [call.name] })
   }
-  async function done(id: number, sentence: string): Promise<true> {
+  async function done(id: number, sentence: string, undo?: Undo): Promise<true> {
     refreshLists()
     await queryClient.invalidateQueries({ queryKey: kind.queryKey(id), refetchType: 'none' })
-    toast(sentence)
+    toast(sentence, undo)
     return true
   }
   async function archive(record: R): Promise<boolean> {
     if (!(await ask({ ...kind.question(record), danger: true }))) return false
     return kind
       .archive(record.id)
-      .then(() => done(record.id, kind.archived))
+      .then(() => done(record.id, kind.archived, mayRestore ? () => restore(record) : undefined))
       .catch(async (error: unknown) => {
         await showFailure(error, kind.subject)
         // it may be gone, or changed, since the list was read; the list then keeps the focus that its button had

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Form } from '#ui/web/form/Form.tsx'
 import { ReadOnly } from '#ui/web/form/readOnly.ts'
@@ -21,7 +21,7 @@ interface EmbeddedFormProps<T extends FieldValues> {
   subtitle?: ReactNode
   /** Above the form: somebody else changed the record. */
   notice?: ReactNode
-  slot: Pick<Opened<unknown>, 'cancel' | 'note'>
+  slot: Pick<Opened<unknown>, 'list' | 'opened' | 'cancel' | 'note'>
   canSave: boolean
   /** A record to fill in: the focus goes into its first field. */
   blank?: boolean
@@ -31,14 +31,16 @@ interface EmbeddedFormProps<T extends FieldValues> {
 /** A form of its own in a section of another record's page: own keys, own unsaved changes; Enter saves. */
 export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>) {
   const { form, saving, title, saveLabel, subtitle, notice, slot, canSave, blank, children } = props
-  const changed = useChanges(form, canSave)
+  const changed = useChanges(form, saving, canSave)
   const area = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const cancel = () => void slot.cancel()
   // what can be saved has the keys of its bar
   useShortcut('cancel', canSave ? undefined : cancel, area)
-  const { note } = slot
-  useEffect(() => note(changed > 0), [note, changed])
+  const { list, opened, note } = slot
+  const save = useEffectEvent(() => saving.saveAndLeave())
+  const isChanged = changed > 0
+  useEffect(() => note(isChanged ? () => save() : undefined), [note, isChanged])
   useEffect(() => {
     const first = blank && area.current?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
     ;(first || heading.current)?.focus()
@@ -51,7 +53,14 @@ export function EmbeddedForm<T extends FieldValues>(props: EmbeddedFormProps<T>)
         </h3>
         {subtitle && <p className="dimmed">{subtitle}</p>}
         {notice}
-        <Form form={form} saving={saving} label={title} className={classes.fields} unsaved>
+        <Form
+          form={form}
+          saving={saving}
+          label={title}
+          className={classes.fields}
+          unsaved
+          opened={{ list, value: opened }}
+        >
           {children}
           {canSave && (
             <SaveBar saving={saving} changed={changed} onCancel={cancel} within={area} label={saveLabel} />

@@ -6,10 +6,11 @@ import type { Icon } from '#ui/web/page/Icon.tsx'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import type { Column, Expansion, Selection } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { ListStatus } from '../list/ListStatus.tsx'
 import { tableOf } from '../list/listState.ts'
 import classes from './embedded.module.css'
 import { SelectAll } from './SelectAll.tsx'
-import type { EmbeddedState } from './useEmbeddedList.ts'
+import { type EmbeddedState, SIZE } from './useEmbeddedList.ts'
 
 export interface EmbeddedTableProps<R extends { id: number }> {
   title: string
@@ -33,15 +34,16 @@ export interface EmbeddedTableProps<R extends { id: number }> {
   expansion?: Expansion<R>
 }
 
-/** A list within a page: searched, in pages of five. */
+/** A list within a page: searched, in pages of five; one that is no longer than a page is not. */
 export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProps<R>) {
   const { title, list, columns, icon, empty, noMatch, placeholder, filters, filtered = false } = props
   const { t } = useLingui()
   const count = list.all?.totalRecordCount ?? 0
   const narrowed = list.phrase !== '' || filtered
+  const isLong = count > SIZE
   return (
     <>
-      {(count > 0 || filtered) && (
+      {(isLong || narrowed || (filters && count > 0)) && (
         <div className={classes.search} data-filters={filters ? '' : undefined}>
           <SearchBox
             label={t`Search ${title}`}
@@ -55,6 +57,7 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
           </SearchBox>
         </div>
       )}
+      <ListStatus list={list} />
       {Boolean(list.error) && (
         <div className={classes.message}>
           <LoadFailure error={list.error} onRetry={list.refresh} />
@@ -68,8 +71,14 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
           label={title}
           columns={columns}
           {...tableOf(list)}
+          page={isLong ? list.page : undefined}
           empty={
-            <EmptyState icon={icon} title={narrowed ? noMatch : empty} action={!narrowed && props.firstAct} />
+            <EmptyState
+              icon={icon}
+              title={narrowed ? noMatch : empty}
+              action={!narrowed && props.firstAct}
+              line
+            />
           }
           foot={count > 0 && props.foot}
           selection={props.selection}

@@ -1,10 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Paged } from '#core/contract/paging.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import type { ListState } from '../list/listState.ts'
 import { type PagedCall, type Sought, usePagedList } from '../list/usePagedList.ts'
 
-/** Rule 2.9. */
-const SIZE = 5
+/** Records a page (rule 2.9). */
+export const SIZE = 5
 
 export interface EmbeddedState<R> extends ListState<R> {
   /** The first page when nothing is searched. */
@@ -14,18 +15,23 @@ export interface EmbeddedState<R> extends ListState<R> {
 /** A list within a page, in pages of five. */
 export function useEmbeddedList<R>(call: PagedCall<R>, sought: Sought): EmbeddedState<R> {
   const list = usePagedList<R>(call, sought, { size: SIZE, part: true })
-  const { params, query } = sought
-  const all = useCall<PagedCall<R>>(
-    call,
-    { params, query: { ...query, phrase: '', page: 1, size: SIZE } },
-    { keepPrevious: true, part: true },
-  )
+  const all = useFirstPage<R>(call, sought)
   return {
     ...list,
-    all: all.data as Paged<R> | undefined,
+    all: all.data,
     refresh: () => {
       list.refresh()
       void all.refetch()
     },
   }
+}
+
+/** Its first page when nothing is searched; what stands beside the list asks for it without a call of its own. */
+export function useFirstPage<R>(call: PagedCall<R>, { params, query }: Sought, enabled = true) {
+  const first = useCall<PagedCall<R>>(
+    call,
+    { params, query: { ...query, phrase: '', page: 1, size: SIZE } },
+    { keepPrevious: true, part: true, enabled },
+  )
+  return first as UseQueryResult<Paged<R>>
 }

@@ -1,12 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useGo } from '#ui/web/dialog/modalRoute.ts'
+import type { Typed } from '#ui/web/unsaved/kept.ts'
+import { useKeptOpened } from '#ui/web/unsaved/useKept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import type { Opened } from './useOpened.ts'
 
 /** The id of the open record; `new` for a blank one. */
 export type OpenedId = number | 'new'
 
-export interface OpenedInAddress extends Omit<Opened<OpenedId>, 'note' | 'close'> {
+export interface OpenedInAddress extends Omit<Opened<OpenedId>, 'list' | 'note' | 'close'> {
+  /** What is kept with a blank record, which opens it again. */
+  blank: Typed['opened']
   /** Without asking: to no record. */
   close: () => Promise<void>
   /** Without asking: to the record that a blank one became. */
@@ -25,9 +30,17 @@ export function useOpenedInAddress(
   const go = useGo()
   const drafting = useRouterState({ select: ({ location }) => location.state.draft === true })
   const unasked = { state: SKIP_DIRTY_CHECK, replace: true }
-  const openBlank = () => (newPath ? go(newPath) : go(path, { state: { draft: true } }))
+  const openBlank = (options = {}) =>
+    newPath ? go(newPath, options) : go(path, { ...options, state: { draft: true } })
+  const opened = id ?? (drafting ? 'new' : undefined)
+  const kept = useKeptOpened<OpenedId>(path)
+  const reopen = useEffectEvent(() => {
+    if (kept === 'new' && opened === undefined) void openBlank({ replace: true })
+  })
+  useEffect(() => reopen(), [])
   return {
-    opened: id ?? (drafting ? 'new' : undefined),
+    blank: { list: path, value: 'new' },
+    opened,
     open: (next) => (next === 'new' ? openBlank() : go(`${path}/${next}`)),
     cancel: () => go(path),
     close: () => go(path, unasked),

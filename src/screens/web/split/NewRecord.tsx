@@ -9,37 +9,22 @@ import { type ListedRecord, sentOf } from './recordKind.ts'
 import { type BesideList, SplitForm } from './SplitForm.tsx'
 import { sentencesOf } from './sentences.ts'
 
-interface NewRecordProps<R extends ListedRecord, V extends FieldValues> extends BesideList<R, V> {
-  /** Nothing is chosen: the form is there and closed. */
-  disabled: boolean
-}
-
 /** The blank form. After saving, the new record is chosen and sorted in. */
-export function NewRecord<R extends ListedRecord, V extends FieldValues>(props: NewRecordProps<R, V>) {
-  const { disabled, ...beside } = props
+export function NewRecord<R extends ListedRecord, V extends FieldValues>(beside: BesideList<R, V>) {
   const { kind, slot } = beside
   const { _ } = useLingui()
-  const { choose, create, created } = sentencesOf(kind.noun, _)
+  const { create, created } = sentencesOf(kind.noun, _)
   const form = useRecordForm<V>({ defaultValues: kind.toValues() as DefaultValues<V> })
   const saving = useSave(form, {
     subject: _(kind.noun.label),
-    save: async (values, { idempotencyKey }) => {
+    save: async (values, { idempotencyKey, leaves }) => {
       const saved = (await request(kind.calls.create, sentOf(kind, values), { idempotencyKey })) as R
       form.reset(values)
       // the names of this record stand in others too
       await queryClient.invalidateQueries()
       toast(created)
-      await slot.replace(saved.id)
+      if (!leaves) await slot.replace(saved.id)
     },
   })
-  return (
-    <SplitForm
-      {...beside}
-      title={disabled ? choose : create}
-      form={form}
-      saving={saving}
-      canSave
-      disabled={disabled}
-    />
-  )
+  return <SplitForm {...beside} title={create} form={form} saving={saving} canSave />
 }

@@ -12,6 +12,7 @@ import { useChanges } from '#ui/web/form/useRecordForm.ts'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
 import type { EditedKind, ListedRecord } from './recordKind.ts'
@@ -39,27 +40,25 @@ interface SplitFormProps<R extends ListedRecord, V extends FieldValues> extends 
   saving: Saving
   /** Whether the user may save this record. */
   canSave: boolean
-  /** Nothing is chosen: the fields are there and closed. */
-  disabled?: boolean
   notice?: ReactNode
 }
 
 /** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (rule 3.4). */
 export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: SplitFormProps<R, V>) {
-  const { kind, slot, path, label, saves, record, title, form, saving, canSave, disabled, notice } = props
+  const { kind, slot, path, label, saves, record, title, form, saving, canSave, notice } = props
   const { t } = useLingui()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
-  const dirty = useChanges(form) > 0
+  const dirty = useChanges(form, saving) > 0
   const leave = () => void slot.cancel()
-  const mayNotSave = disabled || !canSave
   const isProtected = record?.protected === true
   const remove = useDeletion(kind, record, slot.close)
-  useShortcut('save', mayNotSave ? undefined : saving.submit)
-  useShortcut('cancel', disabled ? undefined : leave)
+  useShortcut('save', canSave ? saving.submit : undefined)
+  useShortcut('cancel', leave)
+  useWindowTitle('record', title)
   useEffect(() => {
-    if (!disabled && title) takePageFocus(heading.current)
-  }, [disabled, title])
+    if (title) takePageFocus(heading.current)
+  }, [title])
   return (
     <section className={classes.panel} aria-label={title}>
       <header>
@@ -95,14 +94,11 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             </p>
           </Alert>
         )}
-        <Form form={form} saving={saving} label={title} unsaved>
-          <fieldset disabled={disabled}>
-            <ReadOnly value={mayNotSave}>{kind.fields(record)}</ReadOnly>
-          </fieldset>
+        <Form form={form} saving={saving} label={title} unsaved opened={record ? undefined : slot.blank}>
+          <ReadOnly value={!canSave}>{kind.fields(record)}</ReadOnly>
         </Form>
       </div>
-      {/* with nothing chosen there is nothing to save, and what is shown is the list */}
-      <footer data-save-bar={disabled ? undefined : ''}>
+      <footer data-save-bar="">
         {remove && (
           <Button
             className={classes.delete}
@@ -114,7 +110,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             <Trans>Delete</Trans>
           </Button>
         )}
-        <Button onClick={leave} disabled={disabled}>
+        <Button onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
         {saves && (
@@ -122,7 +118,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             variant="filled"
             className={classes.save}
             onClick={saving.submit}
-            disabled={mayNotSave}
+            disabled={!canSave}
             aria-disabled={saving.saving || undefined}
           >
             {saving.saving ? t`Saving…` : t`Save`}

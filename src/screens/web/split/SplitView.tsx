@@ -8,9 +8,11 @@ import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { ListStatus } from '../list/ListStatus.tsx'
 import { tableOf } from '../list/listState.ts'
 import { type OpenedId, useOpenedInAddress } from '../list/useOpenedInAddress.ts'
 import { EditRecord } from './EditRecord.tsx'
@@ -28,8 +30,8 @@ interface SplitViewProps<R extends ListedRecord, V extends FieldValues> extends 
 }
 
 /**
- * A searchable list of records beside the form of the chosen one: how all of them look and behave (rules 3.2.5 and 3.4);
- * one after the other when narrow.
+ * A searchable list of records in the whole width, and beside the form of the chosen one: how all of them look and behave
+ * (rules 3.2.5 and 3.4); one after the other when narrow.
  */
 export function SplitView<R extends ListedRecord, V extends FieldValues>(props: SplitViewProps<R, V>) {
   const { kind, list, path, id, newPath, switcher } = props
@@ -37,6 +39,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
   const { t, i18n } = useLingui()
   const sentences = sentencesOf(kind.noun, i18n.t)
   const title = sentences.title
+  useWindowTitle('view', title)
   const mayCreate = useMayCall(kind.calls.create)
   const mayUpdate = useMayCall(kind.calls.update)
   const createButton = useRef<HTMLButtonElement>(null)
@@ -81,6 +84,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
           </Button>
         )}
       </div>
+      <ListStatus list={list} />
       <div className={classes.list} ref={box} tabIndex={-1} role="group" aria-label={title} {...area}>
         <DataTable
           {...tableOf(list)}
@@ -88,7 +92,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
           columns={kind.columns}
           rowLink={(record) => `${path}/${record.id}`}
           page={total > SIZE ? list.page : undefined}
-          foot={total > 0 && total <= SIZE && <span role="status">{sentences.count(total)}</span>}
+          foot={total > 0 && total <= SIZE && <span>{sentences.count(total)}</span>}
           empty={
             <EmptyState
               icon={IconListSearch}
@@ -97,13 +101,15 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
           }
         />
       </div>
-      <div className={classes.form}>
-        {chosen ? (
-          <EditRecord key={chosen.id} {...form} record={chosen} reread={list.reread} />
-        ) : (
-          <NewRecord key={isBlank ? 'blank' : 'none'} {...form} disabled={!isBlank} />
-        )}
-      </div>
+      {(chosen || isBlank) && (
+        <div className={classes.form}>
+          {chosen ? (
+            <EditRecord key={chosen.id} {...form} record={chosen} reread={list.reread} />
+          ) : (
+            <NewRecord {...form} />
+          )}
+        </div>
+      )}
     </div>
   )
 }

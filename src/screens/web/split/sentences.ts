@@ -27,7 +27,6 @@ export function sentencesOf(noun: Noun, translate: (message: Message) => string)
   return {
     title: said(msg`{titleOfMany}`),
     empty: said(msg`There are currently no {many} in the system.`),
-    choose: said(msg`Choose {a}`),
     create: said(msg`Create {titleOfOne}`),
     edit: said(msg`Edit {titleOfOne}`),
     created: said(msg`Your {one} has been created successfully!`),

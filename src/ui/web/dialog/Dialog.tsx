@@ -9,15 +9,15 @@ import classes from './Dialog.module.css'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** `pictures` has room for a few side by side, `wide` for a table. */
-  size?: 'question' | 'pictures' | 'wide'
+  /** `pictures` has room for a few side by side; a `list` stays as it is while its rows change. */
+  size?: 'question' | 'pictures' | 'wide' | 'list'
   /** A question has no close button and an outer click does not answer it: the second of a double click is one. */
   closable?: boolean
   children: ReactNode
   foot?: ReactNode
 }
 
-const WIDTHS = { question: '30rem', pictures: '48rem', wide: '72rem' }
+const WIDTHS = { question: '30rem', pictures: '48rem', wide: '72rem', list: '72rem' }
 
 /**
  * A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes.
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
   return (
     <Modal.Root
       opened
-      centered
+      centered={size !== 'list'}
       size={WIDTHS[size]}
       radius="lg"
       zIndex={400}
@@ -40,7 +40,11 @@ export function Dialog({ title, onClose, size = 'question', closable = true, chi
     >
       <Modal.Overlay />
       {/* to React it lies inside the form that opened it, which is not what is sent here */}
-      <Modal.Content onSubmit={(event) => event.stopPropagation()}>
+      <Modal.Content
+        className={classes.content}
+        data-size={size}
+        onSubmit={(event) => event.stopPropagation()}
+      >
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {closable && (

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import { ToastPlace } from '#ui/web/toast/ToastPlace.tsx'
 import classes from './ModalPage.module.css'
 import { InModal, useCloseModal } from './modalRoute.ts'
 
@@ -20,6 +22,8 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
   const close = useCloseModal()
   const content = useRef<HTMLDivElement>(null)
   useFocusReturn()
+  useInertPage()
+  useWindowTitle('area', title, true)
   // a form or a step that is open in it has the key first
   useShortcut('cancel', close, content)
   return (
@@ -44,6 +48,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
             <Modal.Title className={classes.title} data-autofocus tabIndex={-1}>
               {title}
             </Modal.Title>
+            <ToastPlace className={classes.toasts} />
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
@@ -57,4 +62,16 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
       </Modal.Root>
     </InModal>
   )
+}
+
+/** Not before the modal is there: what opened it has the focus until then, and has it again afterwards. */
+function useInertPage(): void {
+  useLayoutEffect(() => {
+    const page = document.querySelector<HTMLElement>('[data-page]')
+    if (!page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [])
 }

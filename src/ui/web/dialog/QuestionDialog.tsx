@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useStore } from '#core/web/store.ts'
-import { type Asked, openQuestion } from './ask.ts'
+import { type Asked, BEST, openQuestion } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -15,11 +15,11 @@ export function QuestionDialog() {
 }
 
 function Asking({ question }: { question: Asked }) {
-  const { title, consequence, act, keep, danger = false, only = false, link, answer } = question
+  const { title, consequence, act, keep, danger = false, only = false, best, link, answer } = question
   const foot = (
     <>
       {!only && (
-        <Button data-autofocus variant={keep ? 'filled' : 'default'} onClick={() => answer(false)}>
+        <Button data-autofocus variant={keep && !best ? 'filled' : 'default'} onClick={() => answer(false)}>
           {keep ?? <Trans>Cancel</Trans>}
         </Button>
       )}
@@ -31,6 +31,11 @@ function Asking({ question }: { question: Asked }) {
       >
         {act}
       </Button>
+      {best && (
+        <Button variant="filled" onClick={() => answer(true, BEST)}>
+          {best}
+        </Button>
+      )}
     </>
   )
   return (

@@ -13,6 +13,8 @@ export interface Question {
   link?: { href: string; label: string }
   /** Nothing to decide: one button. */
   only?: boolean
+  /** A third answer, then the main one. */
+  best?: string
 }
 
 /** What has to be typed before the act. */
@@ -31,6 +33,9 @@ export interface Asked extends Question {
   answer: (yes: boolean, reason?: string) => void
 }
 
+/** What is answered with the third button. */
+export const BEST = 'best'
+
 /** The question that is open, if there is one. */
 export const openQuestion = store<Asked | undefined>(undefined)
 let asked = 0
@@ -38,6 +43,12 @@ let asked = 0
 /** Asks before an act; one question at a time: a second one answers the first with no. */
 export async function ask(question: Question): Promise<boolean> {
   return (await pose(question)) !== undefined
+}
+
+/** Asks with a third answer; undefined is no. */
+export async function askOfThree(question: Question & { best: string }): Promise<'act' | 'best' | undefined> {
+  const answer = await pose(question)
+  return answer === undefined ? undefined : answer === BEST ? 'best' : 'act'
 }
 
 /** Asks before an act that needs a reason, and answers what was typed, trimmed; undefined is no. */

@@ -30,7 +30,8 @@ export function FailureAlert({ failure, unsaved = false, ref }: FailureAlertProp
           {unsaved && !unsure && <Trans>Nothing was saved. Your changes are still here.</Trans>}
           {unsaved && unsure && (
             <Trans>
-              It may have been saved anyway. Your changes are still here. It is safe to save again.
+              It may have been saved anyway. Your changes are still here, and are sent again by themselves
+              when the connection is back. Nothing is saved twice.
             </Trans>
           )}{' '}
           {reference && <Trans>Reference {reference}.</Trans>}

@@ -2,6 +2,11 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/fr-ca'
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker, DatesProvider } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
+import dayjs from 'dayjs'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { today } from '#core/web/i18n/formatDate.ts'
 import classes from './Calendar.module.css'
 import { FIRST_DAY, LAST_DAY } from './DateField.tsx'
 
@@ -13,15 +18,41 @@ interface CalendarProps {
 /** Loaded when it is first opened. */
 export function Calendar({ day, onPick }: CalendarProps) {
   const { t, i18n } = useLingui()
+  const [shown, setShown] = useState(day ?? undefined)
+  const isNarrow = useMediaQuery('(max-width: 22rem)', false, { getInitialValueInEffect: false })
+  const calendar = useRef<HTMLDivElement>(null)
+  const first = day ?? today()
+  // it may come after its frame, which then had nothing to give the focus to
+  useEffect(() => {
+    const timer = setTimeout(() => focusDay(calendar.current, first))
+    return () => clearTimeout(timer)
+  }, [first])
+  /** Mantine has the arrow keys; those of the week, the month and the year are ours. */
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const from = (event.target as HTMLElement).dataset.day
+    const to = from && dayReached(from, event)
+    if (!to) return
+    event.preventDefault()
+    flushSync(() => setShown(to))
+    focusDay(calendar.current, to)
+  }
   return (
     <DatesProvider settings={{ locale: i18n.locale === 'fr' ? 'fr-ca' : 'en', firstDayOfWeek: 0 }}>
       <DatePicker
+        ref={calendar}
         value={day}
-        defaultDate={day ?? undefined}
+        date={shown}
+        onDateChange={setShown}
+        onKeyDown={move}
+        getDayProps={(date) => ({
+          'data-day': date,
+          'data-autofocus': date === first || undefined,
+          'aria-pressed': date === day,
+        })}
         onChange={(picked) => picked && onPick(picked)}
         minDate={FIRST_DAY}
         maxDate={LAST_DAY}
-        size="md"
+        size={isNarrow ? 'sm' : 'md'}
         highlightToday
         classNames={{ day: classes.day, weekday: classes.weekday }}
         ariaLabels={{
@@ -35,4 +66,22 @@ export function Calendar({ day, onPick }: CalendarProps) {
       />
     </DatesProvider>
   )
+}
+
+function focusDay(calendar: HTMLElement | null, day: string): void {
+  calendar?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+}
+
+/** Home and End: the ends of the week; Page Up and Page Down: a month away, with Shift a year. */
+function dayReached(from: string, { key, shiftKey }: KeyboardEvent): string | undefined {
+  const date = dayjs(from)
+  const unit = shiftKey ? 'year' : 'month'
+  const reached = {
+    Home: date.subtract(date.day(), 'day'),
+    End: date.add(6 - date.day(), 'day'),
+    PageUp: date.subtract(1, unit),
+    PageDown: date.add(1, unit),
+  }[key]
+  const day = reached?.format('YYYY-MM-DD')
+  return day && day >= FIRST_DAY && day <= LAST_DAY ? day : undefined
 }

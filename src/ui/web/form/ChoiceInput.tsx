@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, Combobox, InputBase, type InputBaseProps } from '@mantine/core'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type Ref, useId } from 'react'
 import { messages } from '#core/contract/messages.ts'
 import { fieldFault } from './fieldFault.tsx'
 import classes from './fields.module.css'
@@ -18,14 +19,29 @@ interface ChoiceInputProps
   label: string
   placeholder: string
   /** In the place of the options where there are none. */
-  nothing: ReactNode
+  nothing: string
+  /** How many match, where `options` are only the first of them. */
+  total?: number | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** One of many, found by typing: the first match is marked, Enter takes it, Tab takes what is unambiguous. */
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { options, chosen, settled, onChoose, onType, onLeave, nothing, error, id, ref, ...input } = props
-  const { t } = useLingui()
+  const {
+    options,
+    chosen,
+    settled,
+    onChoose,
+    onType,
+    onLeave,
+    nothing,
+    total = options.length,
+    error,
+    id,
+    ref,
+    ...input
+  } = props
+  const { t, i18n: words } = useLingui()
   const inputId = useId()
   const typed = useTypedChoice({ options, chosen, settled, onChoose, onType, onLeave })
   const offered = typed.pending ? options.slice(0, MAX_SHOWN) : withChosen(options, chosen)
@@ -34,6 +50,12 @@ export function ChoiceInput(props: ChoiceInputProps) {
     typing: typed.pending && typed.text !== '',
     choose: typed.choose,
   })
+  const [count, all] = [offered.length, words.number(total)]
+  const result =
+    total > count
+      ? t`${count} of ${all}. Type to narrow.`
+      : plural(count, { one: '# choice', other: '# choices' })
+  const said = count > 0 ? result : nothing
   const clearable = !input.required && !input.disabled && chosen !== undefined
   return (
     <Combobox
@@ -53,6 +75,14 @@ export function ChoiceInput(props: ChoiceInputProps) {
           {...input}
           id={id ?? inputId}
           ref={ref}
+          inputContainer={(children) => (
+            <>
+              {children}
+              <span className="visually-hidden" aria-live="polite">
+                {store.dropdownOpened && settled && said}
+              </span>
+            </>
+          )}
           error={error ?? (typed.unmatched && fieldFault(i18n._(messages.notInList)))}
           value={typed.text ?? chosen?.label ?? ''}
           data-unmatched={typed.pending || undefined}
@@ -85,7 +115,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={input.disabled}>
         <Combobox.Options aria-label={input.label}>
-          {offered.map(({ value, label, disabled }) => (
+          {offered.map(({ value, label, state, detail, disabled }) => (
             <Combobox.Option
               key={value}
               value={String(value)}
@@ -94,12 +124,21 @@ export function ChoiceInput(props: ChoiceInputProps) {
               aria-selected={value === chosen?.value}
               className={classes.option}
             >
-              {label}
+              <span>
+                {label}
+                {state && <span className={classes.state}> {state}</span>}
+                {detail && <span className="second-line"> {detail}</span>}
+              </span>
               {value === chosen?.value && <CheckIcon size="0.75rem" />}
             </Combobox.Option>
           ))}
           {offered.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
         </Combobox.Options>
+        {total > count && count > 0 && (
+          <Combobox.Footer className={classes.more} aria-hidden>
+            {result}
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -44,6 +44,7 @@ export function DateField(given: FieldProps & { check?: Check }) {
       position="bottom-end"
       trapFocus
       returnFocus
+      hideDetached={false}
       withinPortal
       shadow="md"
     >
@@ -54,7 +55,8 @@ export function DateField(given: FieldProps & { check?: Check }) {
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>
-          <Calendar day={checkDay(field.value ?? '') ? null : field.value} onPick={pick} />
+          {/* not while it closes: a calendar that comes late would take the focus back */}
+          {open && <Calendar day={checkDay(field.value ?? '') ? null : field.value} onPick={pick} />}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
+import type { Typed } from '#ui/web/unsaved/kept.ts'
 import { KeptNotice } from './KeptNotice.tsx'
 import type { Saving } from './useSave.ts'
 
@@ -10,8 +11,10 @@ interface FormProps<T extends FieldValues> {
   /** The name of the form for readers. */
   label: string
   className?: string
-  /** Of a record: a failure adds that nothing is lost, and the end of the session loses nothing. */
+  /** Of a record: what is typed is kept on this device until it is saved, and a failure says that nothing is lost. */
   unsaved?: boolean
+  /** Which form it is of those that a list of the page opens. */
+  opened?: Typed['opened']
   children: ReactNode
 }
 
@@ -22,12 +25,15 @@ export function Form<T extends FieldValues>({
   label,
   className,
   unsaved,
+  opened,
   children,
 }: FormProps<T>) {
   const { failure, alertRef, formRef, submit } = saving
   return (
     <FormProvider {...form}>
-      {unsaved && <KeptNotice form={form} label={label} merge={saving.merge} formRef={formRef} />}
+      {unsaved && (
+        <KeptNotice form={form} label={label} merge={saving.merge} formRef={formRef} opened={opened} />
+      )}
       {failure && <FailureAlert failure={failure} unsaved={unsaved} ref={alertRef} />}
       <form
         noValidate

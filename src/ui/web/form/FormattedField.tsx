@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { fieldFault } from './fieldFault.tsx'
@@ -18,12 +19,15 @@ export interface Format {
   tidy?: (text: string) => string
   placeholder?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  /** The keyboard of a phone begins with capitals. */
+  capitals?: boolean
 }
 
 interface FormattedFieldProps extends FieldProps {
   format: Format
   /** A rule beyond the format, asked only of what has it. */
   check?: Check
+  leftSection?: ReactNode
   rightSection?: ReactNode
 }
 
@@ -32,7 +36,8 @@ const TIDIES_AFTER = 400
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
-  const { format, check, rightSection, ...props } = useFieldProps(given)
+  const { format, check, leftSection, rightSection, ...props } = useFieldProps(given)
+  const { t } = useLingui()
   const field = useValueField(props, (value) => format.check(value) ?? check?.(value))
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
   const stored = typeof field.value === 'string' ? field.value : ''
@@ -62,17 +67,22 @@ export function FormattedField(given: FormattedFieldProps) {
     field.blur()
   }
 
+  const isWritable = !props.readOnly && !props.disabled
+  const example = isWritable ? format.placeholder : undefined
   return (
     <TextInput
       label={props.label}
       description={props.hint}
-      error={fieldFault(field.fault)}
+      error={fieldFault(field.fault, field.value ? example : undefined)}
+      aria-description={example && t`Format: ${example}`}
       readOnly={props.readOnly}
       disabled={props.disabled}
-      placeholder={props.readOnly || props.disabled ? undefined : format.placeholder}
+      placeholder={example}
       inputMode={format.inputMode}
+      autoCapitalize={format.capitals ? 'characters' : undefined}
       autoComplete="off"
       maxLength={40}
+      leftSection={leftSection}
       rightSection={rightSection}
       value={text ?? shown}
       onChange={(event) => type(event.currentTarget.value)}

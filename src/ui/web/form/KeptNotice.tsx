@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
-import { Alert } from '#ui/web/page/Alert.tsx'
-import { useKept } from '#ui/web/unsaved/kept.ts'
+import { KeptOffer } from '#ui/web/unsaved/KeptOffer.tsx'
+import type { Typed } from '#ui/web/unsaved/kept.ts'
+import { useKept } from '#ui/web/unsaved/useKept.ts'
 import { fieldElements } from './fieldElements.ts'
 import { mergeValues } from './mergeValues.ts'
 import type { Saving } from './useSave.ts'
@@ -15,61 +14,40 @@ interface KeptNoticeProps<T extends FieldValues> {
   label: string
   merge: Saving['merge']
   formRef: RefObject<HTMLFormElement | null>
+  opened: Typed['opened']
 }
 
-interface Typed<T> {
+interface Values<T> {
   /** What the form began from: others may have saved since. */
   base: unknown
   mine: T
 }
 
-/** Offers what was typed in a form when the session ended. */
-export function KeptNotice<T extends FieldValues>({
-  form,
-  label,
-  merge = mergeValues,
-  formRef,
-}: KeptNoticeProps<T>) {
+/** Keeps what is typed in a form, and offers what was kept of it. */
+export function KeptNotice<T extends FieldValues>(props: KeptNoticeProps<T>) {
+  const { form, label, merge = mergeValues, formRef, opened } = props
   const { isDirty, defaultValues } = useFormState({ control: form.control })
-  const { kept, drop } = useKept<Typed<T>>(
-    label,
-    isDirty ? () => ({ base: defaultValues, mine: form.getValues() }) : undefined,
-  )
+  const read = (): Values<T> => ({ base: defaultValues, mine: form.getValues() })
+  const { kept, drop } = useKept(label, isDirty ? read : undefined, opened)
   if (!kept) return null
-  const { base, mine } = kept
+  const { base, mine } = kept.value
   function putBack() {
-    flushSync(() => {
-      form.reset(merge(base, mine, defaultValues) as T, { keepDefaultValues: true })
-      drop()
-    })
+    flushSync(() => form.reset(merge(base, mine, defaultValues) as T, { keepDefaultValues: true }))
+    flushSync(drop)
     const shown = formRef.current ? fieldElements(formRef.current) : []
     const isRestored = (name: string) => form.getFieldState(name as FieldPath<T>).isDirty
-    shown.find((field) => !field.disabled && isRestored(field.dataset.field ?? ''))?.focus()
+    const restored = shown.find((field) => !field.disabled && isRestored(field.dataset.field ?? ''))
+    restored?.closest('details')?.setAttribute('open', '')
+    restored?.focus()
     leave()
   }
   /** The button that was pressed is gone: without a restored field the heading has the focus. */
   function leave() {
     rescueFocus(formRef.current?.closest('[data-embedded]'))
   }
-  return (
-    <Alert tone="warning" title={<Trans>What you typed here was kept.</Trans>}>
-      <p>
-        <Trans>Your session ended before this was saved. Please choose the files again.</Trans>
-      </p>
-      <p className="actions">
-        <Button size="sm" variant="filled" onClick={putBack}>
-          <Trans>Put it back</Trans>
-        </Button>
-        <Button
-          size="sm"
-          onClick={() => {
-            drop()
-            leave()
-          }}
-        >
-          <Trans>Discard it</Trans>
-        </Button>
-      </p>
-    </Alert>
-  )
+  function discard() {
+    drop()
+    leave()
+  }
+  return <KeptOffer at={kept.at} onPutBack={putBack} onDiscard={discard} />
 }

@@ -22,5 +22,6 @@ export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
     // the keys for decimals of a phone have no minus
     inputMode: signed ? 'text' : 'decimal',
   }
-  return <FormattedField format={money} {...props} />
+  const side = i18n.locale === 'fr' ? 'rightSection' : 'leftSection'
+  return <FormattedField format={money} {...{ [side]: <span aria-hidden>$</span> }} {...props} />
 }

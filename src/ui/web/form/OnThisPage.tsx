@@ -5,7 +5,9 @@ import { Count } from '#ui/web/page/Count.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './OnThisPage.module.css'
 import { useReadOnly } from './readOnly.ts'
+import { SectionLink } from './SectionLink.tsx'
 import { useSections } from './sections.tsx'
+import { useCurrentSection } from './useCurrentSection.ts'
 
 /** The sections of the page with their counts and errors; a closed list when narrow. */
 export function OnThisPage() {
@@ -14,6 +16,7 @@ export function OnThisPage() {
   const sections = useSections()
   const list = useId()
   const [open, setOpen] = useState(false)
+  const current = useCurrentSection(sections)
   if (sections.length < 2) return null
   return (
     <nav className={classes.rail} aria-label={t`On this page`}>
@@ -31,15 +34,13 @@ export function OnThisPage() {
         <Icon of={open ? IconChevronUp : IconChevronDown} small />
       </button>
       <ul id={list} data-open={open || undefined}>
-        {sections.map(({ id, title, count, errors }) => (
+        {sections.map(({ id, title, count, amount, errors }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
+            <SectionLink
+              id={id}
               data-faulty={errors > 0 || undefined}
-              onClick={(event) => {
-                setOpen(false)
-                show(event, id)
-              }}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={() => setOpen(false)}
             >
               {title}
               {errors > 0 ? (
@@ -48,9 +49,10 @@ export function OnThisPage() {
                   {errors}
                 </span>
               ) : (
-                count !== undefined && <Count value={count} />
+                (count !== undefined && <Count value={count} />) ||
+                (amount && <span className={classes.amount}>{amount}</span>)
               )}
-            </a>
+            </SectionLink>
           </li>
         ))}
       </ul>
@@ -64,13 +66,4 @@ export function OnThisPage() {
       )}
     </nav>
   )
-}
-
-/** Without a step in the browser's history. */
-function show(event: { preventDefault: () => void }, id: string) {
-  event.preventDefault()
-  const section = document.getElementById(id)
-  section?.setAttribute('open', '')
-  section?.scrollIntoView({ block: 'start' })
-  section?.querySelector('summary')?.focus({ preventScroll: true })
 }

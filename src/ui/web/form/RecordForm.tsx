@@ -21,6 +21,8 @@ interface RecordFormProps<T extends FieldValues> {
   aside?: ReactNode
   /** Whether the user may save; without, Save and Cancel stand disabled. */
   canSave?: boolean
+  /** The kind of record, where open and closed of its sections is remembered: "client". */
+  page?: string
   actions?: ReactNode
   /** Sections below the form whose acts are saved by themselves. */
   after?: ReactNode
@@ -29,10 +31,22 @@ interface RecordFormProps<T extends FieldValues> {
 
 /** The form of a page: alert, sections, rail, save bar, and the question before unsaved changes are lost. */
 export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
-  const { form, saving, label, onCancel, notice, aside, canSave = true, actions, after, children } = props
-  const changed = useChanges(form)
+  const {
+    form,
+    saving,
+    label,
+    onCancel,
+    notice,
+    aside,
+    canSave = true,
+    actions,
+    after,
+    page,
+    children,
+  } = props
+  const changed = useChanges(form, saving)
   return (
-    <SectionsProvider>
+    <SectionsProvider page={page}>
       <ReadOnly value={!canSave}>
         <div className={classes.columns} data-aside={aside ? '' : undefined}>
           <div className={classes.rail}>

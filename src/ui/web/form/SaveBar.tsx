@@ -61,7 +61,13 @@ function SaveState({ saving: { saving, savedAt }, changed }: { saving: Saving; c
       {changed > 0 && !saving && (
         <>
           <Icon of={IconCircleDot} />
-          <Plural value={changed} one="Unsaved changes in # field" other="Unsaved changes in # fields" />
+          {/* said once, not again with every field */}
+          <span className="visually-hidden">
+            <Trans>Unsaved changes</Trans>
+          </span>
+          <span aria-hidden>
+            <Plural value={changed} one="Unsaved changes in # field" other="Unsaved changes in # fields" />
+          </span>
         </>
       )}
       {changed === 0 && !saving && savedAt && (

@@ -13,6 +13,8 @@ import { useValueField } from './useValueField.ts'
 interface SearchSelectFieldProps extends FieldProps {
   /** What the server found, at most 20. */
   found: readonly Option[] | undefined
+  /** How many match. */
+  total: number | undefined
   /** Whether `found` is still that of an earlier phrase. */
   searching: boolean
   /** The words of what is chosen, which need not be among `found`. */
@@ -23,7 +25,7 @@ interface SearchSelectFieldProps extends FieldProps {
 
 /** The id of a record out of many, which the server searches as one types (200 ms, rule 2.9). */
 export function SearchSelectField(given: SearchSelectFieldProps) {
-  const { found, searching, chosen, onSearch, onChosen, ...props } = useFieldProps(given)
+  const { found, total, searching, chosen, onSearch, onChosen, ...props } = useFieldProps(given)
   const { t } = useLingui()
   const field = useValueField(props)
   const [phrase, setPhrase] = useState('')
@@ -45,6 +47,7 @@ export function SearchSelectField(given: SearchSelectFieldProps) {
     <ChoiceInput
       {...shared}
       options={found ?? []}
+      total={total}
       chosen={chosen}
       settled={!searching && phrase === searched}
       onType={(text) => {

@@ -5,16 +5,21 @@ import { useFormContext } from 'react-hook-form'
 import { Count } from '#ui/web/page/Count.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { fieldErrorCount } from './fieldElements.ts'
+import { rememberOpen, wasLeftOpen } from './openSections.ts'
 import classes from './Section.module.css'
-import { useSectionEntry } from './sections.tsx'
+import { useSectionEntry, useSectionPage } from './sections.tsx'
 
 interface SectionProps {
   /** Also the fragment to link to. */
   id: string
   title: string
   count?: number
+  /** What _On this page_ says beside it, where that is no count. */
+  amount?: string
   /** One line that says what a closed section holds. */
   summary?: ReactNode
+  /** The same where it is more than a line, and only while the section is closed. */
+  longSummary?: ReactNode
   defaultOpen?: boolean
   /** Opens it, whatever it was: something is done in it now. */
   reveal?: boolean
@@ -28,13 +33,16 @@ export function Section({
   id,
   title,
   count,
+  amount,
   summary,
+  longSummary,
   defaultOpen = true,
   reveal = false,
   flush = false,
   children,
 }: SectionProps) {
-  const [open, setOpen] = useState(defaultOpen)
+  const page = useSectionPage()
+  const [open, setOpen] = useState(() => wasLeftOpen(page, id) ?? defaultOpen)
   const [errors, setErrors] = useState(0)
   const details = useRef<HTMLDetailsElement>(null)
   const { errors: faults, submitCount } = useFormContext()?.formState ?? {}
@@ -45,7 +53,7 @@ export function Section({
   useEffect(() => {
     if (reveal) setOpen(true)
   }, [reveal])
-  useSectionEntry({ id, title, count, errors })
+  useSectionEntry({ id, title, count, amount, errors })
   return (
     <details
       className={classes.section}
@@ -55,7 +63,7 @@ export function Section({
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary onClick={() => page && rememberOpen(page, id, !open)}>
         <Icon of={IconChevronRight} />
         <h2>{title}</h2>
         {count !== undefined && <Count value={count} />}
@@ -69,6 +77,7 @@ export function Section({
             summary
           )}
         </span>
+        {longSummary && !open && errors === 0 && <span className={classes.longSummary}>{longSummary}</span>}
       </summary>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
     </details>

@@ -7,6 +7,10 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 export interface Option {
   value: number | string
   label: string
+  /** Its state, in the same line of the list. */
+  state?: string | undefined
+  /** A second line of the list, to tell alike ones apart. */
+  detail?: string | undefined
   /** It is shown, and what brings it about is said beside the list. */
   disabled?: boolean
 }
@@ -53,6 +57,8 @@ export function SelectInput({ options, chosen, onChoose, emptyLabel, onBlur, ...
     <NativeSelect
       {...shared}
       value={chosen ?? ''}
+      // an empty one that is required is no fault before the form is sent
+      aria-invalid={Boolean(rest.error)}
       onChange={(event) => choose(event.currentTarget.value)}
       onBlur={onBlur}
     >

@@ -1,13 +1,19 @@
+import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 
-/** The `error` of a Mantine input: icon and sentence, or nothing. */
-export function fieldFault(fault: string | undefined) {
+/** The `error` of a Mantine input: icon and sentence, or nothing; with the format that was not kept, which the field no longer shows. */
+export function fieldFault(fault: string | undefined, example?: string) {
   return (
     fault && (
       <>
         <Icon of={IconAlertCircle} small />
-        {fault}
+        <span>{fault}</span>
+        {example && !fault.includes(example) && (
+          <span className="nowrap">
+            <Trans>Format: {example}</Trans>
+          </span>
+        )}
       </>
     )
   )

@@ -4,10 +4,14 @@ export interface SectionEntry {
   id: string
   title: string
   count?: number
+  /** Said beside the title where it is no count: "$46.00". */
+  amount?: string
   errors: number
 }
 
 interface Sections {
+  /** The kind of page, under which a browser remembers what its user keeps open. */
+  page: string | undefined
   entries: readonly SectionEntry[]
   put: (entry: SectionEntry) => void
   remove: (id: string) => void
@@ -16,13 +20,13 @@ interface Sections {
 const Context = createContext<Sections | undefined>(undefined)
 
 /** Knows the sections inside it, in the order of the page, for the "On this page" rail. */
-export function SectionsProvider({ children }: { children: ReactNode }) {
+export function SectionsProvider({ page, children }: { page: string | undefined; children: ReactNode }) {
   const [entries, setEntries] = useState<readonly SectionEntry[]>([])
   const put = useCallback((entry: SectionEntry) => {
     setEntries((list) => [...without(list, entry.id), entry].sort(byPlace))
   }, [])
   const remove = useCallback((id: string) => setEntries((list) => without(list, id)), [])
-  const value = useMemo(() => ({ entries, put, remove }), [entries, put, remove])
+  const value = useMemo(() => ({ page, entries, put, remove }), [page, entries, put, remove])
   return <Context value={value}>{children}</Context>
 }
 
@@ -36,12 +40,24 @@ function byPlace(first: SectionEntry, second: SectionEntry): number {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
+/** The kind of page that the sections belong to. */
+export function useSectionPage(): string | undefined {
+  return useContext(Context)?.page
+}
+
+/** Opens a section at once, so that what is in it can have the focus. */
+export function unfold(id: string): HTMLElement | null {
+  const section = document.getElementById(id)
+  section?.setAttribute('open', '')
+  return section
+}
+
 export function useSections(): readonly SectionEntry[] {
   return useContext(Context)?.entries ?? []
 }
 
-export function useSectionEntry({ id, title, count, errors }: SectionEntry): void {
+export function useSectionEntry({ id, title, count, amount, errors }: SectionEntry): void {
   const { put, remove } = useContext(Context) ?? {}
-  useEffect(() => put?.({ id, title, count, errors }), [put, id, title, count, errors])
+  useEffect(() => put?.({ id, title, count, amount, errors }), [put, id, title, count, amount, errors])
   useEffect(() => () => remove?.(id), [remove, id])
 }

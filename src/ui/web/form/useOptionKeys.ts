@@ -23,6 +23,12 @@ export function useOptionKeys({ offered, typing, choose }: OptionKeys) {
   const mark = useEffectEvent(() =>
     setActive(typing ? store.selectFirstOption() : store.selectActiveOption()),
   )
+  // what was marked may be gone from the list
+  const [markedIn, setMarkedIn] = useState(shown)
+  if (markedIn !== shown) {
+    setMarkedIn(shown)
+    setActive(null)
+  }
   // once the list stands in the document
   useEffect(() => {
     if (!dropdownOpened) return

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { keepCursor } from '#ui/web/focus/keepCursor.ts'
-import { toast } from '#ui/web/toast/toast.ts'
+import { toast, type Undo } from '#ui/web/toast/toast.ts'
 import type { Conflict } from './conflict.ts'
 import { mergeValues } from './mergeValues.ts'
 import { isSaved } from './saved.ts'
@@ -28,6 +28,8 @@ interface RecordEditing<R extends Versioned, V extends FieldValues> {
   read: () => Promise<R>
   /** Puts a fresh record where other screens find it. */
   share: (record: R) => void
+  /** How the save of `record` is undone, where that is offered. */
+  undo?: ((record: R) => Undo) | undefined
   /** After a save, once the form holds what was saved. */
   onSaved?: (record: R) => void
   /** What two people made of `base`; field by field unless the form has lists whose rows come and go. */
@@ -64,7 +66,7 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
 
   function done(saved: R) {
     take(saved)
-    toast(options.updated)
+    toast(options.updated, options.undo?.(saved))
     options.onSaved?.(saved)
   }
 

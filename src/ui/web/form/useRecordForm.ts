@@ -6,6 +6,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import { useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import type { Saving } from './useSave.ts'
 
 /** `useForm` as our fields expect it: checked on leaving a field; a failed save focuses the alert. */
 export function useRecordForm<T extends FieldValues>(options: UseFormProps<T> = {}): UseFormReturn<T> {
@@ -13,10 +14,14 @@ export function useRecordForm<T extends FieldValues>(options: UseFormProps<T> = 
 }
 
 /** How many fields are changed; leaving asks while some are. What may not be saved is not asked about. */
-export function useChanges<T extends FieldValues>(form: UseFormReturn<T>, canSave = true): number {
+export function useChanges<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  { saveAndLeave }: Pick<Saving, 'saveAndLeave'>,
+  canSave = true,
+): number {
   const { dirtyFields, defaultValues } = useFormState({ control: form.control })
   const changed = canSave ? countChanged(dirtyFields, defaultValues) : 0
-  useUnsavedChanges(changed > 0)
+  useUnsavedChanges(changed > 0, { save: saveAndLeave })
   return changed
 }
 

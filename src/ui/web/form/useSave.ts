@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldPath,
@@ -7,30 +7,36 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
-import { isOutcomeUnknown, isStale } from '#core/web/api/ApiError.ts'
+import { isOutcomeUnknown, isStale, isUnreachable } from '#core/web/api/ApiError.ts'
+import { connected } from '#core/web/api/connection.ts'
 import { newKey } from '#core/web/api/newKey.ts'
+import { getSession } from '#core/web/session/session.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
-import { fieldElements, nameOf } from './fieldElements.ts'
+import { fieldElements, findField, nameOf } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
 
 /** A second press within this time is the same press. */
 const DEBOUNCE = 400
 
 export interface SaveOptions<T> {
-  /** Sends the values; afterwards it resets the form to what was saved. */
-  save: (values: T, options: { idempotencyKey: string }) => Promise<unknown>
+  /** Sends the values, and resets the form to what was saved; with `leaves` the user goes elsewhere afterwards. */
+  save: (values: T, options: { idempotencyKey: string; leaves: boolean }) => Promise<unknown>
   /** Stands in "{subject} with {label} {value} already exists": `A client`. */
   subject?: string
   /** Asks first whether to save at all: nothing is sent, and nothing has failed, where the answer is no. */
   confirm?: (values: T, options: { idempotencyKey: string }) => Promise<boolean>
   /** Somebody else saved the record in the meantime. */
   onStale?: () => void
+  /** What is typed again after a refusal: it has the focus instead of the alert, which is read out. */
+  retyped?: FieldPath<T & FieldValues>
 }
 
 export interface Saving {
   formRef: RefObject<HTMLFormElement | null>
   alertRef: RefObject<HTMLDivElement | null>
   submit: () => void
+  /** Saves before the user goes elsewhere: answers whether it is saved. */
+  saveAndLeave: () => Promise<boolean>
   saving: boolean
   savedAt: Date | undefined
   failure: Failure | undefined
@@ -45,13 +51,17 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   const pressed = useRef(0)
   const busy = useRef(false)
   const unanswered = useRef<{ body: string; key: string }>(undefined)
+  /** What stood in the form when it could not be sent. */
+  const unsent = useRef<string>(undefined)
   const [state, setState] = useState<Pick<Saving, 'saving' | 'savedAt' | 'failure'>>(IDLE)
   const { errors } = useFormState({ control: form.control })
   const failure = standing(state.failure, errors)
 
   function fail(failure: Failure | undefined) {
     setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
-    setTimeout(() => alertRef.current?.focus())
+    const retyped = failure?.kind === 'message' && options.retyped && formRef.current
+    const field = retyped ? findField(retyped, options.retyped ?? '') : undefined
+    setTimeout(() => (field ?? alertRef.current)?.focus())
   }
 
   function refuse(errors: FieldErrors) {
@@ -70,43 +80,74 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     return judged ? problem : { ...problem, field: undefined }
   }
 
-  async function send(values: T) {
+  async function send(values: T, leaves: boolean): Promise<boolean> {
     const body = JSON.stringify(values)
     const key = unanswered.current?.body === body ? unanswered.current.key : newKey()
     setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
     try {
-      if (options.confirm && !(await options.confirm(values, { idempotencyKey: key }))) return
+      if (options.confirm && !(await options.confirm(values, { idempotencyKey: key }))) return false
       setState(({ savedAt }) => ({ saving: true, savedAt, failure: undefined }))
-      await options.save(values, { idempotencyKey: key })
+      await options.save(values, { idempotencyKey: key, leaves })
       unanswered.current = undefined
+      unsent.current = undefined
       setState({ saving: false, savedAt: new Date(), failure: undefined })
+      return true
     } catch (error) {
       unanswered.current = isOutcomeUnknown(error) ? { body, key } : undefined
+      unsent.current = isUnreachable(error) ? JSON.stringify(form.getValues()) : undefined
       if (options.onStale && isStale(error)) {
         setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
-        return options.onStale()
+        options.onStale()
+        return false
       }
       const explained = explain(error, formRef.current, options.subject ?? t`An entity`)
       if (explained?.kind === 'unexpected') reportError(error)
-      if (explained?.kind !== 'fields') return fail(explained)
+      if (explained?.kind !== 'fields') {
+        fail(explained)
+        return false
+      }
       await form.trigger()
       fail({ kind: 'fields', problems: explained.problems.map(asTheFormKnowsIt) })
+      return false
     }
   }
 
-  async function submit() {
-    if (busy.current || Date.now() - pressed.current < DEBOUNCE) return
+  async function submit(leaves: boolean): Promise<boolean> {
+    if (busy.current || Date.now() - pressed.current < DEBOUNCE) return false
     busy.current = true
     pressed.current = Date.now()
     for (const element of formRef.current ? fieldElements(formRef.current) : []) element.setCustomValidity('')
+    let isSaved = false
+    const sent = async (values: T) => {
+      isSaved = await send(values, leaves)
+    }
     await form
-      .handleSubmit(send, refuse)()
+      .handleSubmit(sent, refuse)()
       .finally(() => {
         busy.current = false
       })
+    return isSaved
   }
 
-  return { formRef, alertRef, submit: () => void submit(), ...state, failure }
+  const sendAgain = useEffectEvent(() => {
+    // what was changed since is for its user to save
+    if (!connected.get() || unsent.current !== JSON.stringify(form.getValues())) return
+    // a visitor may have gone away, and nobody is logged in by itself
+    if (!getSession().token) return
+    unsent.current = undefined
+    pressed.current = 0
+    void submit(false)
+  })
+  useEffect(() => connected.onChange(() => sendAgain()), [])
+
+  return {
+    formRef,
+    alertRef,
+    submit: () => void submit(false),
+    saveAndLeave: () => submit(true),
+    ...state,
+    failure,
+  }
 }
 
 /** A line of the alert goes with its fault, and the alert with its last line. */

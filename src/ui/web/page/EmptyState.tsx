@@ -8,11 +8,13 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The next act, where the user may do it. */
   action?: ReactNode
+  /** Within a page: one line, with the act at its end. */
+  line?: boolean
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, line = false }: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
+    <div className={line ? classes.line : classes.empty}>
       <Icon of={icon} />
       <strong>{title}</strong>
       {children && <p>{children}</p>}

@@ -6,6 +6,8 @@ import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { Icon } from './Icon.tsx'
 import classes from './PageHeader.module.css'
 import { type PageTool, ToolButtons, ToolMenu } from './PageTools.tsx'
+import { StayingLine } from './StayingLine.tsx'
+import { useWindowTitle } from './windowTitle.ts'
 
 export interface PageHeaderProps {
   /** As the specification words it; the title of the browser's window too. */
@@ -15,40 +17,45 @@ export interface PageHeaderProps {
   status?: ReactNode
   /** One line that tells this record from others. */
   subtitle?: ReactNode
+  /** What stays in sight when the heading has scrolled away: which record it is. */
+  stays?: ReactNode
   /** What may be done here: one filled button at most. */
   actions?: ReactNode
   /** Lesser acts: buttons, and one menu when narrow. */
   tools?: readonly PageTool[]
 }
 
-export function PageHeader({ title, back, status, subtitle, actions, tools }: PageHeaderProps) {
+export function PageHeader({ title, back, status, subtitle, stays, actions, tools }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const router = useRouter()
   useShortcut('back', back && (() => void router.navigate({ to: back.to })))
+  useWindowTitle('area', title)
   useEffect(() => {
-    document.title = `${title} · Passerelle`
     takePageFocus(heading.current)
   }, [title])
   return (
-    <div className={classes.header}>
-      <div className={classes.titles}>
-        {back && (
-          <Link to={back.to} className={classes.back}>
-            <Icon of={IconChevronLeft} small />
-            {back.label}
-          </Link>
-        )}
-        <div className={classes.line}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {status}
-          {tools && tools.length > 0 && <ToolMenu tools={tools} />}
+    <>
+      <div className={classes.header}>
+        <div className={classes.titles}>
+          {back && (
+            <Link to={back.to} className={classes.back}>
+              <Icon of={IconChevronLeft} small />
+              {back.label}
+            </Link>
+          )}
+          <div className={classes.line}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {status}
+            {tools && tools.length > 0 && <ToolMenu tools={tools} />}
+          </div>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {tools && tools.length > 0 && <ToolButtons tools={tools} />}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {tools && tools.length > 0 && <ToolButtons tools={tools} />}
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
+      {stays && <StayingLine heading={heading}>{stays}</StayingLine>}
+    </>
   )
 }

@@ -28,9 +28,11 @@ export function ToolButtons({ tools }: { tools: readonly PageTool[] }) {
           aria-expanded={expanded}
           aria-disabled={disabled ? true : undefined}
           data-disabled={disabled ? true : undefined}
-          title={disabled}
         >
-          {label}
+          <span>
+            {label}
+            {disabled && <span className={classes.reason}>{disabled}</span>}
+          </span>
         </Button>
       ))}
     </div>

@@ -35,6 +35,7 @@ export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[]
       <div className={classes.row}>
         {more ? (
           <ActionIcon
+            data-row={link ? undefined : ''}
             aria-expanded={open}
             aria-label={open ? t`Collapse ${name}` : t`Expand ${name}`}
             onClick={() => setOpen(!open)}
@@ -45,7 +46,13 @@ export function Card({ card, heads }: { card: ResultCard; heads: readonly Head[]
           <span />
         )}
         <h3>
-          {link ? <Link to={link}>{title}</Link> : title}
+          {link ? (
+            <Link to={link} data-row>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
           {remark && <span className="dimmed"> {remark}</span>}
         </h3>
         <div className={classes.cells}>

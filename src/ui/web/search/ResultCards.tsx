@@ -12,6 +12,8 @@ export interface Head {
   label: string
   /** Of the width, beside the others. */
   share?: number
+  /** A CSS length that holds the longest: dates and statuses are not broken. */
+  least?: string
   /** On a phone a line of its own. */
   long?: boolean
 }
@@ -83,4 +85,5 @@ export function ResultCards({
   )
 }
 
-const columnsOf = (heads: readonly Head[]) => heads.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')
+const columnsOf = (heads: readonly Head[]) =>
+  heads.map(({ share = 1, least = '0' }) => `minmax(${least}, ${share}fr)`).join(' ')

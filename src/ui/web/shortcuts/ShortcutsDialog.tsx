@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
@@ -18,12 +18,17 @@ export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: (
     { id: 'save', keys: ['Ctrl', 'S'], act: t`Save`, offered: creates || may('UPDATE_') },
     { id: 'cancel', keys: ['Esc'], act: t`Close or cancel` },
     { id: 'create', keys: ['Alt', 'N'], act: t`Create`, offered: creates },
+    { id: 'edit', keys: ['E'], act: t`Open General Information`, offered: may('READ_CLIENTS') },
     { id: 'back', keys: ['Alt', '←'], act: t`Back` },
+    { id: 'undo', keys: ['Ctrl', 'Z'], act: t`Undo`, offered: may('DELETE_') || may('UPDATE_') },
     { id: 'help', keys: ['?'], act: t`Show this list` },
   ]
   const keys = all.filter(({ offered = true }) => offered)
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
+      <p className="hint">
+        <Trans>Untick a key to turn it off in this browser.</Trans>
+      </p>
       <ul className={classes.list}>
         {keys.map(({ id, keys, act }) => (
           <li key={id}>

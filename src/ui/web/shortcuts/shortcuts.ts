@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { store } from '#core/web/store.ts'
 
 /** The keys, listed under `?`. Each can be turned off; that is remembered in this browser. */
-export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'help'
+export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'edit' | 'undo' | 'help'
 
 type Handler = () => void
 
@@ -38,7 +38,7 @@ export function addShortcut(id: ShortcutId, handler: Handler, place: Place): () 
 }
 
 /** Acts of the page, which a modal over it puts out of reach. */
-const OF_PAGE: readonly ShortcutId[] = ['save', 'cancel', 'create', 'back']
+const OF_PAGE: readonly ShortcutId[] = ['save', 'cancel', 'create', 'back', 'edit']
 
 function handlerOf(id: ShortcutId): Handler | undefined {
   const focused = document.activeElement
@@ -57,15 +57,19 @@ function handlerOf(id: ShortcutId): Handler | undefined {
   return answering.findLast((one) => !answering.some((other) => isWithin(other, one)))?.handler
 }
 
+const BY_KEY: Record<string, ShortcutId> = { '/': 'find', '?': 'help', e: 'edit' }
+
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
-  const { key, code, altKey, ctrlKey, metaKey } = event
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   const alone = !altKey && !ctrlKey && !metaKey
   if (key === 'Escape' && alone) return popupWasOpen || isSearching(event.target) ? undefined : 'cancel'
   if (key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey) return 'save'
+  // in a field Option and an arrow go a word back, and Ctrl and Z take back what was typed
+  if (isTyping(event.target)) return undefined
+  if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'undo'
   if (altKey && !ctrlKey && !metaKey)
     return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
-  if (!alone || isTyping(event.target)) return undefined
-  return key === '/' ? 'find' : key === '?' ? 'help' : undefined
+  return alone ? BY_KEY[key.toLowerCase()] : undefined
 }
 
 function isTyping(target: EventTarget | null): boolean {

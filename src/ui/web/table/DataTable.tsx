@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Column, Expansion, PageOf, Selection } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
@@ -7,6 +7,7 @@ import cards from './TableCards.module.css'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { useOverflow } from './useOverflow.ts'
 
 interface DataTableProps<R> {
   /** Names the table: "Clients". */
@@ -33,7 +34,7 @@ interface DataTableProps<R> {
   foot?: ReactNode
 }
 
-/** A table as data. It scrolls sideways within itself, as a region that can be focused. */
+/** A table as data. One that is wider than its place scrolls within itself, as a region that can be focused. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { t } = useLingui()
   const {
@@ -52,14 +53,16 @@ export function DataTable<R>(props: DataTableProps<R>) {
     selection,
     expansion,
   } = props
+  const box = useRef<HTMLDivElement>(null)
+  const scrolls = useOverflow(box)
   const hasPages = page !== undefined && totalRecordCount !== undefined && totalRecordCount > 0
   return (
     <div className={classes.frame} data-cards={props.cards || undefined}>
       <div
+        ref={box}
         className={classes.scroll}
-        tabIndex={0}
-        role="region"
-        aria-label={label}
+        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': t`Table ${label}` })}
+        data-scrolls={scrolls || undefined}
         aria-busy={!rows || searching}
       >
         {!rows && <TableSkeleton label={label} columns={columns} />}

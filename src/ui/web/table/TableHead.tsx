@@ -26,7 +26,14 @@ export function TableHead<R>({ rows, columns, selection, expansion }: TableHeadP
           </th>
         )}
         {columns.map(({ header, kind, headerHidden, width, sort }) => (
-          <th key={header} scope="col" data-kind={kind} style={{ width }} aria-sort={sort?.order}>
+          <th
+            key={header}
+            scope="col"
+            data-kind={kind}
+            data-acts={headerHidden || undefined}
+            style={{ width }}
+            aria-sort={sort?.order}
+          >
             {sort ? (
               <button type="button" className={classes.sort} onClick={sort.onClick}>
                 {header}

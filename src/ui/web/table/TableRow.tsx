@@ -65,12 +65,16 @@ function Cell<R>({ row, column, link }: { row: R; column: Column<R>; link: strin
   const { header, cell, kind, rowHeader, headerHidden } = column
   const linkTo = useLinkTo()
   const content = cell(row)
-  const shared = { 'data-kind': kind, 'data-label': headerHidden ? undefined : header }
+  const shared = {
+    'data-kind': kind,
+    'data-label': headerHidden ? undefined : header,
+    'data-acts': headerHidden || undefined,
+  }
   if (!rowHeader) return <td {...shared}>{content}</td>
   return (
     <th scope="row" {...shared}>
       {link ? (
-        <Link {...linkTo(link)} className={classes.link}>
+        <Link {...linkTo(link)} data-row className={classes.link}>
           {content}
         </Link>
       ) : (

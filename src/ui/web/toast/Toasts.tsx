@@ -1,35 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from '#core/web/store.ts'
+import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import { places } from './ToastPlace.tsx'
 import classes from './Toasts.module.css'
 import { dismissToast, type ToastEntry, toasts } from './toast.ts'
 
 const STAYS = 6000
+const STAYS_TO_UNDO = 10_000
 
-/** Mounted once. The region is always there, so that readers hear what is added to it. */
+/** Mounted once. The region is always there, so that readers hear what is added to it, and that alone. */
 export function Toasts() {
   const entries = useStore(toasts)
-  return (
-    <div className={classes.toasts} role="status">
+  const place = useStore(places, (all) => all.at(-1))
+  const latest = entries.findLast(({ undo }) => undo)
+  useShortcut('undo', latest && (() => undoOne(latest)))
+  const region = (
+    <div className={place ? classes.placed : classes.floating} role="status" aria-atomic="false">
       {entries.map((entry) => (
         <Toast key={entry.id} entry={entry} />
       ))}
     </div>
   )
+  return place ? createPortal(region, place) : region
+}
+
+function undoOne({ id, undo }: ToastEntry) {
+  dismissToast(id)
+  void undo?.().then(() => rescueFocus())
 }
 
 /** Goes away by itself, but not while it is pointed at or holds the focus. */
-function Toast({ entry: { id, text } }: { entry: ToastEntry }) {
+function Toast({ entry }: { entry: ToastEntry }) {
+  const { id, text, undo } = entry
   const { t } = useLingui()
   const [held, setHeld] = useState(false)
+  const stays = undo ? STAYS_TO_UNDO : STAYS
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(id), STAYS)
+    const timer = setTimeout(() => dismissToast(id), stays)
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id, held, stays])
   return (
     <div
       className={classes.toast}
@@ -40,9 +56,28 @@ function Toast({ entry: { id, text } }: { entry: ToastEntry }) {
     >
       <Icon of={IconCircleCheck} />
       <p>{text}</p>
-      <ActionIcon aria-label={t`Close message`} onClick={() => dismissToast(id)}>
+      <ActionIcon
+        aria-label={t`Close message`}
+        onClick={() => {
+          dismissToast(id)
+          rescueFocus()
+        }}
+      >
         <Icon of={IconX} />
       </ActionIcon>
+      {undo && (
+        <Button
+          size="sm"
+          className={classes.undo}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => undoOne(entry)}
+        >
+          {t`Undo`}
+          <span className={classes.keys} aria-hidden>
+            <kbd>Ctrl</kbd> <kbd>Z</kbd>
+          </span>
+        </Button>
+      )}
     </div>
   )
 }

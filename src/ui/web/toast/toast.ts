@@ -1,17 +1,21 @@
 import { store } from '#core/web/store.ts'
 
+/** Takes back what was done, and says so; a refusal is shown by it. */
+export type Undo = () => Promise<unknown>
+
 export interface ToastEntry {
   id: number
   text: string
+  undo: Undo | undefined
 }
 
 export const toasts = store<readonly ToastEntry[]>([])
 let last = 0
 
-/** Says that something was done: "Your client has been updated successfully!". Errors are never toasts. */
-export function toast(text: string): void {
+/** Says that something was done, and offers to undo it: "Your client has been updated successfully!". Errors are never toasts. */
+export function toast(text: string, undo?: Undo): void {
   last += 1
-  toasts.set([...toasts.get(), { id: last, text }])
+  toasts.set([...toasts.get(), { id: last, text, undo }])
 }
 
 export function dismissToast(id: number): void {

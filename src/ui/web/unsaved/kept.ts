@@ -1,30 +1,156 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { getSession } from '#core/web/session/session.ts'
+import { erase, readAll, type Sealed, write } from './disk.ts'
+import type * as Seal from './seal.ts'
+import { announceTab, openTabs, renewTab, tab } from './tab.ts'
 
-/** What was being typed when a session ended: kept in this tab, for the same person, on the same page. */
-interface Kept {
-  user: number
-  path: string
-  parts: Record<string, unknown>
+/**
+ * What is typed and not saved is kept on this device while it is typed, for its user alone, and offered where it was
+ * typed once the tab is gone. What is saved or discarded goes at once.
+ */
+
+/** A form, or a list with fields, and what is typed in it. */
+export interface Typed {
+  /** As JSON has it; files are not kept. */
+  value: unknown
+  /** Which form it is of those that a list of the page opens. */
+  opened?: { list: string; value: unknown } | undefined
 }
 
-const KEPT = 'passerelle.kept'
+interface Part {
+  path: string
+  name: string
+  read: () => Typed
+}
+type Parts = Record<string, Typed>
+/** By the path of the page. */
+type Pages = Record<string, Parts>
+type Kept = Pick<Sealed, 'tab' | 'at'> & { pages: Pages }
 
-/** The parts of the page with something typed in them, by name. */
-const typed = new Map<string, () => unknown>()
+const EVERY = 500
+const KEPT_FOR = 7 * 24 * 60 * 60_000
 
-/** Keeps what is typed on the page of `path`, where something is. Answers whether it did. */
-export function keepTyped(user: number | undefined, path: string): boolean {
-  if (user === undefined || typed.size === 0) return false
-  const parts = Object.fromEntries([...typed].map(([name, read]) => [name, withoutFiles(read())]))
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ user, path, parts } satisfies Kept))
+let owner: { user: number; key: string } | undefined
+/** What closed tabs have left of the owner, the newest first. */
+let offered: readonly Kept[] = []
+/** What is typed in this tab now, and the text of what was written of it last. */
+const typed = new Set<Part>()
+let written = ''
+let timer: ReturnType<typeof setInterval> | undefined
+let cipher: typeof Seal | undefined
+
+async function loadCipher() {
+  cipher ??= await import('./seal.ts')
+  return cipher
+}
+
+/** From now on what this user types is kept, encrypted with a key that is on no disk. */
+export function keepFor(user: number, key: string): void {
+  owner = { user, key }
+}
+
+/** Finds what is to be offered, before a page is shown. What is too old goes, whosever it is. */
+export async function findKept(): Promise<void> {
+  if (!owner) return
+  const { user, key } = owner
+  const [all, open] = await Promise.all([readAll(), openTabs()])
+  const isOld = ({ at }: Sealed) => Date.now() - at > KEPT_FOR
+  for (const { tab } of all.filter(isOld)) void erase(tab)
+  const left = all.filter((draft) => draft.user === user && !isOld(draft) && !open.has(draft.tab))
+  left.sort((one, other) => other.at - one.at)
+  const found = await Promise.all(
+    left
+      .map(async ({ tab, at, sealed }): Promise<Kept[]> => {
+        const { unseal } = await loadCipher()
+        return [{ tab, at, pages: JSON.parse(unseal(key, sealed)) as Pages }]
+      })
+      .map((kept) => kept.catch(() => [])),
+  )
+  offered = found.flat()
+}
+
+/** What is offered on a page: of several tabs that of the last one. */
+export function keptOn(path: string): { at: number; parts: Parts } | undefined {
+  const kept = offered.find(({ pages }) => pages[path])
+  return kept && { at: kept.at, parts: kept.pages[path] ?? {} }
+}
+
+/** It was put back or discarded: it is offered no more. */
+export function dropKept(path: string, name: string): void {
+  // what was put back is kept as typed here before it is dropped there
+  store()
+  const kept = offered.find(({ pages }) => pages[path]?.[name])
+  if (!kept) return
+  const { [name]: _, ...parts } = kept.pages[path] ?? {}
+  const { [path]: __, ...others } = kept.pages
+  const pages = Object.keys(parts).length > 0 ? { ...others, [path]: parts } : others
+  offered = offered.map((each) => (each === kept ? { ...kept, pages } : each))
+  keep({ ...kept, pages })
+}
+
+/** Keeps a part from now on; answers how to stop, and forget it, once nothing is typed in it any more. */
+export function follow(part: Part): () => void {
+  typed.add(part)
+  announceTab()
+  // without a connection it is asked for again when the part is stored
+  loadCipher().catch(() => {})
+  timer ??= setInterval(store, EVERY)
+  return () => {
+    typed.delete(part)
+    setTimeout(store)
+  }
+}
+
+function store(): void {
+  if (typed.size === 0) {
+    clearInterval(timer)
+    timer = undefined
+  }
+  const pages: Pages = {}
+  for (const { path, name, read } of typed) {
+    pages[path] = { ...pages[path], [name]: withoutFiles(read()) as Typed }
+  }
+  const text = JSON.stringify(pages)
+  if (text !== written && keep({ tab, at: Date.now(), pages })) written = text
+}
+
+/** Answers whether it could: not without a user and a cipher. */
+function keep({ tab, at, pages }: Kept): boolean {
+  if (!owner) return false
+  if (Object.keys(pages).length === 0) {
+    void erase(tab)
     return true
-  } catch {
-    // there is no room, or the browser keeps nothing: the way to the login page is open all the same
+  }
+  if (!cipher) {
+    loadCipher().catch(() => {})
     return false
   }
+  const { user, key } = owner
+  void write({ tab, user, at, sealed: cipher.seal(key, JSON.stringify(pages)) })
+  return true
+}
+
+for (const event of ['pagehide', 'visibilitychange']) window.addEventListener(event, store)
+
+/** The session has ended: what is typed stays, although its forms go now. Answers whether there is something. */
+export function endKeeping(): boolean {
+  // a logout in another tab has erased it
+  written = ''
+  store()
+  stop()
+  return typed.size > 0 && cipher !== undefined
+}
+
+/** What is kept of a user goes with a logout that was asked for. */
+export async function forgetKept(user: number): Promise<void> {
+  stop()
+  const all = await readAll()
+  await Promise.all(all.filter((draft) => draft.user === user).map(({ tab }) => erase(tab)))
+}
+
+function stop(): void {
+  owner = undefined
+  offered = []
+  written = ''
+  renewTab()
 }
 
 /** A file cannot be kept as text: it becomes null, and what a list has because of it goes. */
@@ -38,50 +164,4 @@ function withoutFiles(value: unknown): unknown {
 function holdsFile(value: unknown): boolean {
   if (value instanceof File) return true
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
-}
-
-/** What is kept goes with a logout that was asked for, and when somebody else than `user` signs in. */
-export function forgetKept(user?: number): void {
-  if (user === undefined || readKept()?.user !== user) sessionStorage.removeItem(KEPT)
-}
-
-function readKept(): Kept | undefined {
-  const text = sessionStorage.getItem(KEPT)
-  return text === null ? undefined : (JSON.parse(text) as Kept)
-}
-
-function drop(name: string): void {
-  const kept = readKept()
-  if (!kept) return
-  const { [name]: _, ...parts } = kept.parts
-  if (Object.keys(parts).length === 0) sessionStorage.removeItem(KEPT)
-  else sessionStorage.setItem(KEPT, JSON.stringify({ ...kept, parts }))
-}
-
-/** The path that the page is known by, also where a modal lies over it. */
-export const pathOf = (location: { pathname: string; maskedLocation?: { pathname: string } }): string =>
-  (location.maskedLocation ?? location).pathname
-
-/** A part of a page as it was kept, once; while `read` is given it is what would be kept of it. */
-export function useKept<T>(name: string, read: (() => T) | undefined) {
-  const path = useLocation({ select: pathOf })
-  const [kept, setKept] = useState(() => {
-    const found = readKept()
-    const mine = found?.path === path && found.user === getSession().user?.id
-    return mine ? (found.parts[name] as T | undefined) : undefined
-  })
-  const keep = useEffectEvent(() => read?.())
-  const keeps = read !== undefined
-  useEffect(() => {
-    if (!keeps) return
-    typed.set(name, () => keep())
-    return () => void typed.delete(name)
-  }, [name, keeps])
-  return {
-    kept,
-    drop: () => {
-      drop(name)
-      setKept(undefined)
-    },
-  }
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type BlockerFn, type ParsedLocation, useRouter } from '@tanstack/react-router'
-import { useContext, useEffect } from 'react'
-import { ask } from '#ui/web/dialog/ask.ts'
+import { useContext, useEffect, useEffectEvent } from 'react'
+import { ask, askOfThree } from '#ui/web/dialog/ask.ts'
 import { InModal, modalPathOf } from '#ui/web/dialog/modalRoute.ts'
 
 /** Navigate with `state: SKIP_DIRTY_CHECK` to leave without the question. */
@@ -15,36 +15,73 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Asked once, however many forms of the screen have changes. */
-const answers = new WeakMap<object, Promise<boolean>>()
+/** Saves what is typed; answers whether it is saved. */
+export type Save = () => Promise<boolean>
+type Answer = 'stay' | 'leave' | 'save'
 
-/** Whether what is typed may be lost. */
-export function askToDiscard(): Promise<boolean> {
-  return ask({
+interface Unsaved {
+  inModal: boolean
+  /** Absent where it cannot be saved as a whole. */
+  save?: Save | undefined
+  /** Asks in other words where nothing else is unsaved. */
+  ask?: (() => Promise<Answer>) | undefined
+}
+
+/** All that is unsaved on the screen. */
+const unsaved = new Set<Unsaved>()
+
+/** Asked once, however many forms of the screen have changes. */
+const answers = new WeakMap<object, Promise<Answer>>()
+
+async function askToLeave(canSave: boolean): Promise<Answer> {
+  const question = {
     title: t`Unsaved changes`,
     consequence: t`You have unsaved changes that will be lost. Would you like to continue?`,
     act: t`Continue without saving`,
     keep: t`Keep editing`,
     danger: true,
-  })
+  }
+  if (!canSave) return (await ask(question)) ? 'leave' : 'stay'
+  const answer = await askOfThree({ ...question, best: t`Save and continue` })
+  return answer === 'best' ? 'save' : answer ? 'leave' : 'stay'
 }
 
-/** Asks `mayLeave` before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
-export function useUnsavedChanges(dirty: boolean, mayLeave = askToDiscard): void {
+/** Whether a form may be left: it is saved now, or what is typed in it may be lost. */
+export async function mayLeave(save: Save): Promise<boolean> {
+  const answer = await askToLeave(true)
+  return answer === 'save' ? save() : answer === 'leave'
+}
+
+/** Asks before changes are lost: on leaving the screen, on going to another record, on closing the browser. */
+export function useUnsavedChanges(
+  dirty: boolean,
+  { save, ask: askOtherwise }: Omit<Unsaved, 'inModal'> = {},
+): void {
   const router = useRouter()
   const inModal = useContext(InModal)
+  const canSave = save !== undefined
+  const saveNow = useEffectEvent(async () => (await save?.()) ?? false)
   useEffect(() => {
     if (!dirty) return
+    const self: Unsaved = { inModal, save: canSave ? () => saveNow() : undefined, ask: askOtherwise }
     const blockerFn: BlockerFn = async ({ currentLocation, nextLocation }) => {
       const [here, there] = [router.parseLocation(currentLocation), router.parseLocation(nextLocation)]
-      if (screenOf(here, inModal) === screenOf(there, inModal) || there.state.skipDirtyCheck) return false
-      if (there.pathname === '/logout') return false
-      const answer = answers.get(nextLocation.state) ?? mayLeave()
-      answers.set(nextLocation.state, answer)
-      return !(await answer)
+      const isLeft = (one: Unsaved) => screenOf(here, one.inModal) !== screenOf(there, one.inModal)
+      if (!isLeft(self) || there.state.skipDirtyCheck || there.pathname === '/logout') return false
+      const left = [...unsaved].filter(isLeft)
+      const own = left.every((one) => one.ask) ? self.ask : undefined
+      const asked = answers.get(nextLocation.state) ?? own?.() ?? askToLeave(left.every((one) => one.save))
+      answers.set(nextLocation.state, asked)
+      const answer = await asked
+      return answer === 'save' ? !(await self.save?.()) : answer === 'stay'
     }
-    return router.history.block({ enableBeforeUnload: true, blockerFn })
-  }, [dirty, router, inModal, mayLeave])
+    unsaved.add(self)
+    const unblock = router.history.block({ enableBeforeUnload: true, blockerFn })
+    return () => {
+      unsaved.delete(self)
+      unblock()
+    }
+  }, [dirty, canSave, router, inModal, askOtherwise])
 }
 
 /** A page is its path and whether a blank record is open; a modal over it is the path that it shows. Searching and paging leave neither. */

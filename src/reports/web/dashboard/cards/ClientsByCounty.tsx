@@ -5,8 +5,8 @@ import { type Bar, Bars } from '../charts/Bars.tsx'
 import { totalOf } from '../rows.ts'
 import { useCell } from '../useCell.tsx'
 
-/** Of more counties than one more than these, the smallest are one bar. */
-const MAX = 8
+/** The province has fifteen. Of more than one more than these, the smallest are one bar. */
+const MAX = 15
 
 export function ClientsByCounty() {
   const { t } = useLingui()

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { today } from '#core/web/i18n/formatDate.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { useNumbers } from '../useNumbers.ts'
 import { byYear } from './byYear.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthChart.module.css'
@@ -25,6 +27,9 @@ export function ByMonth({ title, totals, ...given }: ByMonthProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const description = useDescription(title, chart)
+  const { month } = useNumbers()
+  const running = chart.months.find((one) => today().startsWith(one))
+  const last = running && month(running, { month: 'long', year: 'numeric' })
   const entries = chart.series.map(({ name }, place) => [name, totals?.[place]].filter(Boolean).join(', '))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
@@ -33,6 +38,11 @@ export function ByMonth({ title, totals, ...given }: ByMonthProps) {
       {tooFine && (
         <p className="hint">
           <Trans>By calendar year, because the period is long. The table has the months.</Trans>
+        </p>
+      )}
+      {last && (
+        <p className="hint">
+          <Trans>Figures to date for {last}, which is not over.</Trans>
         </p>
       )}
       {data ? <data.MonthChart description={description} {...chart} /> : <div className={classes.chart} />}

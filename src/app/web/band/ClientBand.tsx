@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Client } from '#clients/contract/client.ts'
+import { fullName } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import type { Piece } from '#equipment/web/pieceOption.ts'
+import { useOpenAmounts } from '#invoices/web/useOpenAmounts.ts'
+import { createLoan } from '#loans/contract/calls.ts'
+import type { OpenedLoan } from '#loans/web/opened.ts'
+import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
+import { clientServices, createService } from '#services/contract/calls.ts'
+import type { Service } from '#services/contract/service.ts'
+import type { OpenedService } from '#services/web/opened.ts'
+import { languageOf } from '#templates/contract/template.ts'
+import { SectionLink } from '#ui/web/form/SectionLink.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import classes from './Band.module.css'
+import { Held } from './Held.tsx'
+import { Lent } from './Lent.tsx'
+
+interface ClientBandProps {
+  client: Client
+  loans: Opened<OpenedLoan>
+  repairs: Opened<OpenedService>
+  /** Which parts of the page the user may see. */
+  sees: { holds: boolean; loans: boolean; repairs: boolean; invoices: boolean }
+  /** The piece on hold of which a loan is being made. */
+  lending: number | undefined
+  onAddNote: () => void
+  onReturn: (piece: Piece) => void
+}
+
+/**
+ * What the client has, what is open and what one should know, with the acts of the day. It asks for nothing that the
+ * sections of the page do not ask for.
+ */
+export function ClientBand(props: ClientBandProps) {
+  const { client, loans, sees, lending, onReturn } = props
+  const { t } = useLingui()
+  return (
+    <section className={classes.band} aria-label={t`At a glance`}>
+      {!client.deleted && <Acts {...props} />}
+      <dl className={classes.facts}>
+        {(sees.loans || sees.holds) && (
+          <Fact name={t({ message: 'Has', context: 'what a client has on loan' })}>
+            {sees.loans && <Lent client={client} onReturn={onReturn} />}
+            {sees.holds && <Held client={client} loans={loans} lends={sees.loans} lending={lending} />}
+          </Fact>
+        )}
+        {(sees.invoices || sees.repairs) && (
+          <Fact name={t({ message: 'Open', context: 'what is to be done for a client' })}>
+            {sees.invoices && <Amounts client={client} />}
+            {sees.repairs && <LastRepair client={client} />}
+          </Fact>
+        )}
+        <Fact name={t({ message: 'Know', context: 'what one should know of a client' })}>
+          <Known client={client} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Acts({ client, loans, repairs, sees, onAddNote }: ClientBandProps) {
+  const { t } = useLingui()
+  const name = fullName(client)
+  const lends = useMayCall(createLoan) && sees.loans
+  const mends = useMayCall(createService) && sees.repairs
+  const notes = useHolds('UPDATE_CLIENTS')
+  const isNew = (form: { state: string; piece?: unknown } | undefined) => form?.state === 'new' && !form.piece
+  if (!lends && !mends && !notes) return null
+  return (
+    <div className={classes.acts}>
+      {lends && (
+        <Act label={t`Add loan for ${name}`} onClick={() => begin('loans', loans, isNew(loans.opened))}>
+          <Trans>Add loan</Trans>
+        </Act>
+      )}
+      {mends && (
+        <Act
+          label={t`Add repair for ${name}`}
+          onClick={() => begin('repairs', repairs, isNew(repairs.opened))}
+        >
+          <Trans>Add repair</Trans>
+        </Act>
+      )}
+      {notes && (
+        <Act label={t`Add note for ${name}`} onClick={onAddNote}>
+          <Trans>Add note</Trans>
+        </Act>
+      )}
+    </div>
+  )
+}
+
+interface ActProps {
+  /** Tells it from the same act of the section. */
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Act({ label, onClick, children }: ActProps) {
+  return (
+    <Button
+      size="sm"
+      justify="start"
+      leftSection={<Icon of={IconPlus} small />}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Opens the blank form of a section; its first field takes the focus, also where the form is open already. */
+function begin(id: string, slot: Pick<Opened<{ state: 'new' }>, 'open'>, isOpen: boolean): void {
+  const section = unfold(id)
+  if (isOpen) section?.querySelector<HTMLElement>('[data-embedded] [data-field]:enabled')?.focus()
+  else void slot.open({ state: 'new' })
+}
+
+function Amounts({ client }: { client: Client }) {
+  const { items, invoices, isNothing } = useOpenAmounts(client)
+  return (
+    <>
+      {items && (
+        <p>
+          <SectionLink id="invoices">
+            <Trans>{items} to be invoiced</Trans>
+          </SectionLink>
+        </p>
+      )}
+      {invoices && (
+        <p>
+          <SectionLink id="invoices">
+            <Trans>{invoices} awaiting approval</Trans>
+          </SectionLink>
+        </p>
+      )}
+      {isNothing && (
+        <p className="dimmed">
+          <Trans>Nothing to invoice</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LastRepair({ client }: { client: Client }) {
+  const { day } = useDates()
+  const { data } = useFirstPage<Service>(clientServices, { params: { id: client.id } })
+  const last = day(data?.records[0]?.serviceDate)
+  return (
+    last && (
+      <p>
+        <SectionLink id="repairs">
+          <Trans>Last repair {last}</Trans>
+        </SectionLink>
+      </p>
+    )
+  )
+}
+
+/** The newest note in two lines, and in which language one calls. */
+function Known({ client }: { client: Client }) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const latest = client.notes.at(-1)
+  const written = day(latest?.createdAt)
+  return (
+    <>
+      <p>{languageOf(client.language) === 'fr' ? t`Speaks French` : t`Speaks English`}</p>
+      {latest && (
+        <p className={classes.note}>
+          <SectionLink id="notes">
+            <Trans>Note of {written}</Trans>
+          </SectionLink>{' '}
+          {latest.message}
+        </p>
+      )}
+    </>
+  )
+}

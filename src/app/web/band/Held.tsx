@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import type { Client } from '#clients/contract/client.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { useHeld } from '#equipment/web/onHold/useHeld.ts'
+import { createLoan } from '#loans/contract/calls.ts'
+import type { OpenedLoan } from '#loans/web/opened.ts'
+import type { Opened } from '#screens/web/list/useOpened.ts'
+import { SectionLink } from '#ui/web/form/SectionLink.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
+import { PieceLine } from './PieceLine.tsx'
+
+/** More than these are a link to their section. */
+const SHOWN = 2
+
+interface HeldProps {
+  client: Client
+  loans: Opened<OpenedLoan>
+  /** The form of a loan stands in Loan History, which the user sees. */
+  lends: boolean
+  lending: number | undefined
+}
+
+/** What is on hold for the client, each piece with the loan that it may become. */
+export function Held({ client, loans, lends, lending }: HeldProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const mayLend = useMayCall(createLoan) && lends
+  const held = useHeld(client.id, lending).data ?? []
+  const rest = held.length - SHOWN
+  function lend(piece: EquipmentRow) {
+    unfold('loans')
+    void loans.open({ state: 'new', piece })
+  }
+  return (
+    <>
+      {held.slice(0, SHOWN).map((piece) => {
+        const since = day(piece.onHoldDate)
+        const label = t`Create loan of ${displayNumber(piece)}, ${nameIn(piece.item)}`
+        return (
+          <PieceLine
+            key={piece.id}
+            piece={piece}
+            state={<Trans>on hold since {since}</Trans>}
+            act={
+              mayLend
+                ? { words: t`Create loan`, label, icon: IconPlus, onClick: () => lend(piece) }
+                : undefined
+            }
+          />
+        )
+      })}
+      {rest > 0 && (
+        <p>
+          <SectionLink id="on-hold">
+            <Plural value={rest} one="# more on hold" other="# more on hold" />
+          </SectionLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Caller } from '#core/server/caller.ts'
+import { countOf, findPage } from '#core/server/listing.ts'
+import type { EquipmentRow } from '../contract/equipment.ts'
+import { rowJson } from './json.ts'
+import { redactFor } from './redact.ts'
+import { hasStatus, idle, reserved } from './status.ts'
+import { visibleEquipment } from './visible.ts'
+
+/** What of the equipment waits for somebody, as far as the user may see it. */
+
+/** Those on hold for longer than so many days, up to one more than are counted. */
+export async function countLongHolds({ db, user }: Caller, days: number): Promise<number> {
+  const long = sql`equipment e WHERE ${hasStatus('ON_HOLD')} AND ${visibleEquipment(user)}
+    AND e.held_at < now() - make_interval(days => ${days})`
+  const { rows } = await sql<{ count: number }>`SELECT ${countOf(long)} AS count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many have each status that is neither available nor lost; the status that was given last comes first. */
+export async function unfitByStatus({ db, user }: Caller) {
+  const { rows } = await sql<{ status: { id: number; name: string }; count: number }>`
+    SELECT json_build_object('id', s.id, 'name', s.name) AS status, count(*)::int AS count
+    FROM equipment_statuses s JOIN equipment e ON e.status_id = s.id
+    WHERE NOT s.available AND NOT s.lost AND ${idle} AND ${visibleEquipment(user)}
+    GROUP BY s.id ORDER BY max(e.updated_at) DESC, s.id`.execute(db)
+  return rows
+}
+
+/** The user's own reservations that last, those that end first before the others. */
+export async function ownReservations({ db, user }: Caller, most: number): Promise<EquipmentRow[]> {
+  const listing = {
+    table: 'equipment',
+    alias: 'e',
+    where: sql`${reserved} AND e.reserved_by = ${user.id} AND ${visibleEquipment(user)}`,
+    json: rowJson,
+    order: sql`e.reserved_until, e.id`,
+  }
+  const { records } = await findPage<EquipmentRow>(db, listing, { page: 1, size: most }, sql`0`)
+  return records.map((piece) => redactFor(user, piece))
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { clientSummary } from '#clients/contract/client.ts'
+import { call } from '#core/contract/call.ts'
+import { named } from '#core/contract/fields.ts'
+import { equipmentRow } from '#equipment/contract/equipment.ts'
+
+/** Of each list. */
+export const MAX_LINES = 5
+/** A piece that is on hold for longer waits for somebody to lend it or let it go. */
+export const LONG_HOLD_DAYS = 14
+
+/** What can wait for somebody, by area, in the order of its list. */
+export const WAITING = {
+  equipment: ['held', 'unfit'],
+  invoicing: ['unbilled', 'incomplete', 'unapproved', 'unexported'],
+} as const
+export type Area = keyof typeof WAITING
+export type Kind = (typeof WAITING)[Area][number]
+
+const waiting = z.object({
+  kind: z.enum([...WAITING.equipment, ...WAITING.invoicing]),
+  /** Exact up to COUNT_LIMIT; beyond, `more` says that there are more. */
+  count: z.number(),
+  more: z.boolean(),
+  /** The configured status of those that are not fit to be lent; null of other kinds. */
+  status: named.nullable(),
+})
+export type Waiting = z.infer<typeof waiting>
+
+const piece = equipmentRow.pick({
+  id: true,
+  equipmentNumber: true,
+  equipmentNumberSuffix: true,
+  type: true,
+  item: true,
+  status: true,
+  lost: true,
+  onLoan: true,
+  onHold: true,
+  reserved: true,
+  deleted: true,
+})
+
+/** One record: the other is absent. */
+const opened = z.object({ client: clientSummary.optional(), piece: piece.optional() })
+
+export const readHome = call({
+  name: 'readHome',
+  method: 'GET',
+  path: '/api/home',
+  access: 'signed-in',
+  summary: 'What the user had to do with last, has reserved, and could do next; at most 5 of each.',
+  answer: z.object({
+    /** The clients and pieces that the user looked at or worked on last, newest first. */
+    opened: z.array(opened),
+    /** The user's own reservations, those that end first before the others. */
+    reserved: z.array(piece.extend({ reservedUntil: z.string().nullable() })),
+    /** Nothing that is not there, and nothing that the user could not find. */
+    equipment: z.array(waiting),
+    invoicing: z.array(waiting),
+  }),
+})
+export type Home = z.infer<NonNullable<(typeof readHome)['answer']>>

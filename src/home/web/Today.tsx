@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { fullName } from '#core/contract/formats.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { EquipmentStatus } from '#equipment/web/EquipmentStatus.tsx'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { TimeLeft } from '#equipment/web/reservation/TimeLeft.tsx'
+import { overPage } from '#ui/web/dialog/modalRoute.ts'
+import { type Home, readHome, type Waiting } from '../contract.ts'
+import classes from './Today.module.css'
+import { useWaitingWords } from './useWaitingWords.ts'
+
+/** Home while nothing is sought: what the user had to do with last, has reserved, and could do next. */
+export function Today() {
+  const { t } = useLingui()
+  const { data } = useCall(readHome, {})
+  // nobody waits for it: the search stands above
+  if (!data) return null
+  const { opened, reserved, equipment, invoicing } = data
+  return (
+    <div className={classes.lists}>
+      <List title={t`Continue`} lines={opened.map((record) => <Opened key={keyOf(record)} {...record} />)} />
+      <List
+        title={t`Your reservations`}
+        lines={reserved.map((piece) => (
+          <Line
+            key={piece.id}
+            to={`/equipment/${piece.id}`}
+            name={displayNumber(piece)}
+            fact={nameIn(piece.item)}
+          >
+            {piece.reservedUntil && <TimeLeft id={piece.id} until={piece.reservedUntil} />}
+          </Line>
+        ))}
+      />
+      <List title={t`Waiting: equipment`} lines={equipment.map(toWaits)} />
+      <List title={t`Waiting: invoicing`} lines={invoicing.map(toWaits)} />
+    </div>
+  )
+}
+
+type OpenedRecord = Home['opened'][number]
+
+const keyOf = ({ client, piece }: OpenedRecord) => (client ? `client ${client.id}` : `piece ${piece?.id}`)
+
+function Opened({ client, piece }: OpenedRecord) {
+  const { day } = useDates()
+  if (piece)
+    return (
+      <Line to={`/equipment/${piece.id}`} name={displayNumber(piece)} fact={nameIn(piece.item)}>
+        <EquipmentStatus of={piece} />
+      </Line>
+    )
+  if (!client) return null
+  const born = day(client.birthDate)
+  return (
+    <Line
+      to={`/clients/${client.id}`}
+      name={fullName(client)}
+      fact={
+        <>
+          {client.clientNumber}, <Trans>born {born}</Trans>
+        </>
+      }
+    />
+  )
+}
+
+const toWaits = (line: Waiting) => <Waits key={`${line.kind} ${line.status?.id ?? ''}`} line={line} />
+
+function Waits({ line }: { line: Waiting }) {
+  const { i18n } = useLingui()
+  const { kind, count, more, status } = line
+  const words = useWaitingWords()
+  const link = {
+    held: { to: '/equipment', search: { status: 'ON_HOLD' } },
+    unfit: { to: '/equipment', search: { status: String(status?.id ?? '') } },
+    unbilled: BULK,
+    incomplete: BULK,
+    unapproved: BULK,
+    unexported: BULK,
+  }[kind]
+  return (
+    <li>
+      <Link {...link} className={classes.line}>
+        <span>{status?.name ?? words[kind]}</span>
+        <strong className="tabular">{`${i18n.number(count)}${more ? '+' : ''}`}</strong>
+      </Link>
+    </li>
+  )
+}
+
+const BULK = overPage('/bulk-invoicing')
+
+interface LineProps {
+  to: string
+  name: string
+  fact: ReactNode
+  children?: ReactNode
+}
+
+function Line({ to, name, fact, children }: LineProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.line}>
+        <span>
+          <strong>{name}</strong> <span className="dimmed">{fact}</span>
+        </span>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** Not there while it is empty. */
+function List({ title, lines }: { title: string; lines: readonly ReactNode[] }) {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{lines}</ul>
+    </section>
+  )
+}

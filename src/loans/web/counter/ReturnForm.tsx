@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { fullName } from '#core/contract/formats.ts'
+import { newKey } from '#core/web/api/newKey.ts'
+import { request } from '#core/web/api/request.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import { createEquipmentNote } from '#equipment/contract/calls.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { Form } from '#ui/web/form/Form.tsx'
+import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { SaveBar } from '#ui/web/form/SaveBar.tsx'
+import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
+import { useAuditLabel } from '#ui/web/record/labels.ts'
+import type { Undo } from '#ui/web/toast/toast.ts'
+import { readLoan, updateLoan } from '../../contract/calls.ts'
+import { type Loan, loanRecord } from '../../contract/loan.ts'
+import { ReturnedAlready } from '../ReturnedAlready.tsx'
+import { ReturnDate } from '../ReturnFields.tsx'
+import { refreshLoans } from '../refresh.ts'
+import { useLoanDisplay } from '../useLoanDisplay.ts'
+import { useReopening } from '../useReopening.ts'
+import { toBody, toReturn } from '../values.ts'
+import classes from './Counter.module.css'
+import { StatusChoice } from './StatusChoice.tsx'
+
+interface ReturnFormProps {
+  loan: Loan
+  onDone: (undo: Undo) => void
+  onCancel: () => void
+}
+
+/** Who had it since when, and what a return asks; a note that is written along is the piece's own. */
+export function ReturnForm({ loan: loaded, onDone, onCancel }: ReturnFormProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const area = useRef<HTMLDivElement>(null)
+  const [note, setNote] = useState('')
+  const noted = useRef({ message: '', key: '' })
+  const mayCorrect = useHolds('UPDATE_EQUIPMENT')
+  const mayNote = useMayCall(createEquipmentNote)
+  const fieldLabel = useAuditLabel(loanRecord)
+  const params = { id: loaded.id }
+
+  /** Before the return, so that a note that fails leaves all as it is; sent again it is the same note. */
+  async function saveNote(message: string) {
+    if (message === '') return
+    if (noted.current.message !== message) noted.current = { message, key: newKey() }
+    const sent = { params: { id: loaded.equipment.id }, body: { message } }
+    await request(createEquipmentNote, sent, { idempotencyKey: noted.current.key })
+  }
+
+  const reopen = useReopening()
+  const { record, form, saving, conflict } = useRecordEditing({
+    loaded,
+    subject: t`A loan`,
+    updated: t`Your loan has been updated successfully!`,
+    toValues: toReturn,
+    update: async (values, saved) => {
+      await saveNote(note.trim())
+      const loan = await request(updateLoan, { params, body: toBody(values, { mayCorrect, saved }) })
+      await refreshLoans()
+      return loan
+    },
+    read: () => request(readLoan, { params }),
+    share: () => {},
+    onSaved: (returned) => onDone(reopen(returned)),
+  })
+  const show = useLoanDisplay(record, undefined)
+  const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
+  const isBack = Boolean(conflict?.theirs.returnDate)
+  const item = nameIn(record.equipment.item)
+  const who = record.client ? `, ${fullName(record.client)} ${record.client.clientNumber}` : ''
+  const since = day(record.loanDate)
+  return (
+    <div ref={area}>
+      <p className={classes.who}>{t`${item}${who}, lent ${since}`}</p>
+      {isBack && <ReturnedAlready who={conflict?.who} piece={record.equipment} />}
+      {conflict && !isBack && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
+      <Form form={form} saving={saving} label={t`Return ${displayNumber(record.equipment)}`} unsaved>
+        <FieldGroup>
+          <StatusChoice />
+          <ReturnDate required width={6} />
+          {mayNote && (
+            <Textarea
+              label={t`Note of the equipment`}
+              autosize
+              maxRows={4}
+              maxLength={10_000}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+              {...fieldWidth(12)}
+            />
+          )}
+        </FieldGroup>
+        {!isBack && (
+          <SaveBar saving={saving} changed={0} onCancel={onCancel} within={area} label={t`Save loan`} />
+        )}
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#core/server/database.ts'
+
+/** As many entries of one user are gone through, newest first. */
+const ENTRIES = 300
+
+/**
+ * The clients and pieces of equipment that a user looked at or changed last, each once, newest first: the piece of a loan or a
+ * repair that they changed too. Whoever asks sees to it which of them may be read.
+ */
+export async function lastRecordsOf(
+  db: Db,
+  userId: number,
+  most: number,
+): Promise<{ entity: 'clients' | 'equipment'; id: number }[]> {
+  const { rows } = await sql<{ entity: 'clients' | 'equipment'; id: number }>`
+    WITH recent AS (
+      SELECT id AS entry, entity, entity_id FROM trail WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${ENTRIES}
+    ), records AS (
+      SELECT entry, CASE WHEN entity = 'clients' THEN entity ELSE 'equipment' END AS entity,
+        CASE entity WHEN 'loans' THEN (SELECT equipment_id FROM loans WHERE id = entity_id)
+          WHEN 'services' THEN (SELECT equipment_id FROM services WHERE id = entity_id) ELSE entity_id END AS id
+      FROM recent WHERE entity IN ('clients', 'equipment', 'loans', 'services')
+    )
+    SELECT entity, id FROM records WHERE id IS NOT NULL
+    GROUP BY entity, id ORDER BY max(entry) DESC LIMIT ${most}`.execute(db)
+  return rows
+}

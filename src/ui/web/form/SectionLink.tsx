@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { unfold } from './sections.tsx'
+
+/** Leads to a section of the page and opens it, without a step in the browser's history. */
+export function SectionLink({ id, onClick, children, ...props }: ComponentProps<'a'> & { id: string }) {
+  return (
+    <a
+      {...props}
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onClick?.(event)
+        const section = unfold(id)
+        section?.scrollIntoView({ block: 'start' })
+        section?.querySelector('summary')?.focus({ preventScroll: true })
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { SectionEntry } from './sections.tsx'
+
+/** Pixels below the top of the window at which a section is the one that is read. */
+const LINE = 200
+
+/** The section that is read now: the last that has reached the line, or the last of all at the end of the page. */
+export function useCurrentSection(sections: readonly SectionEntry[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const all = ids.split(' ')
+    function find() {
+      const { scrollHeight } = document.documentElement
+      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1
+      const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+      setCurrent(isAtEnd ? all.at(-1) : (all.findLast((id) => topOf(id) <= LINE) ?? all[0]))
+    }
+    find()
+    addEventListener('scroll', find, { passive: true })
+    return () => removeEventListener('scroll', find)
+  }, [ids])
+  return current
+}

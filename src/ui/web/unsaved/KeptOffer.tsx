@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { Alert } from '#ui/web/page/Alert.tsx'
+
+interface KeptOfferProps {
+  /** When it was typed, as `Date.now()`. */
+  at: number
+  onPutBack: () => void
+  onDiscard: () => void
+}
+
+/** Offers what was typed and not saved. */
+export function KeptOffer({ at, onPutBack, onDiscard }: KeptOfferProps) {
+  const { instant } = useDates()
+  const when = instant(new Date(at).toISOString())
+  return (
+    <Alert tone="warning" title={<Trans>What you typed here was kept.</Trans>}>
+      <p>
+        <Trans>It was typed on {when} and not saved. Files are not kept: please choose them again.</Trans>
+      </p>
+      <p className="actions">
+        <Button size="sm" variant="filled" onClick={onPutBack}>
+          <Trans>Put it back</Trans>
+        </Button>
+        <Button size="sm" onClick={onDiscard}>
+          <Trans>Discard it</Trans>
+        </Button>
+      </p>
+    </Alert>
+  )
+}

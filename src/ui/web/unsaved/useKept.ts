@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { InModal, modalPathOf } from '#ui/web/dialog/modalRoute.ts'
+import { dropKept, follow, keptOn, type Typed } from './kept.ts'
+
+/** The path that what is typed here is kept under: that of the page, or of the modal over it. */
+function usePath(): string {
+  const inModal = useContext(InModal)
+  return useLocation({ select: ({ pathname, searchStr }) => (inModal ? modalPathOf(searchStr) : pathname) })
+}
+
+export interface Kept<T> {
+  /** With the time at which it was typed, as `Date.now()`. */
+  kept: { value: T; at: number } | undefined
+  /** It is offered no more. */
+  drop: () => void
+}
+
+/** What was kept of a part of the page, once; while `read` is given, what it reads is kept. */
+export function useKept<T>(name: string, read: (() => T) | undefined, opened?: Typed['opened']): Kept<T> {
+  const path = usePath()
+  const [kept, setKept] = useState(() => {
+    const found = keptOn(path)
+    const part = found?.parts[name]
+    return part && found && { value: part.value as T, at: found.at }
+  })
+  const keep = useEffectEvent((): Typed => ({ value: read?.(), opened }))
+  const keeps = read !== undefined
+  useEffect(() => (keeps ? follow({ path, name, read: () => keep() }) : undefined), [path, name, keeps])
+  const drop = () => {
+    dropKept(path, name)
+    setKept(undefined)
+  }
+  return { kept, drop }
+}
+
+/** Which form of a list has something kept in it, as the page begins. */
+export function useKeptOpened<O>(list: string): O | undefined {
+  const path = usePath()
+  const [opened] = useState(() =>
+    Object.values(keptOn(path)?.parts ?? {}).find((part) => part.opened?.list === list),
+  )
+  return opened?.opened?.value as O | undefined
+}

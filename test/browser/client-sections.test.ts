@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, field, save } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+
+/** The sections of a client as somebody finds them who has not touched one yet. */
+const site = await openSite()
+
+async function firstVisit(path: string, window?: Parameters<typeof site.signIn>[2]): Promise<Page> {
+  const page = await site.signIn('staff', '/clients', window)
+  await page.evaluate(() => {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('passerelle.sections.'))
+    for (const key of kept) localStorage.removeItem(key)
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { name: /^Edit Client/ }).waitFor()
+  return page
+}
+
+const isOpen = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section: HTMLDetailsElement) => section.open)
+
+test('the form of a saved client begins closed with its gist, and the loans on the first screen', async () => {
+  const page = await firstVisit('/clients/1')
+  const summary = page.locator('#general > summary')
+  for (const fact of ['A10000', '900 412 663', 'E1A 1P4']) await summary.getByText(fact).waitFor()
+  expect(await isOpen(page, 'general')).toBe(false)
+  await page.locator('#loans').getByRole('rowheader').first().waitFor()
+  const top = (await page.locator('#loans').boundingBox())?.y
+  expect(top, 'the top of Loan History').toBeLessThan(700)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+})
+
+test('E opens the form and goes into it; open and closed is remembered with the next client', async () => {
+  const page = await firstVisit('/clients/1')
+  await page.keyboard.press('e')
+  await soon(() => page.locator('#general [data-field]:focus').count()).toBe(1)
+  await page.locator('#repairs > summary').click()
+  await soon(() => isOpen(page, 'repairs')).toBe(false)
+  await page.goto('/clients/2')
+  await page.getByRole('heading', { name: /^Edit Client/ }).waitFor()
+  expect(await isOpen(page, 'general')).toBe(true)
+  expect(await isOpen(page, 'repairs')).toBe(false)
+  expect(await isOpen(page, 'loans')).toBe(true)
+  await page.goto('/clients/new')
+  await soon(() => isOpen(page, 'general')).toBe(true)
+})
+
+test('a fault opens the section that it is in', async () => {
+  const page = await firstVisit('/clients/1')
+  await page.keyboard.press('e')
+  await field(page, 'First Name').fill('')
+  await field(page, 'Last Name').focus()
+  await page.getByText('This field is required').first().waitFor()
+  await page.locator('#general > summary').click()
+  await soon(() => isOpen(page, 'general')).toBe(false)
+  await save(page)
+  await page.getByRole('link', { name: /^First Name/ }).click()
+  await soon(() => hasFocus(field(page, 'First Name'))).toBe(true)
+  expect(await isOpen(page, 'general')).toBe(true)
+})
+
+test('On this page marks where one reads', async () => {
+  const page = await firstVisit('/clients/1')
+  const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current="location"]')
+  await soon(() => marked.textContent()).toMatch(/^General Information/)
+  await page.locator('#loans').getByRole('rowheader').first().waitFor()
+  await page.getByRole('link', { name: /^Loan History/ }).click()
+  await soon(() => marked.textContent()).toMatch(/^Loan History/)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await soon(() => marked.textContent()).toMatch(/^Invoices/)
+})
+
+test('a list with nothing in it is one line with its act, and is not searched', async () => {
+  const page = await firstVisit('/clients/1')
+  await page.locator('#notes').waitFor()
+  await page.goto('/equipment/new')
+  const empty = page.locator('#notes').getByText('This piece of equipment has no notes').locator('..')
+  await empty.waitFor()
+  expect((await empty.boundingBox())?.height).toBeLessThanOrEqual(49)
+  expect(await empty.getByRole('button', { name: 'Add note' }).count()).toBe(1)
+  await button(page, 'Add note').click()
+  await soon(() => hasFocus(field(page, 'Note'))).toBe(true)
+})

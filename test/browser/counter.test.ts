@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { readers } from './desk.ts'
+import { button, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { freePieces, unfitPiece } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+import { lend } from './lent.ts'
+
+/** Where pieces come back: a number, a status, the next number. */
+const site = await openSite()
+const { db } = site.database
+const pieces = await freePieces(site, 14)
+for (const { id } of pieces) await lend(site, { client: 5, piece: id })
+
+/** What became of a piece: the day it came back, its status and its last note. */
+async function became(id: number) {
+  const { rows } = await sql<{ back: boolean; status: string | null; note: string | null }>`
+    SELECT NOT e.on_loan AS back, s.name AS status,
+      (SELECT message FROM equipment_notes n WHERE n.equipment_id = e.id ORDER BY n.id DESC LIMIT 1) AS note
+    FROM equipment e LEFT JOIN equipment_statuses s ON s.id = e.status_id WHERE e.id = ${id}`.execute(db)
+  return rows[0]
+}
+const radios = (page: Page) => page.getByRole('dialog').getByRole('radio')
+
+test('ten pieces come back with ten numbers, each with Enter, a digit and Enter', async () => {
+  const page = await site.signIn('technician', '/equipment')
+  await button(page, 'Return…').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const ten = pieces.slice(0, 10)
+  for (const [place, { number }] of ten.entries()) {
+    const field = dialog.getByRole('textbox', { name: place === 0 ? 'Equipment Number' : 'Next number' })
+    await soon(() => hasFocus(field)).toBe(true)
+    // as people write it, or as a scanner types it
+    await page.keyboard.type(place % 2 ? number : `${number.slice(0, 1).toLowerCase()}-${number.slice(1)}`)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('heading', { name: `Return ${number}` }).waitFor()
+    await soon(() => hasFocus(radios(page).first())).toBe(true)
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await said(page, `${number} is back.`).waitFor()
+  }
+  for (const { id } of ten) expect(await became(id)).toMatchObject({ back: true, status: null })
+  await page.keyboard.press('Escape')
+  await soon(() => hasFocus(button(page, 'Return…'))).toBe(true)
+})
+
+const ENGLISH = {
+  bringBack: 'Return',
+  note: 'Note of the equipment',
+  save: 'Save loan',
+  isBack: 'is back.',
+  next: 'Next number',
+  required: /^Return Status/,
+}
+const FRENCH: typeof ENGLISH = {
+  bringBack: 'Retourner',
+  note: 'Note sur l’équipement',
+  save: 'Enregistrer le prêt',
+  isBack: 'est de retour.',
+  next: 'Numéro suivant',
+  required: /^État au retour/,
+}
+
+test.each(readers(ENGLISH, FRENCH))(
+  'from the page of a client a piece comes back with a status and a note, as $who reads it',
+  async ({ who, window, say }) => {
+    await letAgentsDoWhatStaffMay(site)
+    await sql`UPDATE roles SET permissions = permissions || '{UPDATE_EQUIPMENT}' WHERE code IN ('STAFF', 'REFERRAL_AGENT')`.execute(
+      db,
+    )
+    const piece = pieces[who === 'staff' ? 10 : 11]
+    if (!piece) throw new Error('There is no piece')
+    await sql`UPDATE loans SET loan_date = '2026-11-02' WHERE equipment_id = ${piece.id} AND return_date IS NULL`.execute(
+      db,
+    )
+    const page = await site.signIn(who, '/clients/5', window)
+    await page
+      .getByRole('region')
+      .getByRole('button', { name: new RegExp(`^${say.bringBack} ${piece.number}, `) })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('100004').waitFor()
+    await expectToFit(page)
+    await dialog.getByRole('button', { name: say.save }).click()
+    await dialog.getByRole('link', { name: say.required }).waitFor()
+    const status = dialog.getByRole('radio', { name: 'To be cleaned' })
+    await status.check()
+    await dialog.getByRole('textbox', { name: say.note }).fill('Left footrest missing.')
+    await page.waitForTimeout(400)
+    await dialog.getByRole('button', { name: say.save }).click()
+    await said(page, `${piece.number} ${say.isBack}`).waitFor()
+    await soon(() => hasFocus(dialog.getByRole('textbox', { name: say.next }))).toBe(true)
+    expect(await became(piece.id)).toEqual({
+      back: true,
+      status: 'To be cleaned',
+      note: 'Left footrest missing.',
+    })
+  },
+)
+
+test('what is not on loan says so, and what it is; from the list a piece on loan comes back', async () => {
+  const unfit = await unfitPiece(site)
+  const page = await site.signIn('technician', `/equipment?q=${pieces[12]?.number}`)
+  await button(page, 'Return…').click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'Equipment Number' })
+  for (const [typed, answer] of [
+    ['', 'Enter the number of a piece of equipment.'],
+    ['zz-99999', 'No piece of equipment has the number ZZ99999.'],
+    [unfit.number, `${unfit.number} is not on loan. Its status: ${unfit.status}.`],
+  ] as const) {
+    await field.fill(typed)
+    await field.press('Enter')
+    await dialog.getByRole('alert').getByText(answer).waitFor()
+    await soon(() => hasFocus(field)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await button(page, `Return ${pieces[12]?.number}`).click()
+  await dialog.getByRole('heading', { name: `Return ${pieces[12]?.number}` }).waitFor()
+  await soon(() => hasFocus(radios(page).first())).toBe(true)
+})
+
+test('who may not return is offered no counter', async () => {
+  const page = await site.signIn('viewer', `/equipment?q=${pieces[13]?.number}`)
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.getByRole('button', { name: /^Return/ }).count()).toBe(0)
+})

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, field, said, save, UPDATED } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
+import { bringBack } from './lent.ts'
+
+const site = await openSite()
+
+const toastOf = (page: Page, text: string | RegExp) =>
+  said(page, text).locator('div').filter({ hasText: text }).last()
+
+/** What can be pressed or filled in and lies under the toast. */
+async function covered(page: Page, text: string): Promise<string[]> {
+  const box = await toastOf(page, text).boundingBox()
+  return page.evaluate((toast) => {
+    if (!toast) return ['there is no toast']
+    const acts = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+    return acts
+      .filter((act) => act.checkVisibility() && !act.closest('[role=status]'))
+      .filter((act) => {
+        const { left, right, top, bottom } = act.getBoundingClientRect()
+        const beside = right <= toast.x || left >= toast.x + toast.width
+        return !beside && bottom > toast.y && top < toast.y + toast.height
+      })
+      .map((act) => act.textContent || act.tagName)
+  }, box)
+}
+
+test('what was archived is brought back from the toast, which covers nothing and waits for the focus', async () => {
+  await bringBack(site, 20)
+  const page = await site.signIn('admin', '/clients/20')
+  site.spoil(page)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.clock.install()
+  await button(page, 'Archive').click()
+  await button(page, 'Archive client').click()
+  const text = 'The client has been successfully archived!'
+  await said(page, text).waitFor()
+  expect(await covered(page, text)).toEqual([])
+  const undo = button(page, 'Undo')
+  await undo.focus()
+  await page.clock.runFor(60_000)
+  await undo.press('Enter')
+  await said(page, 'The client has been successfully restored!').waitFor()
+  await page.goto('/clients/20')
+  await button(page, 'Archive').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+})
+
+test('a hold that was removed stands again, by the key too', async () => {
+  const page = await site.signIn('staff', '/equipment?status=ON_HOLD')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const held = page.getByRole('heading', { name: /^On hold for / })
+  await held.waitFor()
+  const who = await held.textContent()
+  await button(page, 'Make Available').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Available' }).click()
+  await said(page, /is no longer on hold/).waitFor()
+  // in a field the key takes back what was typed
+  await field(page, 'Serial Number').press('Control+z')
+  expect(await button(page, 'Undo').count()).toBe(1)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Control+z')
+  await soon(() => held.textContent()).toBe(who)
+  expect(await button(page, 'Undo').count()).toBe(0)
+})
+
+test('a piece that was returned by mistake is on loan again', async () => {
+  const page = await site.signIn('staff', '/equipment?status=ON_LOAN')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await button(page, /^Return /)
+    .first()
+    .click()
+  const counter = page.getByRole('dialog')
+  await counter.getByRole('radio', { name: /^Available/ }).check()
+  await counter.getByRole('button', { name: 'Save loan' }).click()
+  await counter.getByText(/ is back\.$/).waitFor()
+  await soon(() => page.locator('main').getByText('On loan to').count()).toBe(0)
+  await counter.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('main').getByText('On loan to').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await field(page, 'Status').inputValue()).toBe('On Loan')
+})
+
+test('a toast can be reached while a modal is open, and a save offers no undo', async () => {
+  const page = await site.signIn('staff', '/clients/21')
+  await field(page, 'Address 2').fill('Unit 3')
+  await save(page)
+  await said(page, UPDATED).waitFor()
+  expect(await button(page, 'Undo').count()).toBe(0)
+  await page.getByRole('link', { name: 'Indirect Services' }).click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close message' })
+  await close.focus()
+  expect(await hasFocus(close)).toBe(true)
+})
