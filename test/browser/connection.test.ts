@@ -31,7 +31,7 @@ test('a save without a connection keeps what was typed, and is sent once, by its
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await wholeForm(page)
   // what is loaded last
-  await page.getByRole('group', { name: 'Equipment On Hold' }).waitFor()
+  await page.locator('#on-hold > summary').getByText(/^\d+$/).waitFor()
   await page.context().setOffline(true)
   await said(page, NO_CONNECTION).getByRole('paragraph').waitFor()
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/6')
@@ -69,7 +69,7 @@ test('what a colleague saved meanwhile is a conflict as ever', async () => {
   const page = await site.signIn('staff', '/clients/8')
   await field(page, 'Address 2').fill('Unit 15')
   await wholeForm(page)
-  await page.getByRole('group', { name: 'Equipment On Hold' }).waitFor()
+  await page.locator('#on-hold > summary').getByText(/^\d+$/).waitFor()
   await page.context().setOffline(true)
   site.expectFaults('net::ERR_INTERNET_DISCONNECTED PUT /api/clients/8', '409 PUT /api/clients/8')
   await save(page)

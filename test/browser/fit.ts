@@ -1,9 +1,14 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { soon } from './harness.ts'
 
-/** The page does not scroll sideways, and nothing that can be used lies outside the window. */
+/** The page does not scroll sideways, and nothing that can be used lies outside the window, once what is drawn has its new size. */
 export async function expectToFit(page: Page | Frame): Promise<void> {
-  const { wide, outside } = await page.evaluate(() => {
+  await soon(() => measure(page)).toEqual({ where: expect.any(String), wide: 0, outside: [] })
+}
+
+function measure(page: Page | Frame) {
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const usable = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1')]
     const visible = usable.filter((element) =>
@@ -14,14 +19,11 @@ export async function expectToFit(page: Page | Frame): Promise<void> {
       return right > width + 1 || (left < -1 && right > 0)
     })
     return {
+      where: `${innerWidth} px, ${location.pathname}`,
       wide: document.documentElement.scrollWidth - width,
       outside: beyond
         .filter((element) => !element.closest('[class*=visually-hidden], [role=region]'))
         .map((element) => element.outerHTML.slice(0, 150)),
     }
-  })
-  expect({ wide, outside }, `${await page.evaluate(() => innerWidth)} px, ${page.url()}`).toEqual({
-    wide: 0,
-    outside: [],
   })
 }

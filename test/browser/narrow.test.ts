@@ -118,6 +118,8 @@ test('on a phone the sections of a page are a closed list on its first screen', 
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: /^Loan History/ })
   expect(await loans.count()).toBe(0)
+  // what comes later above the section would move it
+  await page.waitForLoadState('networkidle')
   await list.click()
   await loans.click()
   await soon(() => loans.count()).toBe(0)
