@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { displayNumber, type Equipment } from '#equipment/contract/equipment.ts'
+import { NamedClient } from '#equipment/web/NamedClient.tsx'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { StateBanner } from '#equipment/web/StateBanner.tsx'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
@@ -40,16 +40,7 @@ export function LentBanner({ piece, seesLoan, onReturn }: LentBannerProps) {
       title={
         client ? (
           <>
-            <Trans>On loan to</Trans>{' '}
-            <a
-              href={`/clients/${client.id}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t`${fullName(client)} (opens in a new tab)`}
-            >
-              {fullName(client)}
-            </a>
-            {`, ${client.clientNumber}`}
+            <Trans>On loan to</Trans> <NamedClient client={client} />
           </>
         ) : (
           <Trans>On Loan</Trans>

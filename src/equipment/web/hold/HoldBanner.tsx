@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import type { Equipment } from '../../contract/equipment.ts'
+import { NamedClient } from '../NamedClient.tsx'
 import { StateBanner } from '../StateBanner.tsx'
 
 interface HoldBannerProps {
@@ -15,7 +15,6 @@ interface HoldBannerProps {
 
 /** For whom a piece is on hold and since when. */
 export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
-  const { t } = useLingui()
   const { day } = useDates()
   const client = piece.onHoldFor
   const since = day(piece.onHoldDate)
@@ -26,16 +25,7 @@ export function HoldBanner({ piece, onChoose, onRelease }: HoldBannerProps) {
       title={
         client ? (
           <>
-            <Trans>On hold for</Trans>{' '}
-            <a
-              href={`/clients/${client.id}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t`${fullName(client)} (opens in a new tab)`}
-            >
-              {fullName(client)}
-            </a>
-            {`, ${client.clientNumber}`}
+            <Trans>On hold for</Trans> <NamedClient client={client} />
           </>
         ) : (
           <Trans>On Hold</Trans>
