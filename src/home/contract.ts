@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientSummary } from '#clients/contract/client.ts'
 import { call } from '#core/contract/call.ts'
 import { named } from '#core/contract/fields.ts'
-import { equipmentRow } from '#equipment/contract/equipment.ts'
+import { pieceSummary } from '#equipment/contract/equipment.ts'
 
 /** Of each list. */
 export const MAX_LINES = 5
@@ -27,22 +27,8 @@ const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-const piece = equipmentRow.pick({
-  id: true,
-  equipmentNumber: true,
-  equipmentNumberSuffix: true,
-  type: true,
-  item: true,
-  status: true,
-  lost: true,
-  onLoan: true,
-  onHold: true,
-  reserved: true,
-  deleted: true,
-})
-
 /** One record: the other is absent. */
-const opened = z.object({ client: clientSummary.optional(), piece: piece.optional() })
+const opened = z.object({ client: clientSummary.optional(), piece: pieceSummary.optional() })
 
 export const readHome = call({
   name: 'readHome',
@@ -54,7 +40,7 @@ export const readHome = call({
     /** The clients and pieces that the user looked at or worked on last, newest first. */
     opened: z.array(opened),
     /** The user's own reservations, those that end first before the others. */
-    reserved: z.array(piece.extend({ reservedUntil: z.string().nullable() })),
+    reserved: z.array(pieceSummary.extend({ reservedUntil: z.string().nullable() })),
     /** Nothing that is not there, and nothing that the user could not find. */
     equipment: z.array(waiting),
     invoicing: z.array(waiting),

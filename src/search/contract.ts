@@ -3,7 +3,7 @@ import { clientRow } from '#clients/contract/client.ts'
 import { call } from '#core/contract/call.ts'
 import { phrase } from '#core/contract/paging.ts'
 import type { Needs } from '#core/contract/permissions.ts'
-import { equipmentRow } from '#equipment/contract/equipment.ts'
+import { equipmentRow, pieceSummary } from '#equipment/contract/equipment.ts'
 import { invoiceSummary } from '#invoices/contract/invoice.ts'
 import { referralAgent } from '#referral-agents/contract/agent.ts'
 
@@ -49,23 +49,10 @@ const clientHit = clientRow
     onLoan: z.number().optional(),
   })
 
-/** A piece with what its displayed status is made of; for whom it is on loan or on hold as in every list of equipment. */
-const pieceHit = equipmentRow.pick({
-  id: true,
-  equipmentNumber: true,
-  equipmentNumberSuffix: true,
-  type: true,
-  item: true,
-  status: true,
-  lost: true,
-  onLoan: true,
-  onHold: true,
-  reserved: true,
-  deleted: true,
-  onLoanFor: true,
-  onLoanSince: true,
-  onHoldFor: true,
-})
+/** For whom it is on loan or on hold as in every list of equipment. */
+const pieceHit = pieceSummary.extend(
+  equipmentRow.pick({ onLoanFor: true, onLoanSince: true, onHoldFor: true }).shape,
+)
 
 const agentHit = referralAgent
   .pick({ id: true, firstName: true, lastName: true })

@@ -113,6 +113,21 @@ const shared = z.object({
 export const equipmentRow = shared
 export type EquipmentRow = z.infer<typeof equipmentRow>
 
+/** A piece in a line of its own: its number, its item, and what its displayed status is made of. */
+export const pieceSummary = equipmentRow.pick({
+  id: true,
+  equipmentNumber: true,
+  equipmentNumberSuffix: true,
+  type: true,
+  item: true,
+  status: true,
+  lost: true,
+  onLoan: true,
+  onHold: true,
+  reserved: true,
+  deleted: true,
+})
+
 export const equipment = shared.extend({
   version: z.number(),
   vendor: named.nullable().optional(),
