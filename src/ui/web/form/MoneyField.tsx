@@ -22,6 +22,7 @@ export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
     // the keys for decimals of a phone have no minus
     inputMode: signed ? 'text' : 'decimal',
   }
-  const side = i18n.locale === 'fr' ? 'rightSection' : 'leftSection'
-  return <FormattedField format={money} {...{ [side]: <span aria-hidden>$</span> }} {...props} />
+  const sign = <span aria-hidden>$</span>
+  const section = i18n.locale === 'fr' ? { rightSection: sign } : { leftSection: sign }
+  return <FormattedField format={money} {...section} {...props} />
 }

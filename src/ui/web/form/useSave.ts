@@ -59,8 +59,9 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
 
   function fail(failure: Failure | undefined) {
     setState(({ savedAt }) => ({ saving: false, savedAt, failure }))
-    const retyped = failure?.kind === 'message' && options.retyped && formRef.current
-    const field = retyped ? findField(retyped, options.retyped ?? '') : undefined
+    const { retyped } = options
+    const shown = failure?.kind === 'message' ? formRef.current : null
+    const field = shown && retyped ? findField(shown, retyped) : undefined
     setTimeout(() => (field ?? alertRef.current)?.focus())
   }
 
