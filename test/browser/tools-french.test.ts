@@ -22,5 +22,5 @@ test('an amount is written with a comma in French, in the list and in the field'
   await page.getByText('Votre code de facturation a été mis à jour!').waitFor()
   await soon(() => page.getByRole('cell', { name: /^16,50/ }).count()).toBe(1)
   await page.keyboard.press('Tab')
-  expect(await rate.inputValue()).toBe('16,50')
+  await soon(() => rate.inputValue()).toBe('16,50')
 })
