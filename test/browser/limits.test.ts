@@ -32,7 +32,7 @@ test('an amount keeps what is no part of it for 400 ms, or until it is left', as
   await soon(() => rate.inputValue()).toBe('17.99')
   await rate.fill('1,23.50')
   await page.keyboard.press('Tab')
-  await page.getByText('Please enter a valid currency amount').waitFor()
+  await page.getByText('Please enter a valid currency amount', { exact: true }).waitFor()
   expect(await rate.inputValue()).toBe('1,23.50')
 })
 

@@ -15,7 +15,7 @@ test('an amount is written with a comma in French, in the list and in the field'
   await soon(() => rate.inputValue()).toBe('15,00')
   await rate.fill('12,345')
   await page.keyboard.press('Tab')
-  await page.getByText('Veuillez saisir un montant valide').waitFor()
+  await page.getByText('Veuillez saisir un montant valide', { exact: true }).waitFor()
   expect(await rate.inputValue()).toBe('12,345')
   await rate.fill('16,5')
   await page.keyboard.press('Control+s')
