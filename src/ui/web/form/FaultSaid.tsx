@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { fieldElements, nameOf } from './fieldElements.ts'
 import { faultOf } from './problem.ts'
@@ -9,24 +9,20 @@ export function FaultSaid({ formRef }: { formRef: RefObject<HTMLFormElement | nu
   const { t } = useLingui()
   const { errors, submitCount } = useFormState()
   const before = useRef({ faulty: new Set<string>(), submitCount })
-  const [said, setSaid] = useState('')
+  const spoken = useRef<HTMLSpanElement>(null)
   // the object of faults stays the same one when a fault comes or goes
   useEffect(() => {
-    const form = formRef.current
-    if (!form) return
+    const [form, place] = [formRef.current, spoken.current]
+    if (!form || !place) return
     const faults = fieldElements(form).flatMap((element) => {
       const name = element.dataset.field ?? ''
       const fault = faultOf(errors, name)
       return fault ? [{ name, words: t`${nameOf(element, form)}: ${fault}` }] : []
     })
     const fresh = faults.find(({ name }) => !before.current.faulty.has(name))
-    if (before.current.submitCount !== submitCount || faults.length === 0) setSaid('')
-    else if (fresh) setSaid(fresh.words)
+    if (before.current.submitCount !== submitCount || faults.length === 0) place.textContent = ''
+    else if (fresh) place.textContent = fresh.words
     before.current = { faulty: new Set(faults.map(({ name }) => name)), submitCount }
   })
-  return (
-    <span className="visually-hidden" aria-live="polite">
-      {said}
-    </span>
-  )
+  return <span ref={spoken} className="visually-hidden" aria-live="polite" />
 }
