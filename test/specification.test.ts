@@ -10,7 +10,6 @@ import { part2Rules } from './specification/texts-2-rules.ts'
 import { part3 } from './specification/texts-3.ts'
 import { part3Messages } from './specification/texts-3-messages.ts'
 
-const BOOK = 'docs/specification.md'
 const texts = { ...part1, ...part2, ...part2Rules, ...part3, ...part3Messages }
 const known = await catalogue()
 
@@ -23,22 +22,36 @@ test('every call of the specification is served under its address', () => {
   expect(calls2.filter((call) => !served.has(call))).toEqual([])
 })
 
-/** `| rule | [title of a test](its file) … |` */
-const rows = readFileSync(BOOK, 'utf8')
-  .split('\n')
-  .filter((line) => /^\| (?!Rule |-)/.test(line))
-  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
-  .map(([, rule = '', shown = '']) => ({ rule, shown }))
+/** `| rule | … [title of a test](its file) … |` */
+const rowsOf = (book: string) =>
+  readFileSync(book, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!Rule |Criterion |Act |-)/.test(line))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
+    .map(([, rule = '', ...cells]) => ({ rule, cells, links: [...cells.join(' ').matchAll(LINK)] }))
+const LINK = /\[([^\]]+)\]\((\.[^)]+)\)/g
 
-test('every rule of the specification names the tests that show it, and they are there', () => {
+test.each(['docs/specification.md', 'docs/accessibility.md'])('the tests that %s names are there', (book) => {
+  const rows = rowsOf(book)
   expect(rows.length).toBeGreaterThan(0)
-  for (const { rule, shown } of rows) {
-    const links = [...shown.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)]
-    expect(links, rule).not.toEqual([])
+  for (const { rule, links } of rows) {
     for (const [, title = '', link = ''] of links) {
-      const file = join(dirname(BOOK), link)
+      const file = join(dirname(book), link)
       expect(existsSync(file), `${rule}: ${file}`).toBe(true)
       expect(readFileSync(file, 'utf8'), `${rule}: ${file}`).toContain(title)
     }
   }
+})
+
+test('every rule of the specification names the tests that show it', () => {
+  expect(rowsOf('docs/specification.md').filter(({ links }) => !links.length)).toEqual([])
+})
+
+test('each of the 55 criteria of accessibility names the tests that show it, or says why it has none', () => {
+  const criteria = rowsOf('docs/accessibility.md').filter(({ rule }) => /^\d/.test(rule))
+  expect(criteria.length).toBe(55)
+  const bare = criteria.filter(({ links }) => !links.length)
+  expect(bare.filter(({ cells }) => !/^(Nothing to which it applies|Partly: )/.test(cells[1] ?? ''))).toEqual(
+    [],
+  )
 })

@@ -33,9 +33,8 @@ test('a piece is put on hold for a client, then for another, and made available;
     'Phone Number',
   ])
   await dialog.getByRole('rowheader').click({ position: { x: 4, y: 4 } })
-  expect(
-    await dialog.getByRole('radio', { name: /^Thériault-Ouellette, Éric, \d+, born / }).isChecked(),
-  ).toBe(true)
+  const chosen = dialog.getByRole('radio', { name: /^Thériault-Ouellette, Éric, \d+, born / })
+  await soon(() => chosen.isChecked()).toBe(true)
   expect(await dialog.getByRole('alert').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await page.getByRole('heading', { name: 'On hold for Éric Thériault-Ouellette' }).waitFor()

@@ -4,6 +4,7 @@ import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import type { Window } from './profiles.ts'
+import { SCREENS, VISITOR } from './screens.ts'
 
 const site = await openSite()
 
@@ -12,19 +13,6 @@ const WINDOWS: Record<string, Window> = {
   '320 px': { viewport: { width: 320, height: 568 } },
   '1280 px at 200 %': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
 }
-
-/** Every screen, with what is there when it is whole. */
-const VISITOR = ['/login', '/forgot-email', '/forgot-password', '/reset-password/token']
-const SCREENS: [path: string, whole: string][] = [
-  ['/home?q=eric+555+0112&t=clients', 'Éric Thériault-Ouellette'],
-  ['/clients', 'Anderson, Anne-Marie'],
-  ['/clients?q=nobody+here', 'No clients were found.'],
-  ['/clients/new', 'This client has no notes'],
-  ['/clients/1', 'Ramp at the back entrance. Delivery by the lane only.'],
-  ['/equipment', 'Forearm crutches'],
-  ['/equipment/new', 'This piece of equipment has no notes'],
-  ['/equipment/1', 'Edit Equipment M1001'],
-]
 
 test.each(Object.keys(WINDOWS))('every screen fits %s without scrolling sideways', async (name) => {
   const visitor = await site.visit(WINDOWS[name])

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, choice, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { SCREENS } from './screens.ts'
+
+/** How people set their browsers who see little, or are made ill by motion. */
+const site = await openSite()
+
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** The spacing of WCAG 1.4.12; a sheet that a script makes is not subject to the policy of the page. */
+function spread(page: Page): Promise<void> {
+  return page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACED)
+}
+
+/** Words of controls and heads of which a part is cut off. */
+function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, th, [role=status]')]
+      .filter((element) => element.checkVisibility() && !element.closest('[class*=visually-hidden]'))
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const wide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+        const high = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
+        return wide || high
+      })
+      .map((element) => element.outerHTML.slice(0, 150)),
+  )
+}
+
+test.each([
+  ['on a desk', { width: 1280, height: 800 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const)('every screen keeps its words where texts are spaced widely, %s', async (_, viewport) => {
+  const page = await site.signIn('staff', '/home', { viewport })
+  for (const [path, whole] of SCREENS) {
+    await page.goto(path)
+    await page.getByText(whole).first().waitFor()
+    await spread(page)
+    await expectToFit(page)
+    await soon(() => cut(page)).toEqual([])
+  }
+})
+
+test('who asked for less motion sees none', async () => {
+  const page = await site.signIn('staff', '/clients/1', { reducedMotion: 'reduce' })
+  await button(page, 'History').click()
+  await page.getByRole('heading', { name: /^History/ }).waitFor()
+  await page.getByRole('button', { name: /^Add loan for/ }).click()
+  await page.getByRole('form', { name: /^New loan/ }).waitFor()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('in forced colours what cannot be pressed looks so, and what is marked is outlined', async () => {
+  const page = await site.signIn('staff', '/equipment')
+  await said(page, /items$/).waitFor()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colourOf = (name: string) => button(page, name).evaluate((element) => getComputedStyle(element).color)
+  expect(await colourOf('Previous')).not.toBe(await colourOf('Next'))
+  await page.goto('/clients/1')
+  await page.getByRole('button', { name: /^Add loan for/ }).click()
+  const list = choice(page, 'Equipment Number')
+  await list.fill('E')
+  const marked = page.locator('[role=option][data-combobox-selected]')
+  await marked.waitFor()
+  const outline = await marked.evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(outline).not.toBe('none')
+})
