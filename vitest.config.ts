@@ -44,6 +44,15 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        // no test: what `npm run measure:work` counts
+        test: {
+          name: 'work',
+          include: ['test/browser/work/*.measure.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })
