@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useHolds } from '#core/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
@@ -47,7 +48,8 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const { record, form, saving, conflict, saveNote } = useEquipmentEditing(piece, definitions)
   const { hold, release } = useHold(piece)
   const isAgent = useIsAgent()
-  const mayUpdate = useHolds('UPDATE_EQUIPMENT')
+  const canSave = useHolds('UPDATE_EQUIPMENT') && !piece.deleted
+  const reading = useReading({ form, saving, canSave, beside: ['notes', 'photos'] })
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay(record, definitions)
@@ -81,7 +83,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
           <strong>{number}</strong>, {nameIn(record.item)} <EquipmentStatus of={piece} />
         </>
       }
-      tools={tools}
+      tools={[...reading.tools, ...tools]}
       actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
     >
       <EquipmentForm
@@ -91,8 +93,9 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
         piece={record}
         onSaveNote={saveNote}
         statusFields={{ ...piece, status: record.status, lost: record.lost }}
-        canSave={mayUpdate && !piece.deleted}
-        onCancel={() => void navigate({ to: back.to })}
+        canSave={canSave}
+        reads={reading.reads}
+        onCancel={reading.cancel ?? (() => void navigate({ to: back.to }))}
         histories={histories}
         notice={
           <>

@@ -1,13 +1,25 @@
 import { type CodeFormat, extensionFormat, phoneFormat } from '#core/contract/formats.ts'
+import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import { FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { asText, readable } from './readable.tsx'
 
-/** A number or code, shown in its format. */
-export function CodeField({ format, ...props }: FieldProps & { format: CodeFormat }) {
+interface CodeFieldProps extends FieldProps {
+  format: CodeFormat
+}
+
+function CodeInput({ format, ...props }: CodeFieldProps) {
   const { pattern, refusal } = format
   const check = (value: string) => (pattern.test(value) ? undefined : refusal)
   return <FormattedField format={{ ...format, check }} {...props} />
 }
+
+/** A number or code, shown in its format. */
+export const CodeField = readable(CodeInput, (value, { format }) => {
+  const code = asText(value)
+  if (!format.pattern.test(code)) return code
+  return format === phoneFormat ? <PhoneLink number={code} /> : format.show(code)
+})
 
 export function PhoneField(props: FieldProps) {
   return <CodeField format={phoneFormat} {...props} />
