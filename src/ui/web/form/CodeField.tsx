@@ -1,3 +1,4 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { type CodeFormat, extensionFormat, phoneFormat } from '#core/contract/formats.ts'
 import { PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import { FormattedField } from './FormattedField.tsx'
@@ -5,10 +6,11 @@ import type { FieldProps } from './fieldProps.ts'
 import { asText, readable } from './readable.tsx'
 
 interface CodeFieldProps extends FieldProps {
-  format: CodeFormat
+  /** Of somebody who gives their own. */
+  autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-function CodeInput({ format, ...props }: CodeFieldProps) {
+function CodeInput({ format, ...props }: CodeFieldProps & { format: CodeFormat }) {
   const { pattern, refusal } = format
   const check = (value: string) => (pattern.test(value) ? undefined : refusal)
   return <FormattedField format={{ ...format, check }} {...props} />
@@ -21,10 +23,10 @@ export const CodeField = readable(CodeInput, (value, { format }) => {
   return format === phoneFormat ? <PhoneLink number={code} /> : format.show(code)
 })
 
-export function PhoneField(props: FieldProps) {
+export function PhoneField(props: CodeFieldProps) {
   return <CodeField format={phoneFormat} {...props} />
 }
 
-export function ExtensionField(props: FieldProps) {
+export function ExtensionField(props: CodeFieldProps) {
   return <CodeField format={extensionFormat} {...props} />
 }
