@@ -22,9 +22,9 @@ export function Counter({ first, onClose }: CounterProps) {
   const [piece, setPiece] = useState(first)
   const [said, setSaid] = useState('')
   const [undo, setUndo] = useState<Undo>()
-  const note = useRef<Save>(undefined)
+  const saveNoted = useRef<Save>(undefined)
   async function close() {
-    if (!note.current || (await mayLeave(note.current))) onClose()
+    if (!saveNoted.current || (await mayLeave(saveNoted.current))) onClose()
   }
   function next(sentence: string, undoIt: Undo) {
     setSaid(sentence)
@@ -58,7 +58,15 @@ export function Counter({ first, onClose }: CounterProps) {
           )}
         </div>
         {piece ? (
-          <ReturnOf key={piece.id} piece={piece} onDone={next} onCancel={() => void close()} note={note} />
+          <ReturnOf
+            key={piece.id}
+            piece={piece}
+            onDone={next}
+            onCancel={() => void close()}
+            onNote={(save) => {
+              saveNoted.current = save
+            }}
+          />
         ) : (
           <NumberForm isNext={said !== ''} onFound={take} />
         )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fullName } from '#core/contract/formats.ts'
 import { newKey } from '#core/web/api/newKey.ts'
@@ -33,14 +33,14 @@ interface ReturnFormProps {
   loan: Loan
   onDone: (undo: Undo) => void
   onCancel: () => void
-  note: RefObject<Save | undefined>
+  onNote: (save: Save | undefined) => void
 }
 
 /** What a return asks, and a note, which stays what is typed when somebody else saves. */
 const toValues = (loan: Loan) => ({ ...toReturn(loan), note: '' })
 
 /** Who had it since when, and what a return asks; a note that is written along is the piece's own. */
-export function ReturnForm({ loan: loaded, onDone, onCancel, note }: ReturnFormProps) {
+export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFormProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const area = useRef<HTMLDivElement>(null)
@@ -78,12 +78,11 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, note }: ReturnFormP
   const { saveAndLeave } = saving
   useUnsavedChanges(isNoted, { save: saveAndLeave })
   const save = useEffectEvent(saveAndLeave)
+  const tell = useEffectEvent(onNote)
   useEffect(() => {
-    note.current = isNoted ? () => save() : undefined
-    return () => {
-      note.current = undefined
-    }
-  }, [note, isNoted])
+    tell(isNoted ? () => save() : undefined)
+    return () => tell(undefined)
+  }, [isNoted])
   const show = useLoanDisplay(record, undefined)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
   const isBack = Boolean(conflict?.theirs.returnDate)

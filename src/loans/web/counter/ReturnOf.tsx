@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RefObject } from 'react'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
@@ -16,8 +15,8 @@ interface ReturnOfProps {
   /** With what became of it, as a sentence. */
   onDone: (sentence: string, undo: Undo) => void
   onCancel: () => void
-  /** Holds how the return is saved while a note is typed, which is asked about before it is lost. */
-  note: RefObject<Save | undefined>
+  /** How the return is saved while a note is typed, which is asked about before it is lost. */
+  onNote: (save: Save | undefined) => void
 }
 
 /** The return of a piece, once its loan is read. */
