@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useHolds } from '#core/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
@@ -34,13 +35,15 @@ interface EquipmentRecordProps {
   lent: ReactNode
   /** Undefined where it cannot be lent, or the user may not. */
   onLend: (() => void) | undefined
+  /** Undefined where the user may not. */
+  onRepair: (() => void) | undefined
   /** Below the form: the sections of other features. */
   histories: ReactNode
 }
 
 /** The form of a saved piece, with its state above. */
 export function EquipmentRecord(props: EquipmentRecordProps) {
-  const { piece, definitions: loaded, lent, onLend, histories } = props
+  const { piece, definitions: loaded, lent, onLend, onRepair, histories } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
@@ -50,6 +53,8 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const isAgent = useIsAgent()
   const canSave = useHolds('UPDATE_EQUIPMENT') && !piece.deleted
   const reading = useReading({ form, saving, canSave, beside: ['notes', 'photos'] })
+  const seesPhotos = useHolds('READ_EQUIPMENT_PHOTOS')
+  const mayAddPhotos = useHolds('CREATE_EQUIPMENT_PHOTOS') && seesPhotos && canSave
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay(record, definitions)
@@ -58,6 +63,10 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
     piece,
     mayHold: hold !== undefined,
     onLend,
+    onRepair,
+    onPhotos: mayAddPhotos
+      ? () => unfold('photos')?.querySelector<HTMLElement>('[data-add]')?.focus()
+      : undefined,
     showsHistory: open === 'history',
     onHistory: () => toggle('history'),
     onHold: () => setOpen('hold'),

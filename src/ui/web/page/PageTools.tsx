@@ -13,6 +13,8 @@ export interface PageTool {
   expanded?: boolean
   /** For a tool that turns something on and off. */
   pressed?: boolean
+  /** Stands in the menu alone: it is in sight on a wide screen, or one press on the rail away. */
+  narrow?: boolean
   /** Why it cannot be used now. */
   disabled?: string
 }
@@ -23,9 +25,10 @@ interface ToolsProps {
 
 /** Buttons beside the title, from 992 px on; `always` where there is no menu of them. */
 export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }) {
+  const wide = tools.filter(({ narrow }) => !narrow)
   return (
     <div className={classes.wide} data-always={always || undefined}>
-      {tools.map(({ label, icon, onClick, expanded, pressed, disabled }) => (
+      {wide.map(({ label, icon, onClick, expanded, pressed, disabled }) => (
         <Button
           key={label}
           size="sm"
