@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field, save } from './fields.ts'
 import { expectToFit } from './fit.ts'
+import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
+import { lend } from './lent.ts'
 
 /** The sections of a client as somebody finds them who has not touched one yet. */
 const site = await openSite()
@@ -84,4 +86,31 @@ test('a list with nothing in it is one line with its act, and is not searched', 
   expect(await empty.getByRole('button', { name: 'Add note' }).count()).toBe(1)
   await button(page, 'Add note').click()
   await soon(() => hasFocus(field(page, 'Note'))).toBe(true)
+})
+
+test('On this page stays while the history is open', async () => {
+  const page = await firstVisit('/clients/1')
+  await button(page, 'History').click()
+  await page.locator('aside li').first().waitFor()
+  const list = button(page, 'On this page')
+  await list.click()
+  const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Invoices' })
+  await link.click()
+  await soon(() => list.getAttribute('aria-expanded')).toBe('false')
+  await soon(async () => (await page.locator('#invoices').boundingBox())?.y).toBeLessThan(500)
+  await page.getByRole('complementary', { name: 'History' }).getByText('History').waitFor()
+})
+
+test('what is on loan says so in one line', async () => {
+  const [piece] = await freePieces(site, 1)
+  if (!piece) throw new Error('nothing is free')
+  await lend(site, { client: 1, piece: piece.id })
+  const page = await firstVisit('/clients/1')
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const badge = page.locator('#loans').getByText('On Loan', { exact: true }).first()
+    await soon(async () => (await badge.boundingBox())?.height).toBeLessThan(30)
+    const scrolls = () => page.locator('#loans [data-scrolls]').count()
+    await soon(scrolls).toBe(0)
+  }
 })

@@ -13,7 +13,7 @@ import { lend } from './lent.ts'
 /** Where pieces come back: a number, a status, the next number. */
 const site = await openSite()
 const { db } = site.database
-const pieces = await freePieces(site, 14)
+const pieces = await freePieces(site, 15)
 for (const { id } of pieces) await lend(site, { client: 5, piece: id })
 
 /** What became of a piece: the day it came back, its status and its last note. */
@@ -129,4 +129,32 @@ test('who may not return is offered no counter', async () => {
   const page = await site.signIn('viewer', `/equipment?q=${pieces[13]?.number}`)
   await page.getByRole('rowheader').first().waitFor()
   expect(await page.getByRole('button', { name: /^Return/ }).count()).toBe(0)
+})
+
+test('a note that is typed at the counter is asked about before it is lost', async () => {
+  const { id, number } = pieces[14] ?? { id: 0, number: '' }
+  const page = await site.signIn('technician', `/equipment/${id}`)
+  await button(page, /^Return/)
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Return ${number}` })
+  const note = dialog.getByRole('textbox', { name: 'Note of the equipment' })
+  await note.fill('Left footrest is missing')
+  await page.keyboard.press('Escape')
+  await button(page, 'Keep editing').click()
+  await soon(() => note.inputValue()).toBe('Left footrest is missing')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await button(page, 'Continue without saving').click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await became(id)).toMatchObject({ back: false })
+
+  await button(page, /^Return/)
+    .first()
+    .click()
+  await note.fill('Right footrest is missing')
+  await dialog.getByRole('radio').first().check()
+  await page.keyboard.press('Escape')
+  await button(page, 'Save and continue').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await soon(() => became(id)).toMatchObject({ back: true, note: 'Right footrest is missing' })
 })

@@ -3,6 +3,7 @@ import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
+import { hasFocus } from './keyboard.ts'
 import type { Window } from './profiles.ts'
 import { SCREENS, VISITOR } from './screens.ts'
 
@@ -79,7 +80,7 @@ test('on a phone the acts are in one menu, and the history is a drawer that Esca
       .getByText(fact, { exact: true })
       .evaluate((element) => getComputedStyle(element).whiteSpace === 'nowrap')
   for (const fact of ['14/03/1961', '(506) 555-0112']) expect(await isWhole(fact), fact).toBe(true)
-  await button(page, 'More: Templates, History, Archive').click()
+  await button(page, 'More: Reading view, Templates, History, Archive').click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'History' })
   await drawer.getByRole('listitem').first().waitFor()
@@ -112,4 +113,18 @@ test('on a phone the sections of a page are a closed list on its first screen', 
   await loans.click()
   await soon(() => loans.count()).toBe(0)
   await soon(async () => (await page.locator('#loans').boundingBox())?.y).toBeLessThan(200)
+})
+
+test('on a phone a repair and photos of a piece begin from its menu', async () => {
+  const page = await site.signIn('technician', '/equipment/1', WINDOWS['a phone of 390 px'])
+  await page.locator('#repairs').waitFor()
+  const act = async (name: string) => {
+    await button(page, /^More: /).click()
+    await page.locator('[popover]').getByRole('button', { name, exact: true }).click()
+  }
+  await act('Add photos')
+  await soon(() => hasFocus(button(page, 'Upload photos…'))).toBe(true)
+  await act('Add repair')
+  await page.locator('#repairs').getByRole('form').waitFor()
+  await soon(() => hasFocus(page.locator('#repairs [data-field]').first())).toBe(true)
 })

@@ -26,7 +26,7 @@ import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
 import { useStartedAct } from '#loans/web/startedAct.ts'
 import type { NotesHandle } from '#notes/web/Notes.tsx'
 import { type Opened, useOpened } from '#screens/web/list/useOpened.ts'
-import { clientServices, equipmentServices } from '#services/contract/calls.ts'
+import { clientServices, createService, equipmentServices } from '#services/contract/calls.ts'
 import type { OpenedService } from '#services/web/opened.ts'
 import { RepairHistory } from '#services/web/RepairHistory.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
@@ -121,10 +121,15 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
   useStartedAct('return', useMayReturn() ? () => onReturn(piece) : undefined)
   const seesInvoices = useMayCall(equipmentInvoices)
   const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
+  const mends = useMayCall(createService) && sees.repairs && !piece.deleted
   const mode = piece.deleted ? 'readonly' : 'full'
   function lend() {
     unfold('loans')
     void loans.open({ state: 'new' })
+  }
+  function mend() {
+    unfold('repairs')
+    void repairs.open({ state: 'new' })
   }
   return (
     <EquipmentRecord
@@ -135,6 +140,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
         !piece.deleted && <LentBanner piece={piece} seesLoan={sees.loans} onReturn={() => onReturn(piece)} />
       }
       onLend={lends ? lend : undefined}
+      onRepair={mends ? mend : undefined}
       histories={
         <>
           <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />

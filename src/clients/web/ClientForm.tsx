@@ -22,6 +22,7 @@ interface ClientFormProps {
   /** What the client has of other kinds, below the form. */
   histories?: ReactNode
   canSave: boolean
+  reads?: boolean
 }
 
 /** The sections of a client. */

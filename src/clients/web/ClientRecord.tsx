@@ -11,6 +11,7 @@ import { CLIENT_LETTER } from '#templates/contract/types.ts'
 import { useTemplates } from '#templates/web/useTemplates.tsx'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
@@ -46,7 +47,8 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
   const back = useBack()
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay()
-  const mayUpdate = useHolds('UPDATE_CLIENTS')
+  const canSave = useHolds('UPDATE_CLIENTS') && !client.deleted
+  const reading = useReading({ form, saving, canSave, beside: ['notes'] })
   const mayArchive = useHolds('DELETE_CLIENTS')
   const number = client.clientNumber
   const title = (who: string, when: string) => t`${who} saved this client at ${when}`
@@ -54,6 +56,7 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
   const wanted = (templateIds: number[]) => ({ clientIds: [client.id], templateIds })
   const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, form.formState.isDirty)
   const tools: PageTool[] = [
+    ...reading.tools,
     ...(letters.may && !client.deleted
       ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]
       : []),
@@ -104,8 +107,9 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
         client={client}
         onSaveNote={saveNote}
         notesRef={notes}
-        canSave={mayUpdate && !client.deleted}
-        onCancel={() => void navigate({ to: back?.to ?? '/clients/{-$id}' })}
+        canSave={canSave}
+        reads={reading.reads}
+        onCancel={reading.cancel ?? (() => void navigate({ to: back?.to ?? '/clients/{-$id}' }))}
         notice={conflict && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
         aside={showHistory && history}
         histories={histories}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone, fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { HOME } from '#reference/contract/address.ts'
+import { EmailLink, PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import type { Client } from '../contract/client.ts'
-import classes from './ContactLink.module.css'
 
 /** Who it is, for whoever has the person on the phone, and how to reach them. */
 export function ClientSubtitle({ client }: { client: Client }) {
@@ -27,43 +27,17 @@ export function ClientSubtitle({ client }: { client: Client }) {
       {phone && (
         <>
           ,{' '}
-          <ContactLink
-            href={`tel:${phone.number}${extension ? `;ext=${extension}` : ''}`}
-            label={t`Call ${name} at ${shown}`}
-          >
+          <PhoneLink number={phone.number} extension={extension} label={t`Call ${name} at ${shown}`}>
             {shown}
-          </ContactLink>
+          </PhoneLink>
         </>
       )}
       {email && (
         <>
-          ,{' '}
-          <ContactLink
-            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            label={t`Write to ${name} at ${email}`}
-          >
-            {email}
-          </ContactLink>
+          , <EmailLink address={email} label={t`Write to ${name} at ${email}`} />
         </>
       )}
       {place && `, ${place.city.name}`}
     </>
-  )
-}
-
-interface ContactLinkProps {
-  /** `tel:5065550112`, `mailto:…`. */
-  href: string
-  /** Whose it is and what it does: "Call Éric at (506) 555-0112". */
-  label: string
-  children: string
-}
-
-/** A phone number or an e-mail address that is called or written to with a press. */
-function ContactLink({ href, label, children }: ContactLinkProps) {
-  return (
-    <a className={classes.link} href={href} aria-label={label}>
-      {children}
-    </a>
   )
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { formatPostalCode } from '#core/contract/formats.ts'
 import type { Facility } from '#reference/contract/facilities.ts'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
 
 /** In place of an address of the client's own: the facility's last one, which is where the mail goes. */
 export function FacilityAddress({ facility }: { facility: Facility | undefined }) {
@@ -17,15 +16,13 @@ export function FacilityAddress({ facility }: { facility: Facility | undefined }
     [t`Postal Code`, address && formatPostalCode(address.postalCode), 2],
   ]
   return lines.map(([label, value, width], nth) => (
-    <TextInput
+    <ShownField
       key={label}
       label={label}
-      description={nth === 0 ? t`The address of the facility` : undefined}
-      inputWrapperOrder={['label', 'input', 'description']}
+      hint={nth === 0 ? t`The address of the facility` : undefined}
       value={value ?? ''}
       disabled
-      readOnly
-      {...fieldWidth(width)}
+      width={width}
     />
   ))
 }

@@ -5,7 +5,6 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmailField, TextField } from '#ui/web/form/TextField.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
-import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import type { Client } from '../contract/client.ts'
 import { clientRecord } from '../contract/client.ts'
 import { ClientGist } from './ClientGist.tsx'
@@ -15,7 +14,6 @@ import { ProgramGroup } from './ProgramGroup.tsx'
 
 export function GeneralInformation({ client }: { client: Client | undefined }) {
   const { t } = useLingui()
-  useShortcut('edit', client && edit)
   return (
     <Section
       id="general"
@@ -29,13 +27,6 @@ export function GeneralInformation({ client }: { client: Client | undefined }) {
       <MailingAddressGroup />
     </Section>
   )
-}
-
-/** Opens the section as a press on its title does, and goes into its first field. */
-function edit() {
-  const section = document.querySelector<HTMLDetailsElement>('#general')
-  if (section?.open === false) section.querySelector('summary')?.click()
-  section?.querySelector<HTMLElement>('[data-field]')?.focus()
 }
 
 function ContactGroup() {

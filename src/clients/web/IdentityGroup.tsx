@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '#core/contract/formats.ts'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientValues } from './values.ts'
@@ -21,13 +20,11 @@ export function IdentityGroup({ client }: { client: Client | undefined }) {
   }, [birthDate, getFieldState, trigger])
   return (
     <FieldGroup title={t`Identity`}>
-      <TextInput
+      <ShownField
         label={t`Client Number`}
-        description={client ? undefined : t`Generated automatically on save`}
-        inputWrapperOrder={['label', 'input', 'description']}
+        hint={client ? undefined : t`Generated automatically on save`}
         value={client?.clientNumber ?? ''}
-        readOnly
-        {...fieldWidth(client ? 3 : 4)}
+        width={client ? 3 : 4}
       />
       <Field of={fields.fcsNumber} placeholder="A0000" width={4} />
       <Field of={fields.medicareNumber} width={client ? 5 : 4} />

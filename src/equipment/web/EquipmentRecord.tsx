@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useHolds } from '#core/web/session/session.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { unfold } from '#ui/web/form/sections.tsx'
+import { useReading } from '#ui/web/form/useReading.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
@@ -33,13 +35,15 @@ interface EquipmentRecordProps {
   lent: ReactNode
   /** Undefined where it cannot be lent, or the user may not. */
   onLend: (() => void) | undefined
+  /** Undefined where the user may not. */
+  onRepair: (() => void) | undefined
   /** Below the form: the sections of other features. */
   histories: ReactNode
 }
 
 /** The form of a saved piece, with its state above. */
 export function EquipmentRecord(props: EquipmentRecordProps) {
-  const { piece, definitions: loaded, lent, onLend, histories } = props
+  const { piece, definitions: loaded, lent, onLend, onRepair, histories } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
@@ -47,7 +51,10 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const { record, form, saving, conflict, saveNote } = useEquipmentEditing(piece, definitions)
   const { hold, release } = useHold(piece)
   const isAgent = useIsAgent()
-  const mayUpdate = useHolds('UPDATE_EQUIPMENT')
+  const canSave = useHolds('UPDATE_EQUIPMENT') && !piece.deleted
+  const reading = useReading({ form, saving, canSave, beside: ['notes', 'photos'] })
+  const seesPhotos = useHolds('READ_EQUIPMENT_PHOTOS')
+  const mayAddPhotos = useHolds('CREATE_EQUIPMENT_PHOTOS') && seesPhotos && canSave
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay(record, definitions)
@@ -56,6 +63,10 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
     piece,
     mayHold: hold !== undefined,
     onLend,
+    onRepair,
+    onPhotos: mayAddPhotos
+      ? () => unfold('photos')?.querySelector<HTMLElement>('[data-add]')?.focus()
+      : undefined,
     showsHistory: open === 'history',
     onHistory: () => toggle('history'),
     onHold: () => setOpen('hold'),
@@ -81,7 +92,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
           <strong>{number}</strong>, {nameIn(record.item)} <EquipmentStatus of={piece} />
         </>
       }
-      tools={tools}
+      tools={[...reading.tools, ...tools]}
       actions={isAgent && !piece.reserved && <ReservationAct piece={piece} variant="filled" />}
     >
       <EquipmentForm
@@ -91,8 +102,9 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
         piece={record}
         onSaveNote={saveNote}
         statusFields={{ ...piece, status: record.status, lost: record.lost }}
-        canSave={mayUpdate && !piece.deleted}
-        onCancel={() => void navigate({ to: back.to })}
+        canSave={canSave}
+        reads={reading.reads}
+        onCancel={reading.cancel ?? (() => void navigate({ to: back.to }))}
         histories={histories}
         notice={
           <>

@@ -3,9 +3,11 @@ import {
   IconArchive,
   IconArchiveOff,
   IconBookmark,
+  IconCameraPlus,
   IconCopyPlus,
   IconHistory,
   IconHourglass,
+  IconTool,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useHolds } from '#core/web/session/session.ts'
@@ -21,13 +23,16 @@ interface Tools {
   piece: Equipment
   mayHold: boolean
   onLend: (() => void) | undefined
+  onRepair: (() => void) | undefined
+  onPhotos: (() => void) | undefined
   showsHistory: boolean
   onHistory: () => void
   onHold: () => void
 }
 
 /** The acts beside the title of a piece, as far as the user may. */
-export function useTools({ piece, mayHold, onLend, showsHistory, onHistory, onHold }: Tools): PageTool[] {
+export function useTools(given: Tools): PageTool[] {
+  const { piece, mayHold, onLend, onRepair, onPhotos, showsHistory, onHistory, onHold } = given
   const { t } = useLingui()
   const navigate = useNavigate()
   const { archive, restore } = useArchive()
@@ -42,6 +47,8 @@ export function useTools({ piece, mayHold, onLend, showsHistory, onHistory, onHo
   const leave = () => navigate({ to: '/equipment/{-$id}', params: { id: undefined } })
   const tools: (PageTool | false | undefined)[] = [
     onLend && { label: t`Lend`, icon: Footbridge, onClick: onLend },
+    onRepair && { label: t`Add repair`, icon: IconTool, onClick: onRepair, narrow: true },
+    onPhotos && { label: t`Add photos`, icon: IconCameraPlus, onClick: onPhotos, narrow: true },
     // an agent has a button of its own for it
     !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayHold &&

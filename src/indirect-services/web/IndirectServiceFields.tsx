@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { Notes } from '#notes/web/Notes.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { useReadOnly } from '#ui/web/form/readOnly.ts'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
 import type { IndirectService } from '../contract/indirect-service.ts'
 
 /** Who and when are the server's to say (rule 4.11). With nothing chosen there are no notes to show. */
@@ -19,13 +18,13 @@ export function IndirectServiceFields({ service }: { service: IndirectService | 
   return (
     <>
       <FieldGroup>
-        <TextInput label={t`Created By`} value={creator ?? ''} disabled {...fieldWidth(6)} />
-        <TextInput
+        <ShownField label={t`Created By`} value={creator ?? ''} disabled width={6} />
+        <ShownField
           label={t`Created At`}
           value={instant(service?.createdAt)}
           placeholder={isDraft ? t`Set on save` : undefined}
           disabled
-          {...fieldWidth(6)}
+          width={6}
         />
       </FieldGroup>
       {(service || isDraft) && <Notes saved={service?.notes} none={t`There are no notes.`} plain />}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -13,9 +12,9 @@ import { type Piece, pieceOption } from '#equipment/web/pieceOption.ts'
 import { usePiece } from '#equipment/web/usePiece.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { DateField } from '#ui/web/form/DateField.tsx'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { SearchSelectField } from '#ui/web/form/SearchSelectField.tsx'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { loanRecord } from '../contract/loan.ts'
 import { pieceChoices } from './pieceChoices.ts'
@@ -78,7 +77,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
         onChosen={(value) => void choose(value as number | null)}
         width={5}
       />
-      <TextInput label={t`Item Name`} value={piece ? nameIn(piece.item) : ''} readOnly {...fieldWidth(4)} />
+      <ShownField label={t`Item Name`} value={piece ? nameIn(piece.item) : ''} width={4} />
       <DateField
         name="equipment.purchaseDate"
         label={labels.purchaseDate}

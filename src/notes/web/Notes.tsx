@@ -9,7 +9,7 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
-import { useReadOnly } from '#ui/web/form/readOnly.ts'
+import { Reading, useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
@@ -37,8 +37,19 @@ export interface NotesHandle {
   add: () => void
 }
 
-/** The notes of the form around them: newest first, unsaved ones on top, saved with the record (rule 4.5). */
-export function Notes({ saved, none, onSave, plain = false, defaultOpen, ref }: NotesProps) {
+/**
+ * The notes of the form around them: newest first, unsaved ones on top, saved with the record (rule 4.5). They are written
+ * while the record is read, too.
+ */
+export function Notes(props: NotesProps) {
+  return (
+    <Reading value={false}>
+      <NoteList {...props} />
+    </Reading>
+  )
+}
+
+function NoteList({ saved, none, onSave, plain = false, defaultOpen, ref }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()

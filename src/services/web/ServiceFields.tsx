@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ClientRef } from '#clients/contract/client.ts'
@@ -8,7 +7,7 @@ import { useMoney } from '#core/web/i18n/money.ts'
 import { ClientField } from '#loans/web/ClientField.tsx'
 import type { Owner } from '#loans/web/opened.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { repairFee } from '../contract/fee.ts'
@@ -74,5 +73,5 @@ function Fee({ rateOf }: { rateOf: (code: number | null) => number | undefined }
   })
   const rate = rateOf(billingCode)
   const fee = rate !== undefined && HOURS.test(hours) ? money(repairFee(Number(hours), rate)) : ''
-  return <TextInput label={t`Fee`} value={fee} readOnly {...fieldWidth(3)} />
+  return <ShownField label={t`Fee`} value={fee} width={3} />
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Client } from '#clients/contract/client.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
 import { displayNumber, type EquipmentRow } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { useHeld } from '#equipment/web/onHold/useHeld.ts'
@@ -11,9 +12,10 @@ import type { OpenedLoan } from '#loans/web/opened.ts'
 import type { Opened } from '#screens/web/list/useOpened.ts'
 import { SectionLink } from '#ui/web/form/SectionLink.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
+import { printing } from '#ui/web/page/printing.ts'
 import { PieceLine } from './PieceLine.tsx'
 
-/** More than these are a link to their section. */
+/** More than these are a link to their section on the screen. */
 const SHOWN = 2
 
 interface HeldProps {
@@ -30,14 +32,16 @@ export function Held({ client, loans, lends, lending }: HeldProps) {
   const { day } = useDates()
   const mayLend = useMayCall(createLoan) && lends
   const held = useHeld(client.id, lending).data ?? []
-  const rest = held.length - SHOWN
+  const onPaper = useStore(printing)
+  const shown = onPaper ? held.length : SHOWN
+  const rest = held.length - shown
   function lend(piece: EquipmentRow) {
     unfold('loans')
     void loans.open({ state: 'new', piece })
   }
   return (
     <>
-      {held.slice(0, SHOWN).map((piece) => {
+      {held.slice(0, shown).map((piece) => {
         const since = day(piece.onHoldDate)
         const label = t`Create loan of ${displayNumber(piece)}, ${nameIn(piece.item)}`
         return (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Client } from '#clients/contract/client.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { useStore } from '#core/web/store.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import type { Piece } from '#equipment/web/pieceOption.ts'
@@ -10,9 +11,10 @@ import type { Loan } from '#loans/contract/loan.ts'
 import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { SectionLink } from '#ui/web/form/SectionLink.tsx'
+import { printing } from '#ui/web/page/printing.ts'
 import { PieceLine } from './PieceLine.tsx'
 
-/** More than these are a link to their section. */
+/** More than these are a link to their section on the screen. */
 const SHOWN = 3
 
 interface LentProps {
@@ -24,6 +26,7 @@ interface LentProps {
 export function Lent({ client, onReturn }: LentProps) {
   const { t } = useLingui()
   const { day } = useDates()
+  const onPaper = useStore(printing)
   const mayReturn = useMayReturn() && !client.deleted
   const { data } = useFirstPage<Loan>(clientLoans, { params: { id: client.id } })
   if (!data) return null
@@ -34,11 +37,12 @@ export function Lent({ client, onReturn }: LentProps) {
         <Trans>Nothing on loan</Trans>
       </p>
     )
-  const rest = lent.length - SHOWN
+  const shown = onPaper ? lent.length : SHOWN
+  const rest = lent.length - shown
   const more = lent.length === data.page.size && data.page.last > 1 ? `${rest}+` : String(rest)
   return (
     <>
-      {lent.slice(0, SHOWN).map((loan) => {
+      {lent.slice(0, shown).map((loan) => {
         const since = day(loan.loanDate)
         const number = displayNumber(loan.equipment)
         const item = nameIn(loan.equipment.item)

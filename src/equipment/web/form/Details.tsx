@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useHolds } from '#core/web/session/session.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { Reading } from '#ui/web/form/readOnly.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { WHEELCHAIRS } from '../../contract/equipment.ts'
 import { nameIn } from '../nameIn.ts'
@@ -46,6 +48,8 @@ function Asked({ name, title, details }: AskedProps) {
   const given = asked.filter((detail) => isSet(values[keyOf(detail)]))
   const valueOf = ({ id, options }: (typeof details)[number]) =>
     options.find((option) => option.id === values[keyOf({ id })])?.value
+  const reading = useContext(Reading)
+  if (reading && given.length === 0) return null
   const summary = given
     .slice(0, 2)
     .map((detail) => [nameIn(detail), valueOf(detail)].filter(Boolean).join(' '))

@@ -29,6 +29,7 @@ interface EquipmentFormProps {
   /** What the piece has of other kinds, below the form. */
   histories?: ReactNode
   canSave: boolean
+  reads?: boolean
 }
 
 /** The sections of a piece of equipment. */

@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { displayNumber, type Equipment } from '../../contract/equipment.ts'
 
 export function EquipmentNumber({ piece }: { piece: Equipment | undefined }) {
   const { t } = useLingui()
   return (
-    <TextInput
+    <ShownField
       label={t`Equipment Number`}
-      description={piece ? undefined : t`Generated automatically on save`}
-      inputWrapperOrder={['label', 'input', 'description']}
+      hint={piece ? undefined : t`Generated automatically on save`}
       value={piece ? displayNumber(piece) : ''}
-      readOnly
-      {...fieldWidth(4)}
+      width={4}
     />
   )
 }

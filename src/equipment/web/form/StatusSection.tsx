@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
+import { ShownField } from '#ui/web/form/ShownField.tsx'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
 import { displayStatus, type StatusFields } from '../../contract/status.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
@@ -38,14 +37,7 @@ export function StatusSection({ statusFields }: { statusFields: StatusFields | u
     <Section id="status" title={t`Status`}>
       <FieldGroup>
         {locked ? (
-          <TextInput
-            label={t`Status`}
-            description={reasons[locked]}
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={names[locked]}
-            readOnly
-            {...fieldWidth(4)}
-          />
+          <ShownField label={t`Status`} hint={reasons[locked]} value={names[locked]} width={4} />
         ) : (
           <SelectField
             name="status"

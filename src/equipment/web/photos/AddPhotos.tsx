@@ -30,7 +30,7 @@ export function AddPhotos({ remaining, onFiles, onCopies, ref }: AddPhotosProps)
   })
   return (
     <div className={classes.add}>
-      <Button size="sm" ref={ref} leftSection={<Icon of={IconUpload} small />} {...opens('upload')}>
+      <Button size="sm" ref={ref} leftSection={<Icon of={IconUpload} small />} data-add {...opens('upload')}>
         <Trans>Upload photos…</Trans>
       </Button>
       <Button size="sm" leftSection={<Icon of={IconPhotoSearch} small />} {...opens('library')}>

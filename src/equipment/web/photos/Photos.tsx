@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { newKey } from '#core/web/api/newKey.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
-import { useReadOnly } from '#ui/web/form/readOnly.ts'
+import { Reading, useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import type { Equipment } from '../../contract/equipment.ts'
@@ -24,10 +24,16 @@ import {
   toNewPhoto,
 } from './photoValues.ts'
 
-/** The photos of a piece, saved with it; `piece` is absent while it is new. */
+/** The photos of a piece, saved with it, and added while it is read, too; `piece` is absent while it is new. */
 export function Photos({ piece }: { piece: Equipment | undefined }) {
   const mayRead = useHolds('READ_EQUIPMENT_PHOTOS')
-  return mayRead && <PhotoSection piece={piece} />
+  return (
+    mayRead && (
+      <Reading value={false}>
+        <PhotoSection piece={piece} />
+      </Reading>
+    )
+  )
 }
 
 function PhotoSection({ piece }: { piece: Equipment | undefined }) {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Piece } from '#equipment/web/pieceOption.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import type { Undo } from '#ui/web/toast/toast.ts'
+import { mayLeave, type Save } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import classes from './Counter.module.css'
 import { NumberForm } from './NumberForm.tsx'
 import { ReturnOf } from './ReturnOf.tsx'
@@ -21,6 +22,10 @@ export function Counter({ first, onClose }: CounterProps) {
   const [piece, setPiece] = useState(first)
   const [said, setSaid] = useState('')
   const [undo, setUndo] = useState<Undo>()
+  const saveNoted = useRef<Save>(undefined)
+  async function close() {
+    if (!saveNoted.current || (await mayLeave(saveNoted.current))) onClose()
+  }
   function next(sentence: string, undoIt: Undo) {
     setSaid(sentence)
     setUndo(() => undoIt)
@@ -32,7 +37,10 @@ export function Counter({ first, onClose }: CounterProps) {
     setPiece(found)
   }
   return (
-    <Dialog title={piece ? t`Return ${displayNumber(piece)}` : t`Return equipment`} onClose={onClose}>
+    <Dialog
+      title={piece ? t`Return ${displayNumber(piece)}` : t`Return equipment`}
+      onClose={() => void close()}
+    >
       <div className={classes.counter}>
         <div className={classes.said}>
           <p role="status">{said}</p>
@@ -50,7 +58,15 @@ export function Counter({ first, onClose }: CounterProps) {
           )}
         </div>
         {piece ? (
-          <ReturnOf key={piece.id} piece={piece} onDone={next} onCancel={onClose} />
+          <ReturnOf
+            key={piece.id}
+            piece={piece}
+            onDone={next}
+            onCancel={() => void close()}
+            onNote={(save) => {
+              saveNoted.current = save
+            }}
+          />
         ) : (
           <NumberForm isNext={said !== ''} onFound={take} />
         )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { fullName } from '#core/contract/formats.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { request } from '#core/web/api/request.ts'
@@ -11,12 +11,13 @@ import { displayNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
-import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { SaveBar } from '#ui/web/form/SaveBar.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { TextArea } from '#ui/web/form/TextField.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Undo } from '#ui/web/toast/toast.ts'
+import { type Save, useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { readLoan, updateLoan } from '../../contract/calls.ts'
 import { type Loan, loanRecord } from '../../contract/loan.ts'
 import { ReturnedAlready } from '../ReturnedAlready.tsx'
@@ -32,14 +33,17 @@ interface ReturnFormProps {
   loan: Loan
   onDone: (undo: Undo) => void
   onCancel: () => void
+  onNote: (save: Save | undefined) => void
 }
 
+/** What a return asks, and a note, which stays what is typed when somebody else saves. */
+const toValues = (loan: Loan) => ({ ...toReturn(loan), note: '' })
+
 /** Who had it since when, and what a return asks; a note that is written along is the piece's own. */
-export function ReturnForm({ loan: loaded, onDone, onCancel }: ReturnFormProps) {
+export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFormProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const area = useRef<HTMLDivElement>(null)
-  const [note, setNote] = useState('')
   const noted = useRef({ message: '', key: '' })
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const mayNote = useMayCall(createEquipmentNote)
@@ -59,9 +63,9 @@ export function ReturnForm({ loan: loaded, onDone, onCancel }: ReturnFormProps) 
     loaded,
     subject: t`A loan`,
     updated: t`Your loan has been updated successfully!`,
-    toValues: toReturn,
+    toValues,
     update: async (values, saved) => {
-      await saveNote(note.trim())
+      await saveNote(values.note.trim())
       const loan = await request(updateLoan, { params, body: toBody(values, { mayCorrect, saved }) })
       await refreshLoans()
       return loan
@@ -70,6 +74,15 @@ export function ReturnForm({ loan: loaded, onDone, onCancel }: ReturnFormProps) 
     share: () => {},
     onSaved: (returned) => onDone(reopen(returned)),
   })
+  const isNoted = useWatch({ control: form.control, name: 'note' }).trim() !== ''
+  const { saveAndLeave } = saving
+  useUnsavedChanges(isNoted, { save: saveAndLeave })
+  const save = useEffectEvent(saveAndLeave)
+  const tell = useEffectEvent(onNote)
+  useEffect(() => {
+    tell(isNoted ? () => save() : undefined)
+    return () => tell(undefined)
+  }, [isNoted])
   const show = useLoanDisplay(record, undefined)
   const title = (who: string, when: string) => t`${who} saved this loan at ${when}`
   const isBack = Boolean(conflict?.theirs.returnDate)
@@ -85,17 +98,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel }: ReturnFormProps) 
         <FieldGroup>
           <StatusChoice />
           <ReturnDate required width={6} />
-          {mayNote && (
-            <Textarea
-              label={t`Note of the equipment`}
-              autosize
-              maxRows={4}
-              maxLength={10_000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-              {...fieldWidth(12)}
-            />
-          )}
+          {mayNote && <TextArea name="note" label={t`Note of the equipment`} maxLength={10_000} rows={1} />}
         </FieldGroup>
         {!isBack && (
           <SaveBar saving={saving} changed={0} onCancel={onCancel} within={area} label={t`Save loan`} />

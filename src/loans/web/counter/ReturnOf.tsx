@@ -4,6 +4,7 @@ import type { Piece } from '#equipment/web/pieceOption.ts'
 import { useFirstPage } from '#screens/web/embedded/useEmbeddedList.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import type { Undo } from '#ui/web/toast/toast.ts'
+import type { Save } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { equipmentLoans } from '../../contract/calls.ts'
 import type { Loan } from '../../contract/loan.ts'
 import { NumberForm } from './NumberForm.tsx'
@@ -14,10 +15,12 @@ interface ReturnOfProps {
   /** With what became of it, as a sentence. */
   onDone: (sentence: string, undo: Undo) => void
   onCancel: () => void
+  /** How the return is saved while a note is typed, which is asked about before it is lost. */
+  onNote: (save: Save | undefined) => void
 }
 
 /** The return of a piece, once its loan is read. */
-export function ReturnOf({ piece, onDone, onCancel }: ReturnOfProps) {
+export function ReturnOf({ piece, onDone, ...form }: ReturnOfProps) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useFirstPage<Loan>(equipmentLoans, {
     params: { id: piece.id },
@@ -25,10 +28,7 @@ export function ReturnOf({ piece, onDone, onCancel }: ReturnOfProps) {
   const loan = data?.records.find(({ returnDate }) => returnDate === null)
   const number = displayNumber(piece)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (loan)
-    return (
-      <ReturnForm loan={loan} onDone={(undo) => onDone(t`${number} is back.`, undo)} onCancel={onCancel} />
-    )
+  if (loan) return <ReturnForm loan={loan} onDone={(undo) => onDone(t`${number} is back.`, undo)} {...form} />
   if (!data || isFetching)
     return (
       <p className="dimmed">

@@ -4,6 +4,7 @@ import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
+import { useReading } from '#ui/web/form/useReading.ts'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { type ListedRecord, sentOf } from './recordKind.ts'
 import { type BesideList, SplitForm } from './SplitForm.tsx'
@@ -37,6 +38,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     // the names of this record stand in others too
     share: () => void queryClient.invalidateQueries(),
   })
+  const reading = useReading({ form, saving, canSave: mayUpdate })
   const name = kind.name?.(record)
   const named = kind.namesNoun ? `${edit} - ${name}` : t`Edit - ${name}`
   return (
@@ -47,6 +49,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
       form={form}
       saving={saving}
       canSave={mayUpdate}
+      reading={reading}
       notice={
         conflict && (
           <StaleNotice

@@ -7,11 +7,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLinkTo } from '#ui/web/dialog/modalRoute.ts'
 import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
 import { Form } from '#ui/web/form/Form.tsx'
-import { ReadOnly } from '#ui/web/form/readOnly.ts'
+import { Reading, ReadOnly } from '#ui/web/form/readOnly.ts'
+import type { RecordReading } from '#ui/web/form/useReading.ts'
 import { useChanges } from '#ui/web/form/useRecordForm.ts'
 import type { Saving } from '#ui/web/form/useSave.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { ToolButtons } from '#ui/web/page/PageTools.tsx'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import type { OpenedInAddress } from '../list/useOpenedInAddress.ts'
@@ -40,17 +42,20 @@ interface SplitFormProps<R extends ListedRecord, V extends FieldValues> extends 
   saving: Saving
   /** Whether the user may save this record. */
   canSave: boolean
+  /** Of a saved record. */
+  reading?: RecordReading
   notice?: ReactNode
 }
 
 /** The form beside a list: Delete left, Cancel and Save right, in a foot that sticks (rule 3.4). */
 export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: SplitFormProps<R, V>) {
   const { kind, slot, path, label, saves, record, title, form, saving, canSave, notice } = props
+  const { reads = false, tools = [], cancel } = props.reading ?? {}
   const { t } = useLingui()
   const linkTo = useLinkTo()
   const heading = useRef<HTMLHeadingElement>(null)
   const dirty = useChanges(form, saving) > 0
-  const leave = () => void slot.cancel()
+  const leave = cancel ?? (() => void slot.cancel())
   const isProtected = record?.protected === true
   const remove = useDeletion(kind, record, slot.close)
   useShortcut('save', canSave ? saving.submit : undefined)
@@ -75,6 +80,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             <Trans>Protected</Trans>
           </span>
         )}
+        {tools.length > 0 && <ToolButtons tools={tools} always />}
         {record && kind.actions?.(record)}
         <span className={classes.unsaved} role="status">
           {dirty && (
@@ -95,7 +101,9 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
           </Alert>
         )}
         <Form form={form} saving={saving} label={title} unsaved opened={record ? undefined : slot.blank}>
-          <ReadOnly value={!canSave}>{kind.fields(record)}</ReadOnly>
+          <ReadOnly value={!canSave}>
+            <Reading value={reads}>{kind.fields(record)}</Reading>
+          </ReadOnly>
         </Form>
       </div>
       <footer data-save-bar="">
@@ -113,7 +121,7 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
         <Button onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
-        {saves && (
+        {saves && !reads && (
           <Button
             variant="filled"
             className={classes.save}

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
 import { faultOf } from './problem.ts'
+import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 
 interface CheckboxFieldProps extends FieldProps {
@@ -11,7 +13,7 @@ interface CheckboxFieldProps extends FieldProps {
   heading?: string
 }
 
-export function CheckboxField(given: CheckboxFieldProps) {
+function CheckboxInput(given: CheckboxFieldProps) {
   const { name, label, longLabel, heading, hint, width, readOnly, disabled } = useFieldProps(given)
   const { control, register } = useFormContext()
   const { errors } = useFormState({ control, name })
@@ -31,3 +33,9 @@ export function CheckboxField(given: CheckboxFieldProps) {
     </div>
   )
 }
+
+/** A box that is not ticked is read as a field that is empty. */
+export const CheckboxField = readable(CheckboxInput, (ticked) => {
+  const { t } = useLingui()
+  return ticked === true && t`Yes`
+})

@@ -3,6 +3,7 @@ import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
 import { fieldWidth } from './fieldWidth.ts'
+import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import type { Option } from './SelectInput.tsx'
 import { useValueField } from './useValueField.ts'
@@ -11,8 +12,7 @@ interface CheckboxListFieldProps extends FieldProps {
   options: readonly Option[]
 }
 
-/** Any number of a list's records, as their ids in ascending order. */
-export function CheckboxListField(given: CheckboxListFieldProps) {
+function CheckboxListInput(given: CheckboxListFieldProps) {
   const { options, ...props } = useFieldProps(given)
   const field = useValueField(props)
   const chosen = (field.value ?? []) as number[]
@@ -43,3 +43,11 @@ export function CheckboxListField(given: CheckboxListFieldProps) {
     </Checkbox.Group>
   )
 }
+
+/** Any number of a list's records, as their ids in ascending order. */
+export const CheckboxListField = readable(CheckboxListInput, (chosen, { options }) =>
+  options
+    .filter(({ value }) => (chosen as number[] | null)?.includes(Number(value)))
+    .map(({ label }) => label)
+    .join(', '),
+)

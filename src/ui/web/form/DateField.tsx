@@ -4,10 +4,12 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { cleanDay, isDay } from '#core/contract/formats.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import type { Check } from './problem.ts'
+import { asText, readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 
 export const FIRST_DAY = '1900-01-01'
@@ -20,8 +22,7 @@ function checkDay(value: string) {
   return value < FIRST_DAY || value > LAST_DAY ? 'dateRange' : undefined
 }
 
-/** A day as `yyyy-MM-dd`: typed, or picked from a calendar that is opened with its button. */
-export function DateField(given: FieldProps & { check?: Check }) {
+function DateInput(given: FieldProps & { check?: Check }) {
   const props = useFieldProps(given)
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -63,3 +64,10 @@ export function DateField(given: FieldProps & { check?: Check }) {
   )
   return <FormattedField format={format} rightSection={calendar} {...props} />
 }
+
+/** A day as `yyyy-MM-dd`: typed, or picked from a calendar that is opened with its button. */
+export const DateField = readable(DateInput, (value) => {
+  const { day } = useDates()
+  const text = asText(value)
+  return checkDay(text) ? text : day(text)
+})

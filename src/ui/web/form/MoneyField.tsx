@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { cleanMoney, isMoney, isSignedMoney, tidyMoney } from '#core/contract/formats.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { asText, readable } from './readable.tsx'
 
 interface MoneyFieldProps extends FieldProps {
   /** A credit may be typed: an amount below nothing. */
   signed?: boolean
 }
 
-/** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
-export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
+function MoneyInput({ signed = false, ...props }: MoneyFieldProps) {
   const { i18n } = useLingui()
   const mark = i18n.locale === 'fr' ? ',' : '.'
   const written = (amount: string) => amount.replace('.', mark)
@@ -26,3 +27,10 @@ export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
   const section = i18n.locale === 'fr' ? { rightSection: sign } : { leftSection: sign }
   return <FormattedField format={money} {...section} {...props} />
 }
+
+/** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
+export const MoneyField = readable(MoneyInput, (value) => {
+  const money = useMoney()
+  const text = asText(value)
+  return isSignedMoney(text) ? money(Number(text)) : text
+})

@@ -4,22 +4,27 @@ import { useId, useState } from 'react'
 import { Count } from '#ui/web/page/Count.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './OnThisPage.module.css'
-import { useReadOnly } from './readOnly.ts'
 import { SectionLink } from './SectionLink.tsx'
 import { useSections } from './sections.tsx'
 import { useCurrentSection } from './useCurrentSection.ts'
 
+interface OnThisPageProps {
+  /** Says what an asterisk means. */
+  legend: boolean
+  /** A closed list in any window: the place beside the form is taken. */
+  folded: boolean
+}
+
 /** The sections of the page with their counts and errors; a closed list when narrow. */
-export function OnThisPage() {
+export function OnThisPage({ legend, folded }: OnThisPageProps) {
   const { t } = useLingui()
-  const readOnly = useReadOnly()
   const sections = useSections()
   const list = useId()
   const [open, setOpen] = useState(false)
   const current = useCurrentSection(sections)
   if (sections.length < 2) return null
   return (
-    <nav className={classes.rail} aria-label={t`On this page`}>
+    <nav className={classes.rail} data-folded={folded || undefined} aria-label={t`On this page`}>
       <p className={classes.title}>
         <Trans>On this page</Trans>
       </p>
@@ -56,7 +61,7 @@ export function OnThisPage() {
           </li>
         ))}
       </ul>
-      {!readOnly && (
+      {legend && (
         <p className={classes.legend}>
           <span className="mantine-InputWrapper-required" aria-hidden>
             *

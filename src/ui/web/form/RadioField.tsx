@@ -4,6 +4,7 @@ import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
 import { fieldWidth } from './fieldWidth.ts'
+import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import { useValueField } from './useValueField.ts'
 
@@ -12,15 +13,23 @@ interface Choice {
   label: string
 }
 
-/** One of a few choices; Yes (true) or No (false) unless told otherwise. */
-export function RadioField(given: FieldProps & { choices?: readonly Choice[] }) {
-  const { choices, ...props } = useFieldProps(given)
+interface RadioFieldProps extends FieldProps {
+  choices?: readonly Choice[]
+}
+
+function useYesNo(): readonly Choice[] {
   const { t } = useLingui()
-  const field = useValueField(props)
-  const offered = choices ?? [
+  return [
     { value: true, label: t`Yes` },
     { value: false, label: t`No` },
   ]
+}
+
+function RadioInput(given: RadioFieldProps) {
+  const { choices, ...props } = useFieldProps(given)
+  const yesNo = useYesNo()
+  const field = useValueField(props)
+  const offered = choices ?? yesNo
   const { ref, name, ...first } = field.input
   return (
     <Radio.Group
@@ -49,3 +58,9 @@ export function RadioField(given: FieldProps & { choices?: readonly Choice[] }) 
     </Radio.Group>
   )
 }
+
+/** One of a few choices; Yes (true) or No (false) unless told otherwise. No is read as a field that is empty. */
+export const RadioField = readable(RadioInput, (chosen, { choices }) => {
+  const yesNo = useYesNo()
+  return chosen !== false && (choices ?? yesNo).find(({ value }) => value === chosen)?.label
+})

@@ -4,7 +4,7 @@ import { Form } from './Form.tsx'
 import { LockedBar } from './LockedBar.tsx'
 import { OnThisPage } from './OnThisPage.tsx'
 import classes from './RecordForm.module.css'
-import { ReadOnly } from './readOnly.ts'
+import { Reading, ReadOnly } from './readOnly.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SectionsProvider } from './sections.tsx'
 import { useChanges } from './useRecordForm.ts'
@@ -17,10 +17,12 @@ interface RecordFormProps<T extends FieldValues> {
   onCancel: () => void
   /** Above the form: somebody else changed the record. */
   notice?: ReactNode
-  /** Beside the form instead of the rail: the History panel. */
+  /** Beside the form, below the rail, which is folded then: the History panel. */
   aside?: ReactNode
   /** Whether the user may save; without, Save and Cancel stand disabled. */
   canSave?: boolean
+  /** Whether its fields are text. */
+  reads?: boolean
   /** The kind of record, where open and closed of its sections is remembered: "client". */
   page?: string
   actions?: ReactNode
@@ -39,6 +41,7 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
     notice,
     aside,
     canSave = true,
+    reads = false,
     actions,
     after,
     page,
@@ -50,20 +53,20 @@ export function RecordForm<T extends FieldValues>(props: RecordFormProps<T>) {
       <ReadOnly value={!canSave}>
         <div className={classes.columns} data-aside={aside ? '' : undefined}>
           <div className={classes.rail}>
-            <OnThisPage />
+            <OnThisPage legend={canSave && !reads} folded={Boolean(aside)} />
           </div>
           <div>
             {notice}
             <Form form={form} saving={saving} label={label} unsaved>
-              {children}
+              <Reading value={reads}>{children}</Reading>
             </Form>
-            {!canSave && <LockedBar />}
-            {after}
+            {!canSave && !reads && <LockedBar />}
+            <div className={classes.after}>{after}</div>
           </div>
           {aside}
         </div>
       </ReadOnly>
-      {canSave && (
+      {canSave && (!reads || changed > 0) && (
         <SaveBar saving={saving} changed={changed} onCancel={onCancel}>
           {actions}
         </SaveBar>

@@ -6,6 +6,7 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
+import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import type { Option } from './SelectInput.tsx'
 import { useValueField } from './useValueField.ts'
@@ -23,8 +24,7 @@ interface SearchSelectFieldProps extends FieldProps {
   onChosen: (value: Option['value'] | null) => void
 }
 
-/** The id of a record out of many, which the server searches as one types (200 ms, rule 2.9). */
-export function SearchSelectField(given: SearchSelectFieldProps) {
+function SearchSelectInput(given: SearchSelectFieldProps) {
   const { found, total, searching, chosen, onSearch, onChosen, ...props } = useFieldProps(given)
   const { t } = useLingui()
   const field = useValueField(props)
@@ -64,3 +64,6 @@ export function SearchSelectField(given: SearchSelectFieldProps) {
     />
   )
 }
+
+/** The id of a record out of many, which the server searches as one types (200 ms, rule 2.9). */
+export const SearchSelectField = readable(SearchSelectInput, (_, { chosen }) => chosen?.label)

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
+import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import { type Option, SelectInput } from './SelectInput.tsx'
 import { useValueField } from './useValueField.ts'
@@ -12,11 +13,10 @@ interface SelectFieldProps extends FieldProps {
   emptyLabel?: string
 }
 
-/** The id of one of `options`, or null. */
-export function SelectField(given: SelectFieldProps) {
+function SelectFieldInput(given: SelectFieldProps) {
   const { options, emptyLabel, ...props } = useFieldProps(given)
   const field = useValueField(props)
-  const chosen = field.value === null || field.value === undefined ? null : String(field.value)
+  const chosen = idOf(field.value)
   const shared = {
     label: props.label,
     description: props.hint,
@@ -27,8 +27,7 @@ export function SelectField(given: SelectFieldProps) {
     ...fieldWidth(props.width),
   }
   if (props.readOnly) {
-    const label = options.find(({ value }) => String(value) === chosen)?.label
-    return <TextInput {...shared} value={label ?? (chosen === null ? (emptyLabel ?? '') : '…')} readOnly />
+    return <TextInput {...shared} value={nameIn(options, chosen) ?? emptyLabel ?? ''} readOnly />
   }
   return (
     <SelectInput
@@ -40,3 +39,12 @@ export function SelectField(given: SelectFieldProps) {
     />
   )
 }
+
+const idOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
+/** Its list has not come yet, or may not be read, where it has no name. */
+const nameIn = (options: readonly Option[], chosen: string | null) =>
+  chosen === null ? undefined : (options.find(({ value }) => String(value) === chosen)?.label ?? '…')
+
+/** The id of one of `options`, or null. */
+export const SelectField = readable(SelectFieldInput, (value, { options }) => nameIn(options, idOf(value)))

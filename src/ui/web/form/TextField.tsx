@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { EMAIL } from '#core/contract/formats.ts'
+import { EmailLink } from '#ui/web/page/ContactLink.tsx'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
 import type { Check } from './problem.ts'
+import { asText, readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import { useTextField } from './useTextField.ts'
 
@@ -21,7 +23,7 @@ export interface TextFieldProps extends FieldProps {
   rightSection?: ReactNode
 }
 
-export function TextField(given: TextFieldProps) {
+function TextFieldInput(given: TextFieldProps) {
   const { width, hint, check, autoComplete = 'off', rightSection, verbatim, ...props } = useFieldProps(given)
   const { name, label, longLabel, required, placeholder, ...native } = props
   const { fault, input } = useTextField(props, check, !verbatim)
@@ -43,7 +45,9 @@ export function TextField(given: TextFieldProps) {
   )
 }
 
-export function TextArea(given: FieldProps & { maxLength?: number; rows?: number }) {
+export const TextField = readable(TextFieldInput, asText)
+
+function TextAreaInput(given: FieldProps & { maxLength?: number; rows?: number }) {
   const { width, hint, rows = 3, ...props } = useFieldProps(given)
   const { name, label, longLabel, required, ...native } = props
   const { fault, input } = useTextField(props)
@@ -62,11 +66,24 @@ export function TextArea(given: FieldProps & { maxLength?: number; rows?: number
   )
 }
 
+export const TextArea = readable(TextAreaInput, asText)
+
 const checkEmail: Check = (value) => (EMAIL.test(value) ? undefined : 'email')
 
-export function EmailField(props: Omit<TextFieldProps, 'type' | 'check'>) {
+function EmailInput(props: Omit<TextFieldProps, 'type' | 'check'>) {
   const { t } = useLingui()
   return (
-    <TextField type="email" maxLength={254} placeholder={t`name@example.org`} {...props} check={checkEmail} />
+    <TextFieldInput
+      type="email"
+      maxLength={254}
+      placeholder={t`name@example.org`}
+      {...props}
+      check={checkEmail}
+    />
   )
 }
+
+export const EmailField = readable(
+  EmailInput,
+  (value) => asText(value) && <EmailLink address={asText(value)} />,
+)

@@ -11,21 +11,31 @@ export interface PageTool {
   onClick: () => void
   /** For a tool that opens and closes something. */
   expanded?: boolean
+  /** For a tool that turns something on and off. */
+  pressed?: boolean
+  /** Stands in the menu alone: it is in sight on a wide screen, or one press on the rail away. */
+  narrow?: boolean
   /** Why it cannot be used now. */
   disabled?: string
 }
 
-/** Buttons beside the title, from 992 px on. */
-export function ToolButtons({ tools }: { tools: readonly PageTool[] }) {
+interface ToolsProps {
+  tools: readonly PageTool[]
+}
+
+/** Buttons beside the title, from 992 px on; `always` where there is no menu of them. */
+export function ToolButtons({ tools, always }: ToolsProps & { always?: boolean }) {
+  const wide = tools.filter(({ narrow }) => !narrow)
   return (
-    <div className={classes.wide}>
-      {tools.map(({ label, icon, onClick, expanded, disabled }) => (
+    <div className={classes.wide} data-always={always || undefined}>
+      {wide.map(({ label, icon, onClick, expanded, pressed, disabled }) => (
         <Button
           key={label}
           size="sm"
           leftSection={<Icon of={icon} small />}
           onClick={disabled ? undefined : onClick}
           aria-expanded={expanded}
+          aria-pressed={pressed}
           aria-disabled={disabled ? true : undefined}
           data-disabled={disabled ? true : undefined}
         >
@@ -40,7 +50,7 @@ export function ToolButtons({ tools }: { tools: readonly PageTool[] }) {
 }
 
 /** The same below 992 px: one button that opens them at the foot of the window. */
-export function ToolMenu({ tools }: { tools: readonly PageTool[] }) {
+export function ToolMenu({ tools }: ToolsProps) {
   const { t } = useLingui()
   const sheet = useId()
   const names = tools.map(({ label }) => label).join(', ')
@@ -50,7 +60,7 @@ export function ToolMenu({ tools }: { tools: readonly PageTool[] }) {
         <Icon of={IconDots} />
       </Button>
       <div id={sheet} popover="auto" className={classes.sheet}>
-        {tools.map(({ label, icon, onClick, disabled }) => (
+        {tools.map(({ label, icon, onClick, pressed, disabled }) => (
           <button
             key={label}
             type="button"
@@ -58,6 +68,7 @@ export function ToolMenu({ tools }: { tools: readonly PageTool[] }) {
             popoverTargetAction="hide"
             className={classes.item}
             onClick={disabled ? undefined : onClick}
+            aria-pressed={pressed}
             aria-disabled={disabled ? true : undefined}
           >
             <Icon of={icon} />

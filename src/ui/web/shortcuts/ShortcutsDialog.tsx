@@ -18,7 +18,7 @@ export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: (
     { id: 'save', keys: ['Ctrl', 'S'], act: t`Save`, offered: creates || may('UPDATE_') },
     { id: 'cancel', keys: ['Esc'], act: t`Close or cancel` },
     { id: 'create', keys: ['Alt', 'N'], act: t`Create`, offered: creates },
-    { id: 'edit', keys: ['E'], act: t`Open General Information`, offered: may('READ_CLIENTS') },
+    { id: 'edit', keys: ['E'], act: t`Edit`, offered: may('UPDATE_') },
     { id: 'back', keys: ['Alt', '←'], act: t`Back` },
     { id: 'undo', keys: ['Ctrl', 'Z'], act: t`Undo`, offered: may('DELETE_') || may('UPDATE_') },
     { id: 'help', keys: ['?'], act: t`Show this list` },

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconBook2, IconPencil } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { getSession } from '#core/web/session/session.ts'
+import { store, useStore } from '#core/web/store.ts'
+import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
+import type { PageTool } from '#ui/web/page/PageTools.tsx'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import { mayLeave } from '#ui/web/unsaved/useUnsavedChanges.ts'
+import { countChanged } from './useRecordForm.ts'
+import type { Saving } from './useSave.ts'
+
+const keyOf = () => `passerelle.reading.${getSession().user?.id}`
+const choice = store(0)
+const isChosen = () => localStorage.getItem(keyOf()) !== null
+
+function choose(reading: boolean): void {
+  if (reading) localStorage.setItem(keyOf(), 'yes')
+  else localStorage.removeItem(keyOf())
+  choice.set(choice.get() + 1)
+}
+
+interface ReadingOptions<T extends FieldValues> {
+  form: UseFormReturn<T>
+  saving: Saving
+  canSave: boolean
+  /** What is worked on while the form is read: the notes. */
+  beside?: readonly (keyof T & string)[]
+}
+
+/** How a saved record is shown, and the tools that change that. */
+export interface RecordReading {
+  /** Its fields are text. What is typed in them is never hidden: a form with changes stays one. */
+  reads: boolean
+  /** The choice of this user for all records, and _Edit_ while this one is read. */
+  tools: PageTool[]
+  /** Back to reading from _Edit_; the question before changes are lost is asked. Undefined where that was not the way here. */
+  cancel: (() => void) | undefined
+}
+
+/** The reading view of a saved record: chosen once for all of them, in this browser; _Edit_ leaves it until a save or Cancel. */
+export function useReading<T extends FieldValues>(options: ReadingOptions<T>): RecordReading {
+  const { form, saving, canSave, beside = [] } = options
+  const { t } = useLingui()
+  const chosen = useStore(choice, isChosen)
+  const [editing, setEditing] = useState(false)
+  const { dirtyFields, defaultValues, isDirty } = useFormState({ control: form.control })
+  const inFields = Object.entries(dirtyFields).filter(([name]) => !beside.includes(name))
+  const isTyped = countChanged(Object.fromEntries(inFields), defaultValues) > 0
+  const reads = chosen && !(canSave && (editing || isTyped))
+
+  // what is typed and taken back by hand stays a field under the cursor
+  useEffect(() => {
+    if (isTyped) setEditing(true)
+  }, [isTyped])
+
+  function read() {
+    setEditing(false)
+    rescueFocus()
+  }
+  const afterSave = useEffectEvent(() => chosen && !isDirty && read())
+  const { savedAt } = saving
+  useEffect(() => {
+    if (savedAt) afterSave()
+  }, [savedAt])
+
+  async function cancel() {
+    if (isDirty && !(await mayLeave(saving.saveAndLeave))) return
+    form.reset()
+    read()
+  }
+
+  function edit() {
+    if (reads && canSave) flushSync(() => setEditing(true))
+    const first = unfoldFirst(saving.formRef.current)
+    const field = first?.querySelector<HTMLElement>('[data-field]:enabled:not([readonly])')
+    ;(field ?? first?.querySelector<HTMLElement>('summary'))?.focus()
+  }
+  useShortcut('edit', edit)
+
+  function toggle() {
+    choose(!chosen)
+    setEditing(false)
+    if (!chosen) unfoldFirst(saving.formRef.current)
+  }
+  const tools: PageTool[] = [
+    // first, so that the other one stays under the pointer that has pressed it
+    ...(reads && canSave ? [{ label: t`Edit`, icon: IconPencil, onClick: edit }] : []),
+    { label: t`Reading view`, icon: IconBook2, onClick: toggle, pressed: chosen },
+  ]
+  return { reads, tools, cancel: chosen && editing ? () => void cancel() : undefined }
+}
+
+/** Opens the first section as a press on its title does; a form without sections is one. */
+function unfoldFirst(form: HTMLElement | null): HTMLElement | null {
+  const section = form?.querySelector('details')
+  if (section?.open === false) section.querySelector('summary')?.click()
+  return section ?? form
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, field, heading, LOST, row, said, saveAgain, UPDATED } from './fields.ts'
+import { freePieces } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+import { reads, readValue, stopReading } from './reading.ts'
+
+const site = await openSite()
+
+test('what is read once is read everywhere: fields are text, with phone and e-mail as links, and nothing that is empty', async () => {
+  const { db } = site.database
+  await sql`DELETE FROM client_email_addresses WHERE client_id = 5`.execute(db)
+  const page = await site.signIn('staff', '/clients/5')
+  const form = page.getByRole('form', { name: 'Client', exact: true })
+  const born = await field(page, 'Date of Birth').inputValue()
+  const phone = await field(page, 'Phone Number (home)').inputValue()
+  await reads(page)
+  await soon(() => form.getByRole('textbox').count()).toBe(0)
+  expect(await readValue(page, 'Date of Birth').innerText()).toBe(born.split('-').reverse().join('/'))
+  const link = readValue(page, 'Phone Number (home)').getByRole('link', { name: phone })
+  expect(await link.getAttribute('href')).toBe(`tel:${phone.replace(/\D/g, '')}`)
+  expect(await readValue(page, 'Email').count()).toBe(0)
+  expect(await button(page, 'Save').count()).toBe(0)
+
+  await page.reload()
+  await readValue(page, 'Date of Birth').waitFor()
+  await page.goto('/clients/1')
+  await readValue(page, 'Date of Birth').waitFor()
+  await page.goto('/equipment/5')
+  await readValue(page, 'Purchase Date').waitFor()
+  await page.goto('/tools/referral-agents')
+  await row(page, 'Adélard').click()
+  await readValue(page, 'E-mail Address').getByRole('link', { name: /@/ }).waitFor()
+  await stopReading(page)
+  await field(page, 'E-mail Address').waitFor()
+})
+
+test('E turns it into fields in place, and a save or Cancel leads back to reading', async () => {
+  const page = await site.signIn('staff', '/clients/6')
+  await reads(page)
+  await page.keyboard.press('e')
+  const first = field(page, 'Client Agency Number')
+  await soon(() => first.evaluate((input) => input === document.activeElement)).toBe(true)
+  await first.fill('A77006')
+  await page.keyboard.press('Control+s')
+  await said(page, UPDATED).waitFor()
+  await soon(() => readValue(page, 'Client Agency Number').innerText()).toBe('A77006')
+  await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+  await button(page, 'Edit').click()
+  await button(page, 'Cancel').click()
+  await readValue(page, 'Client Agency Number').waitFor()
+
+  await button(page, 'Edit').click()
+  await first.fill('A1')
+  await button(page, 'Cancel').click()
+  await page.getByRole('dialog').getByText(LOST).waitFor()
+  await button(page, 'Keep editing').click()
+  await soon(() => first.inputValue()).toBe('A1')
+  await button(page, 'Cancel').click()
+  await button(page, 'Continue without saving').click()
+  await soon(() => readValue(page, 'Client Agency Number').innerText()).toBe('A77006')
+  await stopReading(page)
+})
+
+test('what is typed is never hidden by the choice, nor is a fault', async () => {
+  const page = await site.signIn('staff', '/clients/7')
+  const name = field(page, 'First Name')
+  await name.fill('')
+  await reads(page)
+  await soon(() => name.inputValue()).toBe('')
+  await button(page, 'Save').click()
+  await page.getByRole('alert').waitFor()
+  await name.fill('Ursule')
+  await saveAgain(page)
+  await soon(() => readValue(page, 'First Name').innerText()).toBe('Ursule')
+  await stopReading(page)
+})
+
+test('notes are written while a client is read', async () => {
+  const page = await site.signIn('staff', '/clients/8')
+  await reads(page)
+  await button(page, /^Add note for /).click()
+  await page.keyboard.type('Rings after nine')
+  await soon(() => field(page, 'Note').inputValue()).toBe('Rings after nine')
+  await readValue(page, 'First Name').waitFor()
+  await button(page, 'Save note').click()
+  await said(page, 'Your note has been created successfully!').waitFor()
+  await readValue(page, 'First Name').waitFor()
+  await stopReading(page)
+})
+
+test('who may not save has the choice too: the closed form stays the first view', async () => {
+  const page = await site.signIn('viewer', '/clients/5')
+  const name = field(page, 'First Name')
+  await name.waitFor()
+  expect(await name.getAttribute('readonly')).not.toBeNull()
+  await page.getByText('This form can only be read.').waitFor()
+  await reads(page)
+  await readValue(page, 'First Name').waitFor()
+  expect(await button(page, 'Edit').count()).toBe(0)
+  await soon(() => page.getByText('This form can only be read.').count()).toBe(0)
+  await stopReading(page)
+})
+
+test('a piece is edited from reading with the keyboard, and its photos are added while it is read', async () => {
+  const [piece] = await freePieces(site, 1)
+  const page = await site.signIn('technician', `/equipment/${piece?.id}`)
+  await reads(page)
+  await button(page, 'Upload photos…').waitFor()
+  await heading(page, 'Specifications').or(heading(page, 'Status')).first().waitFor()
+  await page.keyboard.press('e')
+  await soon(() => focusedField(page)).toBe('type')
+  await button(page, 'Cancel').click()
+  await readValue(page, 'Equipment Number').waitFor()
+  await stopReading(page)
+})
+
+const focusedField = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.field)

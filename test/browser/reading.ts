@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core'
+import { soon } from './harness.ts'
+
+const choiceOf = (page: Page): Locator => page.getByRole('button', { name: /^(Reading view|Mode lecture)$/ })
+
+async function press(page: Page, chosen: boolean): Promise<void> {
+  await choiceOf(page).click()
+  await soon(() => choiceOf(page).getAttribute('aria-pressed')).toBe(String(chosen))
+}
+
+/** Chooses the reading view of all records, from the page of one. */
+export const reads = (page: Page): Promise<void> => press(page, true)
+
+/** Takes the choice back: the profile of its user is used again. */
+export const stopReading = (page: Page): Promise<void> => press(page, false)
+
+/** The text of a field in the reading view. */
+export const readValue = (page: Page, label: string): Locator =>
+  page.getByRole('term').getByText(label, { exact: true }).locator('xpath=following-sibling::*')
