@@ -10,11 +10,13 @@ interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
   /** What the empty choice reads: "None", "Unknown". */
   emptyLabel?: string
+  /** Also few are found by typing. */
+  typed?: boolean
 }
 
 /** The id of one of `options`, or null. */
 export function SelectField(given: SelectFieldProps) {
-  const { options, emptyLabel, ...props } = useFieldProps(given)
+  const { options, emptyLabel, typed, ...props } = useFieldProps(given)
   const field = useValueField(props)
   const chosen = field.value === null || field.value === undefined ? null : String(field.value)
   const shared = {
@@ -37,6 +39,7 @@ export function SelectField(given: SelectFieldProps) {
       chosen={chosen}
       onChoose={field.change}
       emptyLabel={emptyLabel}
+      typed={typed}
     />
   )
 }
