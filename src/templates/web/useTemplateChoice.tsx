@@ -34,7 +34,7 @@ export function useTemplateChoice(
   const languages = useLanguageNames()
   const [phrase, setPhrase] = useState('')
   const { data, error, refetch } = useCall(listTemplates, {})
-  const [picked, setPicked] = useState<readonly number[]>()
+  const [picked, setPicked] = useState<{ ids: readonly number[]; perLanguage: boolean }>()
   const wanted = parsePhrase(phrase)
   const isLetter = type !== CLIENT_INVOICE
   const languageOf = ({ language }: { language: Language }) => languages[language]
@@ -46,7 +46,8 @@ export function useTemplateChoice(
   const inUse = [...new Set(offered?.map(({ language }) => language))]
   const isOneEach = offered?.length === inUse.length
   const begin = perLanguage ? (isOneEach ? offered : []) : first.length === 1 ? first : []
-  const chosen = picked ?? begin.map(({ id }) => id)
+  // what was picked to be used for all is not what each language is to have
+  const chosen = picked?.perLanguage === perLanguage ? picked.ids : begin.map(({ id }) => id)
   const rows = offered?.filter((template) =>
     matches(searchText([template.name, template.type.name, template.type.name_fr]), wanted),
   )
@@ -77,7 +78,10 @@ export function useTemplateChoice(
             has: ({ id }) => chosen.includes(id),
             set: (of, take) => {
               const ids = of.map(({ id }) => id)
-              setPicked([...chosen.filter((id) => !ids.includes(id)), ...(take ? ids : [])])
+              setPicked({
+                ids: [...chosen.filter((id) => !ids.includes(id)), ...(take ? ids : [])],
+                perLanguage,
+              })
             },
             label: ({ name }) => t`Select ${name}`,
           }}
