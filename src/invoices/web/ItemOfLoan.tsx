@@ -6,6 +6,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { MoneyField } from '#ui/web/form/MoneyField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
@@ -67,7 +68,7 @@ export function ItemOfLoan({ loan, onMake, onClose }: ItemOfLoanProps) {
           }}
         >
           {mayChoose && (
-            <>
+            <FieldGroup>
               <SelectField
                 name="billingCode"
                 label={labels.billingCode}
@@ -76,7 +77,7 @@ export function ItemOfLoan({ loan, onMake, onClose }: ItemOfLoanProps) {
                 typed
               />
               <MoneyField name="fee" label={labels.fee} signed />
-            </>
+            </FieldGroup>
           )}
         </form>
       </FormProvider>
