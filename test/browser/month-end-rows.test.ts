@@ -28,7 +28,7 @@ const ENGLISH = {
 const FRENCH = {
   code: 'Code de facturation de ',
   fee: 'Frais de ',
-  updated: 'Votre article à facturer a été mis à jour avec succès!',
+  updated: 'Votre article de facture a été mis à jour!',
   shown: '45,00',
   typed: '51,50',
   set: 'Définir le code de facturation…',
@@ -140,10 +140,7 @@ test('what the server refuses stands in the row, and what is typed survives a pa
   await notes.first().fill('')
   site.expectFaults(`400 PUT /api/invoices/items/${Math.max(...ids)}`)
   await notes.first().press('Enter')
-  await items
-    .getByRole('alert')
-    .filter({ hasText: /^Note: / })
-    .waitFor()
+  await items.getByRole('alert').filter({ hasText: 'Note: ' }).waitFor()
   expect(await fee.inputValue()).toBe('12')
   await page.keyboard.press('Escape')
   await soon(() => fee.inputValue()).toBe('')

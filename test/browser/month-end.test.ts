@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
+import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { toBeInvoiced } from './invoiced.ts'
@@ -79,6 +80,6 @@ test('a step’s address leads a visitor to it, and an act is counted at once', 
   await soon(() => items.getByRole('button', { name: /^Remove item/ }).count()).toBe(1)
   const before = Number(await step.locator('strong').textContent())
   await items.getByRole('button', { name: /^Remove item/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove item' }).last().click()
+  await button(page, 'Remove item').click()
   await soon(() => step.locator('strong').textContent()).toBe(String(before - 1))
 })
