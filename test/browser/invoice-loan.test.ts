@@ -25,6 +25,7 @@ test('an item that is made of a loan has its code and fee at once, by keyboard',
   const code = question.getByRole('combobox', { name: 'Billing Code' })
   await soon(() => hasFocus(code)).toBe(true)
   await page.keyboard.type('DEL')
+  await page.getByRole('option', { name: /^DEL/ }).waitFor()
   await page.keyboard.press('Enter')
   await soon(() => question.getByRole('textbox', { name: 'Fee' }).inputValue()).toBe('45.00')
   await page.keyboard.press('Enter')

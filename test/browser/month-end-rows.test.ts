@@ -125,7 +125,7 @@ test('what the server refuses stands in the row, and what is typed survives a pa
   const items = page.locator('#items-to-be-invoiced')
   await items.getByRole('searchbox').fill(note)
   const fees = items.getByRole('textbox', { name: 'Fee of' })
-  await soon(() => fees.count()).toBe(5)
+  await items.getByText('1 to 5 of 6').waitFor()
   const name =
     (await fees.first().getAttribute('aria-label')) ?? (await fees.first().getAttribute('data-label')) ?? ''
   const fee = field(page, name)
