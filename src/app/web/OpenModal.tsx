@@ -11,12 +11,12 @@ const PAGES = ['/home', '/equipment', '/reports', '/tools']
 export function OpenModal() {
   const navigate = useNavigate()
   const user = useUser()
-  const { pathname } = useLocation()
+  const { pathname, searchStr } = useLocation()
   // The location changes while this is still mounted.
-  const [path] = useState(pathname)
+  const [address] = useState(pathname + searchStr)
   const page = firstOpen(PAGES, user)
   useEffect(() => {
-    void navigate({ ...overPage(path), to: page ?? '.', replace: true })
-  }, [navigate, path, page])
+    void navigate({ ...overPage(address), to: page ?? '.', replace: true })
+  }, [navigate, address, page])
   return null
 }

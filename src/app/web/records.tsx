@@ -14,7 +14,7 @@ import type { Mode } from '#equipment/web/recordActs.ts'
 import { equipmentItems } from '#invoices/contract/item-calls.ts'
 import { equipmentInvoices, summariseInvoices } from '#invoices/contract/list-calls.ts'
 import { ClientInvoices } from '#invoices/web/ClientInvoices.tsx'
-import { useInvoicing } from '#invoices/web/invoicing.ts'
+import { useInvoicing } from '#invoices/web/invoicing.tsx'
 import { PieceInvoices } from '#invoices/web/PieceInvoices.tsx'
 import { PieceItems } from '#invoices/web/PieceItems.tsx'
 import { clientLoans, createLoan, equipmentLoans } from '#loans/contract/calls.ts'
@@ -166,6 +166,7 @@ function Histories({ owner, loans, repairs, mode, sees }: HistoriesProps) {
     <>
       {sees.loans && <LoanHistory owner={owner} slot={loans} mode={mode} invoice={invoice.loan} />}
       {sees.repairs && <RepairHistory owner={owner} slot={repairs} mode={mode} invoice={invoice.service} />}
+      {invoice.question}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { displayNumber } from '#equipment/contract/equipment.ts'
 import { EquipmentStatus } from '#equipment/web/EquipmentStatus.tsx'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { TimeLeft } from '#equipment/web/reservation/TimeLeft.tsx'
+import { bulkInvoicing } from '#invoices/contract/month-end.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
 import { type Home, readHome, type Waiting } from '../contract.ts'
 import classes from './Today.module.css'
@@ -78,10 +79,10 @@ function Waits({ line }: { line: Waiting }) {
   const link = {
     held: { to: '/equipment', search: { status: 'ON_HOLD' } },
     unfit: { to: '/equipment', search: { status: String(status?.id ?? '') } },
-    unbilled: BULK,
-    incomplete: BULK,
-    unapproved: BULK,
-    unexported: BULK,
+    unbilled: overPage(bulkInvoicing()),
+    incomplete: overPage(bulkInvoicing('complete')),
+    unapproved: overPage(bulkInvoicing('approve')),
+    unexported: overPage(bulkInvoicing('send')),
   }[kind]
   return (
     <li>
@@ -92,8 +93,6 @@ function Waits({ line }: { line: Waiting }) {
     </li>
   )
 }
-
-const BULK = overPage('/bulk-invoicing')
 
 interface LineProps {
   to: string

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
-import { idParams, idText } from '#core/contract/fields.ts'
-import { pageable, pageableQuery } from '#core/contract/paging.ts'
+import { id, idParams, idText, reference } from '#core/contract/fields.ts'
+import { flag, pageable, pageableQuery } from '#core/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { invoiceItem, itemInput, newItem } from './item.ts'
+import { MAX_SOURCES } from './unbilled.ts'
 
 const invoiced = z.enum(['true', 'false'], { error: 'invalid' }).default('false')
 const ofRecord = pageableQuery.extend({ invoiced })
-/** Those that are to be invoiced, unless `invoiced` is true. */
-export const itemsQuery = ofRecord.extend({ clientId: idText.optional() })
+/** Those that are to be invoiced, unless `invoiced` is true; `complete` ones lack nothing for it. */
+export const itemsQuery = ofRecord.extend({ clientId: idText.optional(), complete: flag })
 export type ItemsQuery = z.output<typeof itemsQuery>
 
 export const listItems = call({
@@ -85,6 +86,24 @@ export const updateItem = call({
   params: idParams,
   body: itemInput,
   answer: invoiceItem,
+})
+
+export const setBillingCode = call({
+  name: 'setBillingCode',
+  method: 'PUT',
+  path: '/api/invoices/items/billing-code',
+  access: updateItem.access,
+  summary:
+    'Give items that are to be invoiced a billing code and its fee, a repair its hours times that; what cannot have it is refused, the rest is changed.',
+  body: z.object({
+    itemIds: z.array(id).min(1, { error: 'required' }).max(MAX_SOURCES),
+    billingCode: reference,
+  }),
+  answer: z.object({
+    changed: z.array(z.number()),
+    /** In the language of the caller. */
+    refused: z.array(z.object({ itemId: z.number(), reason: z.string() })),
+  }),
 })
 
 export const deleteItem = call({

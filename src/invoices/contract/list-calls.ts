@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams, idText, optionalDay } from '#core/contract/fields.ts'
-import { pageable, pageableQuery, paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { flag, pageable, pageableQuery, paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** What summaries are sorted by; a minus before one turns it round (rule 4.7). */
@@ -28,11 +28,11 @@ const sort = z
   )
   .refine((keys) => keys.every(({ key }) => SORT_KEYS.includes(key)), { error: 'invalid' })
 
-const flag = z.enum(['true', 'false'], { error: 'invalid' }).optional()
-
 export const summariesQuery = pageableQuery.extend({
   generated: flag,
   approved: flag,
+  /** Approved within the last twelve months, and never sent to Sage. */
+  awaitsSage: flag,
   clientId: idText.optional(),
   /** Those of one export (GET /api/invoices/exports). */
   exportId: idText.optional(),

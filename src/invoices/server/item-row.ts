@@ -5,6 +5,7 @@ import { isVisiblePiece } from '#equipment/server/queries.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { lockItems } from './queries.ts'
 import { isInvoiced } from './refusals.ts'
+import { invoicedFee } from './repair-fee.ts'
 
 /** An item that is not on an invoice, locked for the rest of the transaction; 404 or 409 else. */
 export async function lockOpen(tx: Db, id: number): Promise<InvoiceItem> {
@@ -21,6 +22,10 @@ export async function rateOf(db: Db, code: { id: number } | null): Promise<numbe
   if (!found) throw invalid([{ field: 'billingCode', message: 'unknownReference' }])
   return found.fee
 }
+
+/** What an item costs by the rate of its code, a repair its hours times that; dollars, null where there is no code. */
+export const usualFee = ({ service }: Pick<InvoiceItem, 'service'>, rate: number | null): number | null =>
+  rate === null || !service ? rate : invoicedFee(service.hours, rate)
 
 /** A piece that the caller may see, else a fault of the field. */
 export async function checkPiece(tx: Db, caller: Caller, id: number): Promise<void> {

@@ -33,19 +33,32 @@ function orderOf(sort: SummariesQuery['sort']): RawBuilder<unknown> {
   return sql.raw(`${keys.join(', ')}, v.id${sort.at(-1)?.down ? ' DESC' : ''}`)
 }
 
+/** Of `invoice_items i`: it lacks something to be invoiced, as `lacking` in the contract has it. */
+export const incomplete = sql<boolean>`(i.program_id IS NULL OR i.billing_code_id IS NULL OR i.fee IS NULL
+  OR coalesce(i.equipment_id, i.loan_id, i.service_id) IS NULL)`
+
 /** Approved: its program requires no approval, or it has an approval number (rule 2.2.5). */
 export const approved = sql<boolean>`(v.approval_number IS NOT NULL
   OR EXISTS (SELECT FROM programs p WHERE p.id = v.program_id AND NOT p.invoice_requires_approval))`
+
+/** An approved invoice that did not go to Sage within this time went another way. */
+const MONTHS = 12
+
+/** Of `invoices v`. */
+export const awaitsSage = sql<boolean>`(v.created_at > now() - make_interval(months => ${MONTHS}::int) AND ${approved}
+  AND NOT EXISTS (SELECT FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
+    WHERE s.invoice_id = v.id AND x.format = 'sage'))`
 
 type Filter = Partial<SummariesQuery> & { phrase: string; size: number; equipmentId?: number }
 
 /** A day is one of the organisation, from its first moment to its last. */
 function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): RawBuilder<unknown> {
-  const { generated, approved: wanted, clientId, equipmentId, exportId, from, to } = query
+  const { generated, approved: wanted, awaitsSage: waits, clientId, equipmentId, exportId, from, to } = query
   const conditions = [
     sql`v.archived_at IS NULL`,
     generated && sql`v.template_generated = ${generated === 'true'}`,
     wanted && sql`${approved} = ${wanted === 'true'}`,
+    waits && sql`${awaitsSage} = ${waits === 'true'}`,
     clientId && sql`v.client_id = ${clientId}`,
     equipmentId && sql`v.id IN (SELECT invoice_id FROM invoice_lines WHERE equipment_id = ${equipmentId})`,
     exportId && sql`v.id IN (SELECT invoice_id FROM invoice_export_invoices WHERE export_id = ${exportId})`,
@@ -88,10 +101,11 @@ export const invoicesOfPiece = (caller: Caller, equipmentId: number, query: Page
 /** Newest first. */
 export function listItems(
   { db, user }: Caller,
-  { invoiced, clientId, equipmentId, ...query }: ItemsQuery & { equipmentId?: number },
+  { invoiced, complete, clientId, equipmentId, ...query }: ItemsQuery & { equipmentId?: number },
 ) {
   const conditions = [
     invoiced === 'true' ? sql`i.invoice_id IS NOT NULL` : sql`i.invoice_id IS NULL`,
+    complete && sql`${incomplete} = ${complete === 'false'}`,
     clientId && sql`i.client_id = ${clientId}`,
     equipmentId && sql`i.equipment_id = ${equipmentId}`,
   ]

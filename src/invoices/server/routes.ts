@@ -8,6 +8,7 @@ import * as exports from '../contract/exports.ts'
 import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
 import * as lists from '../contract/list-calls.ts'
+import * as months from '../contract/month-end.ts'
 import * as unbilled from '../contract/unbilled.ts'
 import { archivedInvoices, archiveInvoice, restoreInvoice } from './archive.ts'
 import { createInvoice } from './create-invoice.ts'
@@ -22,9 +23,11 @@ import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summarise
 import { openAmounts } from './open-amounts.ts'
 import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { allowClientFilter, maySeeChange } from './redact.ts'
+import { setBillingCode } from './set-billing-code.ts'
 import { listUnbilled } from './unbilled.ts'
 import { updateInvoice } from './update-invoice.ts'
 import { updateItem } from './update-item.ts'
+import { monthEnd } from './waiting.ts'
 
 const itemRoutes = [
   bind(items.listItems, async ({ query }, caller) =>
@@ -46,6 +49,7 @@ const itemRoutes = [
   bind(items.createItem, ({ body }, caller) => createItem(caller, body)),
   bind(unbilled.listUnbilled, ({ query }, caller) => listUnbilled(caller, query)),
   bind(unbilled.createItems, ({ body }, caller) => createItems(caller, body)),
+  bind(items.setBillingCode, ({ body }, caller) => setBillingCode(caller, body.itemIds, body.billingCode)),
   bind(items.updateItem, ({ params, body }, caller) => updateItem(caller, params.id, body)),
   bind(items.deleteItem, ({ params }, caller) => deleteItem(caller, params.id).then(() => undefined)),
   bindHistory(items.itemHistory, isItem, maySeeChange),
@@ -75,6 +79,7 @@ export const routes = [
   bind(lists.openAmounts, async ({ query }, caller) =>
     openAmounts(caller, allowClientFilter(caller.user, query)),
   ),
+  bind(months.monthEnd, (_, caller) => monthEnd(caller)),
   bind(lists.searchInvoices, ({ body, query }, caller) => searchInvoices(caller, body, query)),
   bind(lists.clientInvoices, async ({ params, query }, caller) => {
     if (!(await isVisibleClient(caller, params.id))) throw notFound()

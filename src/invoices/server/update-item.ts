@@ -5,10 +5,9 @@ import type { Db } from '#core/server/database.ts'
 import { invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { BY_HAND, type InvoiceItem, type ItemInput } from '../contract/item.ts'
-import { checkPiece, lockOpen, rateOf } from './item-row.ts'
+import { checkPiece, lockOpen, rateOf, usualFee } from './item-row.ts'
 import { requireItem } from './queries.ts'
 import { redactItem } from './redact.ts'
-import { invoicedFee } from './repair-fee.ts'
 import { itemSnapshot } from './snapshot.ts'
 
 /** Corrects an item until it is invoiced (rule 4.7): 409 then, and where `version` is sent and is not the current one. */
@@ -19,15 +18,13 @@ export function updateItem(caller: Caller, id: number, input: ItemInput): Promis
     const isByHand = !before.loan && !before.service
     if (isByHand) await checkByHand(tx, caller, before, input)
     const rate = await rateOf(tx, input.billingCode)
-    const { service } = before
-    const usual = () => (rate === null || !service ? rate : invoicedFee(service.hours, rate))
     await tx
       .updateTable('invoiceItems')
       .set({
         programId: input.program.id,
         ...(isByHand && { equipmentId: input.equipment?.id ?? null }),
         billingCodeId: input.billingCode?.id ?? null,
-        fee: input.fee ?? usual(),
+        fee: input.fee ?? usualFee(before, rate),
         description: input.description,
         version: before.version + 1,
         updatedAt: sql`now()`,

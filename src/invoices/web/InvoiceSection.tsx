@@ -10,14 +10,17 @@ export interface InvoiceSectionProps {
   /** One line that says what is in it. */
   summary?: ReactNode
   nested: boolean
+  folded?: boolean
   children: ReactNode
 }
 
 /** One of the three lists of invoicing: a section over all clients, a part of one on a client's page. */
-export function InvoiceSection({ id, title, count, summary, nested, children }: InvoiceSectionProps) {
+export function InvoiceSection(props: InvoiceSectionProps) {
+  const { id, title, count, summary, nested, folded = false, children } = props
   if (!nested)
     return (
-      <Section id={id} title={title} count={count} summary={summary} flush>
+      // what a user folds stays so until the screen folds it
+      <Section key={String(folded)} {...{ id, title, count, summary }} defaultOpen={!folded} flush>
         {children}
       </Section>
     )

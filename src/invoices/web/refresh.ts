@@ -6,6 +6,7 @@ import * as exports from '../contract/exports.ts'
 import * as generation from '../contract/generation.ts'
 import * as items from '../contract/item-calls.ts'
 import * as lists from '../contract/list-calls.ts'
+import * as months from '../contract/month-end.ts'
 import * as unbilled from '../contract/unbilled.ts'
 
 /** What shows invoices and items is asked for anew, and the loans and repairs that they were made of. */
@@ -14,6 +15,7 @@ export async function refreshInvoices(): Promise<void> {
     ...Object.values(invoices),
     ...Object.values(lists),
     ...Object.values(items),
+    ...Object.values(months),
     ...Object.values(exports),
     ...Object.values(generation),
     ...Object.values(unbilled),

@@ -8,6 +8,7 @@ import type { ExportFormat } from '../contract/exports.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import { listItems } from '../contract/item-calls.ts'
+import type { MonthStep } from '../contract/month-end.ts'
 import { listUnbilled, type Unbilled } from '../contract/unbilled.ts'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { ExportStep } from './exports/ExportStep.tsx'
@@ -23,10 +24,12 @@ export type DeskStep = ExportFormat | 'ledger' | 'documents'
 
 /**
  * The lists of invoicing with what is selected in them: those of one client, or those of all clients with the work to be
- * billed. The step that an act asks for takes their place, and what was selected, sought and typed in them stays.
+ * billed. A step of the month's end shows its part of them alone; the step that an act asks for takes their place. What was
+ * selected, sought and typed in them stays.
  */
-export function useDesk(client: InvoicedClient | undefined) {
+export function useDesk(client: InvoicedClient | undefined, month?: MonthStep) {
   const items = useSelection<InvoiceItem>()
+  const incomplete = useSelection<InvoiceItem>()
   const selected = useSelection<InvoiceSummary>()
   const repairs = useSelection<Unbilled>()
   const seesItems = useMayCall(listItems)
@@ -38,12 +41,25 @@ export function useDesk(client: InvoicedClient | undefined) {
     if (step) cameFrom.give(step)
     setStep(undefined)
   }
+  const shows = (...steps: MonthStep[]) => month === undefined || steps.includes(month)
   const lists: ReactNode = (
     <div hidden={step !== undefined}>
-      {seesWork && <WorkToBeBilled selected={repairs} />}
-      {seesItems && <ToBeInvoiced client={client} selected={items} />}
-      <OpenInvoices client={client} selected={selected} />
-      <InvoiceHistory client={client} selected={selected} />
+      {seesWork && (
+        <Part shown={shows('complete')}>
+          <WorkToBeBilled selected={repairs} folded={month === 'complete'} />
+        </Part>
+      )}
+      {seesItems && (
+        <Part shown={shows('complete', 'generate')}>
+          <ToBeInvoiced client={client} selected={month === 'complete' ? incomplete : items} month={month} />
+        </Part>
+      )}
+      <Part shown={shows('approve', 'send')}>
+        <OpenInvoices client={client} selected={selected} month={month} />
+      </Part>
+      <Part shown={shows('send')}>
+        <InvoiceHistory client={client} selected={selected} month={month} />
+      </Part>
     </div>
   )
   const steps = {
@@ -52,7 +68,8 @@ export function useDesk(client: InvoicedClient | undefined) {
     csv: () => <ExportStep format="csv" selected={selected} onBack={back} />,
     sage: () => <ExportStep format="sage" selected={selected} onBack={back} />,
   }
-  const count = repairs.records.length + items.records.length + selected.records.length
+  const kinds = [repairs, items, incomplete, selected]
+  const count = kinds.reduce((sum, { records }) => sum + records.length, 0)
   const body = (
     <>
       {!client && <KeepSelection count={count} />}
@@ -61,6 +78,11 @@ export function useDesk(client: InvoicedClient | undefined) {
     </>
   )
   return { step, body, bar: { selected, cameFrom, onStep: setStep } }
+}
+
+/** A list of another step is hidden, not taken away: it keeps what is typed in it. */
+function Part({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return <div hidden={!shown}>{children}</div>
 }
 
 const askToDrop = async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { id } from '#core/contract/fields.ts'
+import { LANGUAGES } from './template.ts'
 
 /** Documents of one call at most. */
 export const MAX_DOCUMENTS = 2000
@@ -35,5 +36,24 @@ export const generateInvoiceDocuments = call({
   path: '/api/invoices/generate-documents',
   access: { allOf: ['READ_INVOICES', 'READ_TEMPLATES'] },
   summary: `Invoices, ${SUMMARY} Archived ones and those without approval are made too: check-generation comes before.`,
-  body: z.object({ invoiceIds: ids, templateIds }),
+  body: z.object({
+    invoiceIds: ids,
+    templateIds,
+    /** Of the templates only those in the language of the client; 400 names the invoices that have none. */
+    inClientLanguage: z
+      .boolean()
+      .nullish()
+      .transform((chosen) => chosen ?? false),
+  }),
+})
+
+export const invoiceLanguages = call({
+  name: 'invoiceLanguages',
+  method: 'POST',
+  path: '/api/invoices/languages',
+  access: { allOf: ['READ_INVOICES', 'READ_CLIENTS'] },
+  summary: 'In which language each of the invoices is written to its client.',
+  body: z.object({ invoiceIds: ids }),
+  safe: true,
+  answer: z.array(z.object({ id: z.number(), language: z.enum(LANGUAGES) })),
 })

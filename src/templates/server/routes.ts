@@ -7,6 +7,7 @@ import { createTemplate } from './create.ts'
 import { deleteTemplate } from './delete.ts'
 import { generateDocuments } from './documents/generate.ts'
 import { ofClients, ofInvoices, ofLoans } from './documents/kinds.ts'
+import { byClientLanguage, invoiceLanguages } from './documents/languages.ts'
 import { answered, findTemplates, storedTemplate } from './queries.ts'
 import { SHOWN_TYPES } from './types.ts'
 import { updateTemplate } from './update.ts'
@@ -28,7 +29,14 @@ export const routes = [
     generateDocuments(caller, ofLoans, body.loanIds, body.templateIds),
   ),
   bind(documents.generateInvoiceDocuments, ({ body }, caller) =>
-    generateDocuments(caller, ofInvoices, body.invoiceIds, body.templateIds),
+    generateDocuments(
+      caller,
+      ofInvoices,
+      body.invoiceIds,
+      body.templateIds,
+      body.inClientLanguage ? byClientLanguage : undefined,
+    ),
   ),
+  bind(documents.invoiceLanguages, ({ body }, caller) => invoiceLanguages(caller, body.invoiceIds)),
   bind(calls.previewTemplate, ({ params }, caller) => previewTemplate(caller, params.id)),
 ]

@@ -22,10 +22,10 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ type, languages, wanted, isDirty, onClose }: TemplatesDialogProps) {
   const { t } = useLingui()
   const [language, ...others] = new Set(languages)
-  const { table, chosen } = useTemplateChoice(type, others.length ? undefined : language)
+  const { table, chosen } = useTemplateChoice(type, { preferred: others.length ? undefined : language })
   const { busy, generate } = useGenerateDocuments()
   const ready = chosen.length > 0 && !busy
-  const start = () => void generate(wanted(chosen)).then((failed) => failed && onClose())
+  const start = () => void generate(wanted(chosen.map(({ id }) => id))).then((failed) => failed && onClose())
   return (
     <Dialog
       title={t`Templates`}

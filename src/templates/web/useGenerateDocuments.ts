@@ -15,7 +15,7 @@ import {
 export type Wanted =
   | { clientIds: number[]; templateIds: number[] }
   | { loanIds: number[]; templateIds: number[] }
-  | { invoiceIds: number[]; templateIds: number[] }
+  | { invoiceIds: number[]; templateIds: number[]; inClientLanguage: boolean }
 
 function send(body: Wanted) {
   if ('clientIds' in body) return requestDownload(generateClientDocuments, { body })

@@ -9,25 +9,32 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import { SearchBox } from '#ui/web/search/SearchBox.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listTemplates } from '../contract/calls.ts'
-import { type Language, templateRecord } from '../contract/template.ts'
+import { type Language, type Template, templateRecord } from '../contract/template.ts'
 import { CLIENT_INVOICE, type TypeId } from '../contract/types.ts'
 import { nameIn } from './named.ts'
 import { useLanguageNames } from './useLanguageNames.ts'
 
+interface TemplateChoice {
+  table: ReactNode
+  chosen: readonly Template[]
+  /** In which languages there are templates. */
+  languages: readonly Language[]
+}
+
 /**
- * The templates of a type, searched and selected (rule 2.2.6): a table, the ids of those that are, and their names. Those in the
- * preferred language come first; where there is but one, it is selected from the start.
+ * The templates of a type, searched and selected (rule 2.2.6): a table, and those that are. Those in the
+ * preferred language come first; where there is but one, it is selected from the start, `perLanguage` one of each language.
  */
 export function useTemplateChoice(
   type: TypeId,
-  preferred?: Language,
-): { table: ReactNode; chosen: number[]; names: string[] } {
+  { preferred, perLanguage = false }: { preferred?: Language | undefined; perLanguage?: boolean } = {},
+): TemplateChoice {
   const { t } = useLingui()
   const labels = useLabels(templateRecord)
   const languages = useLanguageNames()
   const [phrase, setPhrase] = useState('')
   const { data, error, refetch } = useCall(listTemplates, {})
-  const [picked, setPicked] = useState<readonly number[]>()
+  const [picked, setPicked] = useState<{ ids: readonly number[]; perLanguage: boolean }>()
   const wanted = parsePhrase(phrase)
   const isLetter = type !== CLIENT_INVOICE
   const languageOf = ({ language }: { language: Language }) => languages[language]
@@ -36,7 +43,11 @@ export function useTemplateChoice(
     ofType?.filter(({ language }) => (language === preferred) === is),
   )
   const offered = ofType && [...first, ...others]
-  const chosen = picked ?? (first.length === 1 ? first.map(({ id }) => id) : [])
+  const inUse = [...new Set(offered?.map(({ language }) => language))]
+  const isOneEach = offered?.length === inUse.length
+  const begin = perLanguage ? (isOneEach ? offered : []) : first.length === 1 ? first : []
+  // what was picked to be used for all is not what each language is to have
+  const chosen = picked?.perLanguage === perLanguage ? picked.ids : begin.map(({ id }) => id)
   const rows = offered?.filter((template) =>
     matches(searchText([template.name, template.type.name, template.type.name_fr]), wanted),
   )
@@ -57,7 +68,7 @@ export function useTemplateChoice(
           columns={[
             { header: labels.name, rowHeader: true, cell: ({ name }) => name },
             { header: labels.type, cell: (template) => nameIn(template.type) },
-            ...(isLetter ? [{ header: labels.language, cell: languageOf }] : []),
+            ...(isLetter || inUse.length > 1 ? [{ header: labels.language, cell: languageOf }] : []),
           ]}
           rows={rows}
           cards
@@ -67,7 +78,10 @@ export function useTemplateChoice(
             has: ({ id }) => chosen.includes(id),
             set: (of, take) => {
               const ids = of.map(({ id }) => id)
-              setPicked([...chosen.filter((id) => !ids.includes(id)), ...(take ? ids : [])])
+              setPicked({
+                ids: [...chosen.filter((id) => !ids.includes(id)), ...(take ? ids : [])],
+                perLanguage,
+              })
             },
             label: ({ name }) => t`Select ${name}`,
           }}
@@ -85,6 +99,5 @@ export function useTemplateChoice(
       )}
     </>
   )
-  const names = offered?.filter(({ id }) => chosen.includes(id)).map(({ name }) => name) ?? []
-  return { table, chosen: [...chosen], names }
+  return { table, chosen: offered?.filter(({ id }) => chosen.includes(id)) ?? [], languages: inUse }
 }

@@ -22,8 +22,17 @@ const catalogue = {
     { id: 60, ...at('manufacturer', 6) },
     { id: 59, ...at('manufacturer', null) },
   ],
+  types: [{ id: 7, ...at('program', 3) }],
 }
-const NOTHING = { item: null, subcategory: null, category: null, manufacturer: null, vendor: null }
+const NOTHING = {
+  type: null,
+  program: null,
+  item: null,
+  subcategory: null,
+  category: null,
+  manufacturer: null,
+  vendor: null,
+}
 const choosing = (field: Cascading, chosen: Partial<Record<Cascading, number | null>>, isNew = true) =>
   followers(field, { ...NOTHING, ...chosen }, catalogue, isNew)
 
@@ -68,4 +77,12 @@ test('a manufacturer narrows the vendors', () => {
   expect(offered(5)).toEqual([50, 59])
   expect(offered(7)).toEqual([59])
   expect(offered(null)).toEqual([50, 60, 59])
+})
+
+test('a prefix brings the program of a new piece, which what is chosen keeps', () => {
+  expect(choosing('type', { type: 7 })).toEqual({ program: 3 })
+  expect(choosing('type', { type: 7, program: 4 })).toEqual({})
+  expect(choosing('type', { type: 8 })).toEqual({})
+  expect(choosing('type', { type: 7 }, false)).toEqual({})
+  expect(choosing('program', { program: 3, category: 1 })).toEqual({})
 })

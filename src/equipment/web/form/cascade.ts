@@ -7,17 +7,26 @@ export interface Catalogue {
   items: readonly Owned<'subcategory'>[]
   subcategories: readonly Owned<'category'>[]
   vendors: readonly Owned<'manufacturer'>[]
+  types: readonly Owned<'program'>[]
 }
 
-export const CASCADING = ['item', 'subcategory', 'category', 'manufacturer', 'vendor'] as const
+export const CASCADING = [
+  'item',
+  'subcategory',
+  'category',
+  'manufacturer',
+  'vendor',
+  'type',
+  'program',
+] as const
 export type Cascading = (typeof CASCADING)[number]
 type Choices = Pick<EquipmentValues, Cascading>
 
-/** What choosing `field` changes of the other choices (rule 3.4). */
+/** What choosing `field` changes of the other choices (rule 3.4); a prefix also brings the program of a new piece that has none. */
 export function followers(
   field: Cascading,
   chosen: Choices,
-  { items, subcategories, vendors }: Catalogue,
+  { items, subcategories, vendors, types }: Catalogue,
   isNew: boolean,
 ): Partial<Choices> {
   const subcategoryOf = (item: number | null) => items.find(({ id }) => id === item)?.subcategory?.id
@@ -36,7 +45,11 @@ export function followers(
     const vendor = vendors.find(({ id }) => id === chosen.vendor)
     return vendor && !isOffered(vendor, chosen.manufacturer) ? { vendor: null } : {}
   }
-  if (!isNew) return {}
+  if (!isNew || field === 'program') return {}
+  if (field === 'type') {
+    const type = types.find(({ id }) => id === chosen.type)
+    return chosen.program === null ? differing(chosen, { program: type?.program?.id }) : {}
+  }
   const isOther = (category: number | undefined) => category !== undefined && category !== chosen.category
   return differing(chosen, {
     subcategory: isOther(categoryOf(chosen.subcategory)) ? null : undefined,

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ClientRef } from '#clients/contract/client.ts'
 import { PieceField } from '#equipment/web/PieceField.tsx'
@@ -8,6 +7,7 @@ import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
 import { useItemChoices } from './choices.ts'
+import { useFeeOfCode } from './useFeeOfCode.ts'
 import type { ItemValues } from './values.ts'
 
 const { fields } = itemRecord
@@ -24,22 +24,7 @@ interface ItemFieldsProps {
 export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
   const labels = useLabels(itemRecord)
   const choices = useItemChoices(item)
-  const { getValues, setValue, subscribe } = useFormContext<ItemValues>()
-  const { rateOf } = choices
-  useEffect(
-    () =>
-      subscribe({
-        name: ['billingCode'],
-        formState: { values: true },
-        callback: ({ name, values }) => {
-          const rate = name === 'billingCode' ? rateOf(values.billingCode) : undefined
-          // what was typed stays
-          if (rate !== undefined && getValues('fee') === '')
-            setValue('fee', rate.toFixed(2), { shouldDirty: true })
-        },
-      }),
-    [subscribe, setValue, getValues, rateOf],
-  )
+  useFeeOfCode(useFormContext<ItemValues>(), choices.feeOf)
   const isMade = Boolean(item?.loan ?? item?.service)
   return (
     <FieldGroup>

@@ -11,18 +11,23 @@ import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
+import { KeptOffer } from '#ui/web/unsaved/KeptOffer.tsx'
 import { createInvoice } from '../../contract/calls.ts'
 import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
-import { createItem, itemHistory } from '../../contract/item-calls.ts'
+import { createItem, itemHistory, updateItem } from '../../contract/item-calls.ts'
+import type { MonthStep } from '../../contract/month-end.ts'
 import type { InvoicedClient } from '../owner.ts'
 import bar from '../SelectionBar.module.css'
 import { SelectionBar } from '../SelectionBar.tsx'
 import { totalsOf } from '../totals.ts'
+import { useDrafts } from '../useDrafts.ts'
 import { EditItem } from './EditItem.tsx'
 import { useItemActs } from './itemActs.ts'
 import { useItemColumns } from './itemColumns.tsx'
 import { itemName } from './itemName.ts'
 import { NewItem } from './NewItem.tsx'
+import { ItemRow, type TypedItem } from './rows/ItemRow.tsx'
+import { SetCodeDialog } from './rows/SetCodeDialog.tsx'
 import { useGenerate } from './useGenerate.ts'
 import { useItemSelection } from './useItemSelection.ts'
 
@@ -33,10 +38,12 @@ interface ItemsProps {
   list: EmbeddedState<InvoiceItem>
   loadAll: () => Promise<readonly InvoiceItem[]>
   selected: Selected<InvoiceItem>
+  /** The step of the month's end that they are. */
+  month: MonthStep | undefined
 }
 
 /** What is to be invoiced: chosen, corrected, and made into invoices (rule 2.2.6). */
-export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
+export function Items({ title, client, list, loadAll, selected, month }: ItemsProps) {
   const { t } = useLingui()
   const slot = useOpened<'new' | InvoiceItem>('items')
   const [historyOf, setHistoryOf] = useState<InvoiceItem>()
@@ -45,8 +52,17 @@ export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
     showHistory: setHistoryOf,
     removed: (item) => selected.set([item], false),
   })
-  const columns = useItemColumns({ isBulk: !client, acts })
-  const selection = useItemSelection(selected)
+  const mayEdit = useMayCall(updateItem)
+  const isCompleting = month === 'complete'
+  const editing = isCompleting && mayEdit
+  const columns = useItemColumns({ isBulk: !client, acts, editing })
+  const selection = useItemSelection(selected, isCompleting)
+  const drafts = useDrafts<InvoiceItem, TypedItem>({
+    list: title,
+    saved: (item) => ({ values: itemRecord.values(item), base: item }),
+    isTyped: () => true,
+  })
+  const [setsCode, setSetsCode] = useState(false)
   const generate = useGenerate(selected, client)
   const mayInvoice = useMayCall(createInvoice)
   const mayAdd = useMayCall(createItem) && mayInvoice
@@ -69,22 +85,42 @@ export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
     )
   return (
     <ListOrForm title={title} form={form} refresh={list.refresh}>
+      {drafts.kept && <KeptOffer at={drafts.kept.at} onPutBack={drafts.putBack} onDiscard={drafts.discard} />}
       <EmbeddedTable
         title={title}
         list={list}
         columns={columns}
         icon={IconReceipt2}
-        empty={t`There are no items to be invoiced`}
+        empty={isCompleting ? t`No item lacks anything` : t`There are no items to be invoiced`}
         noMatch={t`There are no items matching your search criteria`}
         placeholder={
           client ? t`Equipment, program, code or note` : t`Client, equipment, program, code or note`
         }
-        selection={selection}
+        selection={isCompleting && !mayEdit ? undefined : selection}
         loadAll={loadAll}
+        aroundRow={
+          editing
+            ? (item, row) => (
+                <ItemRow
+                  key={drafts.round}
+                  item={item}
+                  drafts={drafts}
+                  onSaved={(saved) => selected.set([saved], false)}
+                >
+                  {row}
+                </ItemRow>
+              )
+            : undefined
+        }
         firstAct={add}
         foot={
           <>
-            {(mayInvoice || !client) && (
+            {editing && (
+              <Button size="sm" aria-disabled={count === 0} onClick={() => setSetsCode(count > 0)}>
+                <Trans>Set billing code…</Trans>
+              </Button>
+            )}
+            {!isCompleting && (mayInvoice || !client) && (
               <Button size="sm" aria-disabled={count === 0} onClick={() => count > 0 && void generate()}>
                 <Trans>Generate Invoice</Trans>
               </Button>
@@ -102,6 +138,7 @@ export function Items({ title, client, list, loadAll, selected }: ItemsProps) {
           />
         </div>
       )}
+      {setsCode && <SetCodeDialog selected={selected} onClose={() => setSetsCode(false)} />}
       {historyOf && (
         <RecordHistory
           call={itemHistory}

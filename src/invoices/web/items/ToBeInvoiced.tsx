@@ -4,6 +4,7 @@ import { useEmbeddedList } from '#screens/web/embedded/useEmbeddedList.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { listItems } from '../../contract/item-calls.ts'
+import type { MonthStep } from '../../contract/month-end.ts'
 import { InvoiceSection } from '../InvoiceSection.tsx'
 import type { InvoicedClient } from '../owner.ts'
 import { useOpenAmounts } from '../useOpenAmounts.ts'
@@ -13,12 +14,15 @@ interface ToBeInvoicedProps {
   /** Absent over all clients. */
   client: InvoicedClient | undefined
   selected: Selected<InvoiceItem>
+  /** Those of a step of the month's end alone. */
+  month: MonthStep | undefined
 }
 
-export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
+export function ToBeInvoiced({ client, selected, month }: ToBeInvoicedProps) {
   const { t } = useLingui()
   const { items: summary } = useOpenAmounts(client)
-  const query = { clientId: client && String(client.id) }
+  const complete = { complete: 'false', generate: 'true', approve: undefined, send: undefined } as const
+  const query = { clientId: client && String(client.id), complete: month && complete[month] }
   const list = useEmbeddedList<InvoiceItem>(listItems, { query })
   const loadAll = async () =>
     (await request(listItems, { query: { ...query, phrase: list.phrase } })) as InvoiceItem[]
@@ -28,10 +32,10 @@ export function ToBeInvoiced({ client, selected }: ToBeInvoicedProps) {
       id="items-to-be-invoiced"
       title={title}
       count={list.all?.totalRecordCount}
-      summary={summary}
+      summary={month ? undefined : summary}
       nested={client !== undefined}
     >
-      <Items title={title} client={client} list={list} loadAll={loadAll} selected={selected} />
+      <Items {...{ title, client, list, loadAll, selected, month }} />
     </InvoiceSection>
   )
 }

@@ -1,6 +1,7 @@
 import { useLookup } from '#core/web/api/useCall.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { billingCodes } from '#reference/contract/lists/services.ts'
+import { repairFee } from '#services/contract/fee.ts'
 import { byAcronym, byCode, useOptions, withOwn } from '#ui/web/form/useOptions.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 
@@ -12,8 +13,10 @@ export function useItemChoices(item: InvoiceItem | undefined) {
   return {
     billingCode: withOwn(codes, item?.billingCode, byCode),
     program: withOwn(offered, item?.program, byAcronym),
-    /** Dollars; undefined where it is not known. */
-    rateOf: (code: number | null) =>
-      [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee,
+    /** What a code says, for a repair times its hours; dollars, undefined where it is not known. */
+    feeOf: (code: number | null) => {
+      const rate = [...(rates ?? []), item?.billingCode].find((one) => one?.id === code)?.fee
+      return rate === undefined || !item?.service ? rate : repairFee(item.service.hours, rate)
+    },
   }
 }

@@ -10,6 +10,7 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
+import { CodeCell, FeeCell, NoteCell, RowState } from './rows/RowFields.tsx'
 
 /** The columns of a line that every table of items has. */
 export function useLineColumns() {
@@ -38,13 +39,22 @@ interface ItemColumns {
   isBulk: boolean
   /** Absent where they are only read. */
   acts?: (item: InvoiceItem) => RowAct[]
+  /** Code, fee and note are fields, of the `ItemRow` around each row. */
+  editing?: boolean
 }
 
 /** Of what is to be invoiced; a row that lacks something says what. */
-export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceItem>[] {
+export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): Column<InvoiceItem>[] {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
-  const { number, item, program, code, fee, note } = useLineColumns()
+  const { number, item, program, ...read } = useLineColumns()
+  const { code, fee, note } = editing
+    ? {
+        code: { ...read.code, cell: () => <CodeCell /> },
+        fee: { ...read.fee, cell: () => <FeeCell /> },
+        note: { ...read.note, cell: () => <NoteCell /> },
+      }
+    : read
   const client: Column<InvoiceItem>[] = [
     { header: t`Client Number`, kind: 'figures', cell: ({ client }) => <ClientNumber client={client} /> },
     { header: t`Client Name`, cell: ({ client }) => <ClientName client={client} /> },
@@ -59,10 +69,11 @@ export function useItemColumns({ isBulk, acts }: ItemColumns): Column<InvoiceIte
             <span className="nowrap">{t`To be invoiced`}</span>
           </Status>
         )
+      const without = <span className="second-line">{t`Without ${lacks.join(', ')}`}</span>
       return (
         <>
           <Status icon={IconClock} tone="warning">{t`Incomplete`}</Status>
-          <span className="second-line">{t`Without ${lacks.join(', ')}`}</span>
+          {editing ? <RowState>{without}</RowState> : without}
         </>
       )
     },

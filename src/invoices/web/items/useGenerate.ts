@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { byText } from '#core/contract/fold.ts'
 import { fullName } from '#core/contract/formats.ts'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
@@ -11,6 +12,7 @@ import { createInvoice } from '../../contract/calls.ts'
 import { displayInvoiceNumber } from '../../contract/invoice.ts'
 import type { InvoiceItem } from '../../contract/item.ts'
 import { readItem } from '../../contract/item-calls.ts'
+import { useFirstOf } from '../firstOf.ts'
 import { useGenerateQuestion } from '../generateQuestion.ts'
 import type { InvoicedClient } from '../owner.ts'
 import { refreshInvoices } from '../refresh.ts'
@@ -24,6 +26,7 @@ export function useGenerate(
   const { t } = useLingui()
   const list = useOpenTitle(client)
   const question = useGenerateQuestion()
+  const firstOf = useFirstOf()
 
   /** Adds the number of what it made to `numbers`. */
   const job = ({ client, program, items }: ItemGroup, numbers: string[]): Job => ({
@@ -77,10 +80,11 @@ export function useGenerate(
     // of anything else its panel says it, and a toast would lie over that
     if (made < groups.length) return
     const [number] = numbers
+    const first = firstOf(numbers.toSorted(byText)).join(', ')
     toast(
       made === 1
         ? t`Your invoice has been created successfully! Its number is ${number}.`
-        : t`Your invoices have been created successfully! (${made})`,
+        : t`Your invoices have been created successfully! (${made}) Their numbers are ${first}.`,
     )
   }
 }

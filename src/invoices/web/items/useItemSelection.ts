@@ -6,11 +6,11 @@ import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { useGuarded } from '../guarded.ts'
 import { itemName } from './itemName.ts'
 
-/** An item that lacks something is not selected (rule 2.5). */
-export function useItemSelection(selected: Selected<InvoiceItem>): Selection<InvoiceItem> {
+/** An item that lacks something is not selected to be invoiced (rule 2.5); `takesAll`: for something else it is. */
+export function useItemSelection(selected: Selected<InvoiceItem>, takesAll: boolean): Selection<InvoiceItem> {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
-  return useGuarded(selected, {
+  const guarded = useGuarded(selected, {
     label: (item) => {
       const name = itemName(item)
       return t`Select item ${name}`
@@ -25,4 +25,5 @@ export function useItemSelection(selected: Selected<InvoiceItem>): Selection<Inv
       return lacks.length > 0 ? t`${name}: without ${lacks.join(', ')}` : undefined
     },
   })
+  return takesAll ? { ...guarded, set: selected.set, isSelectable: () => true } : guarded
 }

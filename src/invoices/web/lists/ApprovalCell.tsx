@@ -9,13 +9,13 @@ import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoic
 import { useHandover } from '../useHandover.ts'
 import classes from './ApprovalCell.module.css'
 import { ApprovalForm } from './ApprovalForm.tsx'
-import type { Drafts } from './useDrafts.ts'
+import type { Approvals } from './useApprovals.ts'
 
 interface ApprovalCellProps {
   invoice: InvoiceSummary
   isCompleted: boolean
   /** Absent where it is only read. */
-  drafts?: Drafts
+  drafts?: Approvals
 }
 
 /** The approval number, or where to enter it while it is missing (rule 2.2.6); one that is there can be corrected. */

@@ -7,14 +7,15 @@ import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { updateInvoice } from '../../contract/calls.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
+import { ROW_START, saveAndGoOn } from '../nextRow.ts'
 import { refreshInvoices } from '../refresh.ts'
 import type { Handover } from '../useHandover.ts'
 import classes from './ApprovalCell.module.css'
-import type { Drafts } from './useDrafts.ts'
+import type { Approvals } from './useApprovals.ts'
 
 interface ApprovalFormProps {
   invoice: InvoiceSummary
-  drafts: Drafts
+  drafts: Approvals
   /** Between the pencil and the field that comes in its place. */
   focus: Handover<boolean>
 }
@@ -48,12 +49,10 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
       const body = { version: invoice.version, approvalNumber: approvalNumber || null }
       await request(updateInvoice, { params: { id: invoice.id }, body })
       toast(t`Your invoice has been updated successfully!`)
-      const next = area.current?.contains(document.activeElement) ? nextField(input.current) : undefined
-      await refreshInvoices()
-      if (next?.isConnected) {
-        next.focus()
-        drafts.set(invoice, undefined)
-      } else end()
+      const here = area.current?.contains(document.activeElement) ? input.current : undefined
+      const wentOn = await saveAndGoOn(here, refreshInvoices)
+      if (wentOn) drafts.set(invoice, undefined)
+      else end()
     } catch (error) {
       await showFailure(error, t`An invoice`)
       await refreshInvoices()
@@ -71,7 +70,7 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
         maxLength={100}
         autoComplete="off"
         value={draft ?? ''}
-        {...FIELD}
+        {...ROW_START}
         onPaste={(event) => {
           const numbers = event.clipboardData
             .getData('text')
@@ -91,12 +90,4 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
       </Button>
     </form>
   )
-}
-
-/** Marks the fields of the numbers that are still missing. */
-const FIELD = { 'data-approval': '' }
-
-function nextField(from: HTMLInputElement | null): HTMLInputElement | undefined {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-approval]')]
-  return from ? fields[fields.indexOf(from) + 1] : undefined
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
+import type { MonthStep } from '../../contract/month-end.ts'
 import { InvoiceSection } from '../InvoiceSection.tsx'
 import type { InvoicedClient } from '../owner.ts'
 import { type Days, HistoryDates } from './HistoryDates.tsx'
@@ -13,10 +14,12 @@ interface InvoiceHistoryProps {
   /** Absent over all clients. */
   client: InvoicedClient | undefined
   selected: Selected<InvoiceSummary>
+  /** Those of a step of the month's end alone. */
+  month: MonthStep | undefined
 }
 
 /** The invoices whose documents were made, of the days that are asked for. */
-export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
+export function InvoiceHistory({ client, selected, month }: InvoiceHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const [{ from, to }, setDays] = useState<Days>({ from: '', to: '' })
@@ -25,6 +28,7 @@ export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
     clientId: client && String(client.id),
     from: from || undefined,
     to: to || undefined,
+    awaitsSage: month === 'send' ? 'true' : undefined,
   })
   const last = day(listing.list.all?.records[0]?.generatedAt)
   const filtered = from !== '' || to !== ''
@@ -43,7 +47,11 @@ export function InvoiceHistory({ client, selected }: InvoiceHistoryProps) {
         selected={selected}
         isBulk={!client}
         isCompleted
-        empty={t`There are no invoices in the history`}
+        empty={
+          month === 'send'
+            ? t`Every invoice in the history went to Sage`
+            : t`There are no invoices in the history`
+        }
         filters={<HistoryDates onDays={setDays} />}
         filtered={filtered}
       />

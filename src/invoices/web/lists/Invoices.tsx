@@ -9,7 +9,7 @@ import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoic
 import { useGuarded } from '../guarded.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { useInvoiceColumns } from './invoiceColumns.tsx'
-import { useDrafts } from './useDrafts.ts'
+import { useApprovals } from './useApprovals.ts'
 import type { InvoiceListing } from './useInvoiceList.ts'
 import { useLinesExpansion } from './useLinesExpansion.tsx'
 
@@ -29,7 +29,7 @@ export function Invoices(props: InvoicesProps) {
   const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
   const { t } = useLingui()
   const { list, header, loadAll } = listing
-  const drafts = useDrafts(title, list.rows ?? [])
+  const drafts = useApprovals(title, list.rows ?? [])
   const columns = useInvoiceColumns({
     isBulk,
     isCompleted,

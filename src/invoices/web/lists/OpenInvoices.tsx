@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../../contract/invoice.ts'
+import type { MonthStep } from '../../contract/month-end.ts'
 import { InvoiceSection } from '../InvoiceSection.tsx'
 import type { InvoicedClient } from '../owner.ts'
 import { useOpenAmounts } from '../useOpenAmounts.ts'
@@ -12,20 +13,30 @@ interface OpenInvoicesProps {
   /** Absent over all clients. */
   client: InvoicedClient | undefined
   selected: Selected<InvoiceSummary>
+  /** Those of a step of the month's end alone. */
+  month: MonthStep | undefined
 }
 
 /** What no document was made of yet; some of it waits for approval (rules 2.2.5 and 2.2.6). */
-export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
+export function OpenInvoices({ client, selected, month }: OpenInvoicesProps) {
   const { t } = useLingui()
   const title = useOpenTitle(client)
   const { invoices: summary } = useOpenAmounts(client)
-  const listing = useInvoiceList({ generated: 'false', clientId: client && String(client.id) })
+  const listing = useInvoiceList({
+    generated: 'false',
+    clientId: client && String(client.id),
+    approved: month === 'approve' ? 'false' : undefined,
+    awaitsSage: month === 'send' ? 'true' : undefined,
+  })
+  const nothing = client
+    ? t`There are no invoices requiring approval`
+    : t`There are no invoices to be generated`
   return (
     <InvoiceSection
       id="invoices-to-be-generated"
       title={title}
       count={listing.list.all?.totalRecordCount}
-      summary={summary}
+      summary={month ? undefined : summary}
       nested={client !== undefined}
     >
       <Invoices
@@ -34,9 +45,7 @@ export function OpenInvoices({ client, selected }: OpenInvoicesProps) {
         selected={selected}
         isBulk={!client}
         isCompleted={false}
-        empty={
-          client ? t`There are no invoices requiring approval` : t`There are no invoices to be generated`
-        }
+        empty={month === 'approve' ? t`No invoice waits for its approval number` : nothing}
       />
     </InvoiceSection>
   )

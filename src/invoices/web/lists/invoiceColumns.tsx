@@ -5,7 +5,7 @@ import type { Column } from '#ui/web/table/columns.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
 import { ApprovalCell } from './ApprovalCell.tsx'
-import type { Drafts } from './useDrafts.ts'
+import type { Approvals } from './useApprovals.ts'
 
 interface InvoiceColumns {
   /** Of all clients: each row names its own. */
@@ -15,7 +15,7 @@ interface InvoiceColumns {
   /** Absent where the order is fixed. */
   sort?: Column<InvoiceSummary>['sort']
   /** Absent where approval numbers are only read. */
-  drafts?: Drafts
+  drafts?: Approvals
 }
 
 /** The columns of rule 2.2.6. */

@@ -25,6 +25,8 @@ export interface InvoiceFilter {
   clientId: string | undefined
   from?: string
   to?: string
+  approved?: 'false'
+  awaitsSage?: 'true'
 }
 
 /** A list of invoices as the server filters, sorts and pages it. */

@@ -10,7 +10,7 @@ import { type WorkFilter, WorkFilters } from './WorkFilters.tsx'
 import { WorkTable } from './WorkTable.tsx'
 
 /** Repairs of all clients that nobody has made an item of: what is forgotten here is never billed. */
-export function WorkToBeBilled({ selected }: { selected: Selected<Unbilled> }) {
+export function WorkToBeBilled({ selected, folded }: { selected: Selected<Unbilled>; folded: boolean }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<WorkFilter>({ month: null, programId: null })
   const { month, programId } = filter
@@ -28,7 +28,13 @@ export function WorkToBeBilled({ selected }: { selected: Selected<Unbilled> }) {
   }
   const title = t`Work to be billed`
   return (
-    <InvoiceSection id="work-to-be-billed" title={title} count={list.all?.totalRecordCount} nested={false}>
+    <InvoiceSection
+      id="work-to-be-billed"
+      title={title}
+      count={list.all?.totalRecordCount}
+      nested={false}
+      folded={folded}
+    >
       <WorkTable
         title={title}
         list={list}

@@ -32,6 +32,8 @@ export interface EmbeddedTableProps<R extends { id: number }> {
   /** All that match, of all pages: they can then be selected at once. */
   loadAll?: () => Promise<readonly R[]>
   expansion?: Expansion<R>
+  /** What stands around a row: the form of its cells. */
+  aroundRow?: ((row: R, shown: ReactNode) => ReactNode) | undefined
 }
 
 /** A list within a page: searched, in pages of five; one that is no longer than a page is not. */
@@ -83,6 +85,7 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
           foot={count > 0 && props.foot}
           selection={props.selection}
           expansion={props.expansion}
+          aroundRow={props.aroundRow}
           cards
         />
       )}

@@ -15,6 +15,13 @@ import { type Loaded, makeAll, type Outcome } from './make.ts'
 import { openSpool, type Spool } from './spool.ts'
 import { tellOfLetters } from './told.ts'
 
+/** Which of the templates each record takes, where that is not all of them. */
+type Fitting = (
+  caller: Caller,
+  ids: readonly number[],
+  templates: readonly Loaded[],
+) => Promise<(id: number) => readonly Loaded[]>
+
 /**
  * A document of each record with each template: one as .docx, several as .zip. 404 names the ids that are not there,
  * before anything is made. All are made before the answer begins: where some failed the .zip says so in errors.txt and
@@ -25,6 +32,7 @@ export async function generateDocuments(
   kind: Kind,
   recordIds: readonly number[],
   templateIds: readonly number[],
+  fitting?: Fitting,
 ): Promise<FileAnswer> {
   const ids = [...new Set(recordIds)]
   const templates = await chosen(caller, kind, [...new Set(templateIds)])
@@ -32,9 +40,10 @@ export async function generateDocuments(
   const visible = new Set(await kind.visible(caller, ids))
   const missing = ids.filter((id) => !visible.has(id))
   if (missing.length) throw notThere(kind.field, kind.nobody, missing)
+  const templatesOf = fitting ? await fitting(caller, ids, templates) : () => templates
   const spool = openSpool(caller.config.dataDir)
   try {
-    const outcomes = await makeAll(caller, kind, ids, templates, spool)
+    const outcomes = await makeAll(caller, kind, ids, templatesOf, spool)
     await tellOfLetters(caller, kind, outcomes)
     return await answer(caller, outcomes, spool)
   } catch (error) {

@@ -28,14 +28,14 @@ export interface Outcome {
 }
 
 /**
- * A document of each record with each template, in the order asked for; what fails one leaves the others alone. Nothing is
+ * A document of each record with each of its templates, in the order asked for; what fails one leaves the others alone. Nothing is
  * begun any more once the caller has gone.
  */
 export async function makeAll(
   caller: Caller,
   kind: Kind,
   ids: readonly number[],
-  templates: readonly Loaded[],
+  templatesOf: (id: number) => readonly Loaded[],
   spool: Spool,
 ): Promise<Outcome[]> {
   const nameFor = uniqueNames()
@@ -46,7 +46,7 @@ export async function makeAll(
     const batch = ids.slice(start, start + BATCH)
     const records = new Map((await kind.read(caller, batch)).map((record) => [record.id, record]))
     const jobs = batch.flatMap((id) =>
-      templates.map(async (template) => {
+      templatesOf(id).map(async (template) => {
         const record = records.get(id)
         const name = nameFor(`${template.name} - ${record?.label ?? id}`, 'docx')
         const result = await inTurn(() => make(caller, template, record, spool))

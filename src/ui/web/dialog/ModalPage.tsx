@@ -52,6 +52,7 @@ export function ModalPage({ title, foot, children }: ModalPageProps) {
             <Modal.CloseButton aria-label={t`Close ${title}`} className={classes.close} iconSize="1.25rem" />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
+          <ToastPlace window="narrow" className={classes.below} />
           <WorkPanel />
           {foot && (
             <footer className={classes.foot} data-modal-foot>

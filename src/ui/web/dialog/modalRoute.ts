@@ -16,22 +16,31 @@ export const InModal = createContext(false)
  * the page below stays mounted, and reload, Back and a copied address work.
  */
 export function modalPathOf(search: string): string {
-  return new URLSearchParams(search).get('over') ?? ''
+  return overOf(search).split('?', 1)[0] ?? ''
+}
+
+const overOf = (search: string) => new URLSearchParams(search).get('over') ?? ''
+
+/** What the modal shows of itself: the query of its own address. */
+export function useModalSearch(): URLSearchParams {
+  const over = useLocation({ select: ({ searchStr }) => overOf(searchStr) })
+  return new URLSearchParams(over.split('?')[1])
 }
 
 type Search = Record<string, unknown>
 type State = Partial<HistoryState>
 
-/** Where a link to a modal goes: the present page with the modal over it. */
-export function overPage(path: string, state: State = {}) {
+/** Where a link to a modal goes, with what it is to show as its query: the present page with the modal over it. */
+export function overPage(address: string, state: State = {}) {
+  const [path, query] = address.split('?')
   return {
     to: '.',
-    search: (search: Search) => ({ ...search, over: path }),
+    search: (search: Search) => ({ ...search, over: address }),
     state: ({ under, __TSR_index }: State & { __TSR_index?: number }) => ({
       ...state,
       under: under ?? __TSR_index,
     }),
-    mask: { to: path, search: {}, unmaskOnReload: false },
+    mask: { to: path, search: Object.fromEntries(new URLSearchParams(query)), unmaskOnReload: false },
   }
 }
 

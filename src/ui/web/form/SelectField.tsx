@@ -11,10 +11,12 @@ interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
   /** What the empty choice reads: "None", "Unknown". */
   emptyLabel?: string
+  /** Also few are found by typing. */
+  typed?: boolean
 }
 
 function SelectFieldInput(given: SelectFieldProps) {
-  const { options, emptyLabel, ...props } = useFieldProps(given)
+  const { options, emptyLabel, typed, ...props } = useFieldProps(given)
   const field = useValueField(props)
   const chosen = idOf(field.value)
   const shared = {
@@ -36,6 +38,7 @@ function SelectFieldInput(given: SelectFieldProps) {
       chosen={chosen}
       onChoose={field.change}
       emptyLabel={emptyLabel}
+      typed={typed}
     />
   )
 }

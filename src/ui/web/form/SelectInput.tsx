@@ -25,34 +25,37 @@ interface SelectInputProps
   /** What the empty choice reads: "None", "Unknown". */
   emptyLabel?: string
   required?: boolean
+  /** Also few are found by typing: Enter then takes one, and sends the form after that. */
+  typed?: boolean
   onBlur?: () => void
 }
 
 const SEARCHABLE_ABOVE = 8
 
 /** One of `options`. Few are the browser's own select, more can be searched. */
-export function SelectInput({ options, chosen, onChoose, emptyLabel, onBlur, ...rest }: SelectInputProps) {
+export function SelectInput(props: SelectInputProps) {
+  const { options, chosen, onChoose, emptyLabel, typed = false, onBlur, ...rest } = props
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   // the same for both: a list that comes late changes the one into the other, and links lead to it
   const shared = { id: useId(), ...rest }
-  if (options.filter(({ disabled }) => !disabled).length > SEARCHABLE_ABOVE) {
+  if (typed || options.filter(({ disabled }) => !disabled).length > SEARCHABLE_ABOVE) {
     return (
       <ChoiceInput
         {...shared}
-        options={byWords(options, typed)}
+        options={byWords(options, text)}
         chosen={options.find(({ value }) => String(value) === chosen)}
         settled
         onChoose={onChoose}
-        onType={setTyped}
+        onType={setText}
         onLeave={onBlur}
         placeholder={emptyLabel ?? t`Choose…`}
         nothing={t`Nothing found`}
       />
     )
   }
-  const choose = (text: string) =>
-    onChoose(options.find(({ value }) => String(value) === text)?.value ?? null)
+  const choose = (picked: string) =>
+    onChoose(options.find(({ value }) => String(value) === picked)?.value ?? null)
   return (
     <NativeSelect
       {...shared}

@@ -47,8 +47,15 @@ function TextFieldInput(given: TextFieldProps) {
 
 export const TextField = readable(TextFieldInput, asText)
 
-function TextAreaInput(given: FieldProps & { maxLength?: number; rows?: number }) {
-  const { width, hint, rows = 3, ...props } = useFieldProps(given)
+interface TextAreaProps extends FieldProps {
+  maxLength?: number
+  rows?: number
+  /** Enter sends the form, and a new line takes Shift. */
+  sends?: boolean
+}
+
+function TextAreaInput(given: TextAreaProps) {
+  const { width, hint, rows = 3, sends = false, ...props } = useFieldProps(given)
   const { name, label, longLabel, required, ...native } = props
   const { fault, input } = useTextField(props)
   return (
@@ -59,6 +66,11 @@ function TextAreaInput(given: FieldProps & { maxLength?: number; rows?: number }
       autosize
       minRows={rows}
       maxRows={12}
+      onKeyDown={(event) => {
+        if (!sends || event.key !== 'Enter' || event.shiftKey) return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
       {...native}
       {...input}
       {...fieldWidth(width)}

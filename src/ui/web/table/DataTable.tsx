@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import type { Column, Expansion, PageOf, Selection } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
@@ -30,6 +30,8 @@ interface DataTableProps<R> {
   onPage?: (page: number) => void
   /** Rows become cards below 640 px. */
   cards?: boolean
+  /** What stands around a row, without an element of its own: the form of its cells. */
+  aroundRow?: ((row: R, shown: ReactNode) => ReactNode) | undefined
   /** Acts in the foot, left of the pages. */
   foot?: ReactNode
 }
@@ -52,6 +54,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     foot,
     selection,
     expansion,
+    aroundRow = (_, shown) => shown,
   } = props
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useOverflow(box)
@@ -73,15 +76,19 @@ export function DataTable<R>(props: DataTableProps<R>) {
             <TableHead rows={rows} columns={columns} selection={selection} expansion={expansion} />
             <tbody>
               {rows.map((row) => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  link={rowLink?.(row)}
-                  marked={isMarked?.(row)}
-                  selection={selection}
-                  expansion={expansion}
-                />
+                <Fragment key={rowKey(row)}>
+                  {aroundRow(
+                    row,
+                    <TableRow
+                      row={row}
+                      columns={columns}
+                      link={rowLink?.(row)}
+                      marked={isMarked?.(row)}
+                      selection={selection}
+                      expansion={expansion}
+                    />,
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>

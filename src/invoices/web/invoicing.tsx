@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { request } from '#core/web/api/request.ts'
 import { useMoney } from '#core/web/i18n/money.ts'
@@ -8,8 +9,9 @@ import type { Service } from '#services/contract/service.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import type { newItem } from '../contract/item.ts'
+import { itemRecord, type newItem } from '../contract/item.ts'
 import { createItem } from '../contract/item-calls.ts'
+import { ItemOfLoan } from './ItemOfLoan.tsx'
 import { refreshInvoices } from './refresh.ts'
 
 /** Makes an invoice item of a loan or a repair, once, after a question: none is taken back here (rules 2.5 and 2.7). */
@@ -18,13 +20,9 @@ export function useInvoicing() {
   const money = useMoney()
   const mayCreate = useMayCall(createItem)
 
-  async function invoice(body: z.input<typeof newItem>, consequence: string) {
-    const yes = await ask({
-      title: t`Make an invoice item of this record?`,
-      consequence,
-      act: t`Make invoice item`,
-    })
-    if (!yes) return
+  const [loan, setLoan] = useState<Loan>()
+
+  async function make(body: z.input<typeof newItem>) {
     try {
       await request(createItem, { body })
       toast(t`Your invoice item has been created successfully!`)
@@ -35,18 +33,29 @@ export function useInvoicing() {
   }
 
   return {
-    loan: mayCreate
-      ? ({ id, program }: Loan) => {
-          const body = { loan: { id }, program: { id: program.id } }
-          void invoice(body, t`It can then be invoiced to ${program.name}.`)
-        }
-      : undefined,
+    loan: mayCreate ? setLoan : undefined,
     service: mayCreate
-      ? ({ id, billingCode, fee, description }: Service) => {
+      ? async ({ id, billingCode, fee, description }: Service) => {
           const amount = money(fee)
-          const body = { service: { id }, billingCode: { id: billingCode.id }, fee, description }
-          void invoice(body, t`It will be ready to invoice for ${amount}.`)
+          const yes = await ask({
+            title: t`Make an invoice item of this record?`,
+            consequence: t`It will be ready to invoice for ${amount}.`,
+            act: t`Make invoice item`,
+          })
+          if (yes) await make({ service: { id }, billingCode: { id: billingCode.id }, fee, description })
         }
       : undefined,
+    /** The question that is open. */
+    question: loan && (
+      <ItemOfLoan
+        loan={loan}
+        onClose={() => setLoan(undefined)}
+        onMake={(values) => {
+          setLoan(undefined)
+          const { billingCode, fee } = itemRecord.body(values)
+          void make({ loan: { id: loan.id }, program: { id: loan.program.id }, billingCode, fee })
+        }}
+      />
+    ),
   }
 }

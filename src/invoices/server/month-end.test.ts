@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { exportSage } from '#invoices/contract/exports.ts'
+import { listItems } from '#invoices/contract/item-calls.ts'
+import { summariseInvoices } from '#invoices/contract/list-calls.ts'
+import { monthEnd } from '#invoices/contract/month-end.ts'
+import { testApp } from '../../../test/app.ts'
+import { piece } from '../../../test/equipment.ts'
+import { call, client, signIn } from '../../../test/factories.ts'
+import { invoice, item } from '../../../test/invoicing.ts'
+import { holderOf } from '../../../test/people.ts'
+
+const app = await testApp()
+const { db } = app.database
+const finance = await signIn(app, 'FINANCE')
+const staff = await signIn(app, 'STAFF')
+const parties = { client: await client(app, staff), equipment: await piece(app, staff) }
+await sql`UPDATE billing_codes SET account_number = '4200'`.execute(db)
+
+const whole = [await item(app, finance, parties), await item(app, finance, parties, { fee: 20.05 })]
+const bare = await item(app, finance, parties)
+await sql`UPDATE invoice_items SET billing_code_id = NULL WHERE id = ${bare.id}`.execute(db)
+const waits = await invoice(app, finance, parties)
+const [approved, old, generated] = [
+  await invoice(app, finance, parties, { approvalNumber: 'A1' }),
+  await invoice(app, finance, parties, { approvalNumber: 'A2' }),
+  await invoice(app, finance, parties, { approvalNumber: 'A3' }),
+]
+// what is issued stays, so the database lets nobody do this
+await db.transaction().execute(async (tx) => {
+  await sql`ALTER TABLE invoices DISABLE TRIGGER USER`.execute(tx)
+  await sql`UPDATE invoices SET created_at = now() - interval '13 months' WHERE id = ${old.id}`.execute(tx)
+  await sql`ALTER TABLE invoices ENABLE TRIGGER USER`.execute(tx)
+})
+await sql`UPDATE invoices SET template_generated = true, generated_at = now() WHERE id = ${generated.id}`.execute(
+  db,
+)
+
+const steps = async (as = finance) => (await call(app, monthEnd, { as })).body
+const idsOf = (body: { id: number }[] | { records: { id: number }[] }) =>
+  ('records' in body ? body.records : body).map(({ id }) => id)
+const items = async (query: Record<string, string>) =>
+  idsOf((await call(app, listItems, { as: finance, query })).body)
+const invoices = async (query: Record<string, string>) =>
+  idsOf((await call(app, summariseInvoices, { as: finance, query })).body)
+
+test('each step counts what its list holds, and the second adds it up', async () => {
+  expect(await steps()).toEqual({
+    incomplete: { count: 1, more: false },
+    complete: { count: 2, more: false, total: 65.05 },
+    unapproved: { count: 1, more: false },
+    unexported: { count: 2, more: false },
+  })
+  expect(await items({ complete: 'false' })).toEqual([bare.id])
+  expect(await items({ complete: 'true' })).toEqual(whole.map(({ id }) => id).toReversed())
+  expect(await items({})).toHaveLength(3)
+  expect(await invoices({ generated: 'false', approved: 'false' })).toEqual([waits.id])
+  expect(await invoices({ awaitsSage: 'true' })).toEqual([generated.id, approved.id])
+  expect(await invoices({ awaitsSage: 'true', generated: 'true' })).toEqual([generated.id])
+  expect(await invoices({ awaitsSage: 'false' })).toEqual([waits.id, old.id])
+  const wrong = await call(app, summariseInvoices, { as: finance, query: { awaitsSage: 'yes' } })
+  expect(wrong.status).toBe(400)
+})
+
+test('what went to Sage waits no longer', async () => {
+  const sent = await call(app, exportSage, { as: finance, body: { invoiceIds: [approved.id] } })
+  expect(sent, sent.text).toMatchObject({ status: 200 })
+  expect((await steps()).unexported.count).toBe(1)
+  expect(await invoices({ awaitsSage: 'true' })).toEqual([generated.id])
+})
+
+test('who may not see items is told of invoices alone', async () => {
+  const reader = await holderOf(app, 'READ_INVOICES')
+  expect(await steps(reader)).toMatchObject({
+    incomplete: null,
+    complete: null,
+    unapproved: { count: 1 },
+  })
+})

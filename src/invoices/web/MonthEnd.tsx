@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
+import { overPage } from '#ui/web/dialog/modalRoute.ts'
+import {
+  bulkInvoicing,
+  type MonthEnd as Counts,
+  MONTH_STEPS,
+  type MonthStep,
+  monthEnd,
+} from '../contract/month-end.ts'
+import classes from './MonthEnd.module.css'
+
+const COUNTED = {
+  complete: 'incomplete',
+  generate: 'complete',
+  approve: 'unapproved',
+  send: 'unexported',
+} as const satisfies Record<MonthStep, keyof Counts>
+
+/** The steps of a month's end with what is left of each; each shows its part of the lists alone. */
+export function MonthEnd({ step: here }: { step: MonthStep | undefined }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { data } = useCall(monthEnd, {})
+  const names = {
+    complete: t`Complete`,
+    generate: t`Generate`,
+    approve: t`Approve`,
+    send: t`Documents and Sage`,
+  }
+  const hints = {
+    complete: t`Items that lack something to be invoiced. Enter saves a row and goes to the next, Escape puts it back.`,
+    generate: t`Items that lack nothing. Select them and generate their invoices.`,
+    approve: t`Invoices without their approval number. Enter saves it and goes to the next; a pasted column fills the rows below.`,
+    send: t`Approved invoices that never went to Sage, of the last twelve months. Select them for their documents and exports.`,
+  }
+  const total = data?.complete?.total
+  return (
+    <nav className={classes.month} aria-label={t`Month’s end`}>
+      <ol className={classes.steps}>
+        {MONTH_STEPS.map((step, place) => {
+          const counted = data?.[COUNTED[step]]
+          // of items that one may not see there is nothing to do
+          if (counted === null) return null
+          return (
+            <li key={step}>
+              <StepLink step={step} isHere={step === here}>
+                <span className={classes.place}>{place + 1}</span>{' '}
+                <span className={classes.name}>{names[step]}</span>{' '}
+                {counted && (
+                  <span className={classes.count}>
+                    <strong className="tabular">
+                      {i18n.number(counted.count)}
+                      {counted.more && '+'}
+                    </strong>
+                    {step === 'generate' && total ? <span className="dimmed"> · {money(total)}</span> : null}
+                  </span>
+                )}
+              </StepLink>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={classes.here}>
+        <p role="status" className="dimmed">
+          {here && hints[here]}
+        </p>
+        {here && (
+          <Link {...overPage(bulkInvoicing())}>
+            <Trans>Show all lists</Trans>
+          </Link>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+/** The router calls every link to where one is the current page. */
+function StepLink({ step, isHere, children }: { step: MonthStep; isHere: boolean; children: ReactNode }) {
+  const link = useLinkProps(overPage(bulkInvoicing(step)))
+  return (
+    <a {...link} aria-current={isHere ? 'step' : undefined} className={classes.step}>
+      {children}
+    </a>
+  )
+}

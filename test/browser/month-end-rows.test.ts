@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { PHONE } from './desk.ts'
+import { field, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { toBeInvoiced } from './invoiced.ts'
+import { hasFocus } from './keyboard.ts'
+
+const site = await openSite()
+const { db } = site.database
+await letAgentsDoWhatStaffMay(site)
+await sql`UPDATE roles SET permissions = permissions || '{UPDATE_INVOICE_ITEMS}' WHERE code = 'REFERRAL_AGENT'`.execute(
+  db,
+)
+
+const ENGLISH = {
+  code: 'Billing Code of ',
+  fee: 'Fee of ',
+  updated: 'Your invoice item has been updated successfully!',
+  shown: '45.00',
+  typed: '51.50',
+  set: 'Set billing code…',
+  billingCode: 'Billing Code',
+  done: '3 items have their billing code and fee.',
+}
+const FRENCH = {
+  code: 'Code de facturation de ',
+  fee: 'Frais de ',
+  updated: 'Votre article de facture a été mis à jour!',
+  shown: '45,00',
+  typed: '51,50',
+  set: 'Définir le code de facturation…',
+  billingCode: 'Code de facturation',
+  done: '3 articles ont leur code de facturation et leurs frais.',
+}
+const READERS = [
+  { who: 'finance', window: undefined, say: ENGLISH },
+  { who: 'finance', window: { viewport: { width: 320, height: 640 } }, say: ENGLISH },
+  { who: 'agent', window: PHONE, say: FRENCH },
+] as const
+
+/** Items with this note alone, without code and fee. */
+async function bare(most: number, note: string) {
+  const ids = await toBeInvoiced(site, most)
+  await sql`UPDATE invoice_items SET billing_code_id = NULL, fee = NULL, description = ${note}
+    WHERE id = ANY(${ids})`.execute(db)
+  return ids
+}
+const saved = async (ids: readonly number[]) =>
+  (
+    await sql<{
+      code: string | null
+      fee: number | null
+    }>`SELECT b.code, i.fee::float8 AS fee FROM invoice_items i
+      LEFT JOIN billing_codes b ON b.id = i.billing_code_id WHERE i.id = ANY(${ids}) ORDER BY i.id DESC`.execute(
+      db,
+    )
+  ).rows
+
+test.each(READERS)(
+  'rows are completed one after the other by keyboard, as $who reads it',
+  async ({ who, window, say }) => {
+    const note = `Rows of ${who} ${window?.viewport.width}`
+    const ids = await bare(3, note)
+    const page = await site.signIn(who, '/bulk-invoicing?step=complete', window)
+    const items = page.locator('#items-to-be-invoiced')
+    await items.getByRole('searchbox').fill(note)
+    const codes = items.getByRole('combobox', { name: say.code })
+    await soon(() => codes.count()).toBe(3)
+    const fee = items.getByRole('textbox', { name: say.fee }).first()
+    await codes.first().focus()
+    await page.keyboard.type('DEL')
+    await page.keyboard.press('Enter')
+    await soon(() => fee.inputValue()).toBe(say.shown)
+    await expectToFit(page)
+    // what is typed stays while one looks elsewhere, and Escape puts it back
+    await page.keyboard.press('Escape')
+    await soon(() => fee.inputValue()).toBe('')
+    for (const left of [2, 1, 0]) {
+      await soon(() => hasFocus(codes.first())).toBe(true)
+      await page.keyboard.type('DEL')
+      await page.keyboard.press('Enter')
+      await soon(() => fee.inputValue()).toBe(say.shown)
+      if (left === 1) await fee.fill(say.typed)
+      await page.keyboard.press('Enter')
+      await soon(() => codes.count()).toBe(left)
+    }
+    await said(page, say.updated).first().waitFor()
+    expect(await saved(ids)).toEqual([
+      { code: 'DEL', fee: 45 },
+      { code: 'DEL', fee: 51.5 },
+      { code: 'DEL', fee: 45 },
+    ])
+  },
+)
+
+test.each(READERS)(
+  'all of a search have one code at once, as $who reads it',
+  async ({ who, window, say }) => {
+    const note = `Many of ${who} ${window?.viewport.width}`
+    const ids = await bare(3, note)
+    const page = await site.signIn(who, '/bulk-invoicing?step=complete', window)
+    const items = page.locator('#items-to-be-invoiced')
+    await items.getByRole('searchbox').fill(note)
+    await soon(() => items.locator('tbody').getByRole('checkbox').count()).toBe(3)
+    await items.locator('thead').getByRole('checkbox').check()
+    await items.getByRole('button', { name: say.set }).press('Enter')
+    const code = page.getByRole('dialog').last().getByRole('combobox', { name: say.billingCode })
+    await soon(() => hasFocus(code)).toBe(true)
+    await expectToFit(page)
+    await page.keyboard.type('DEL')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await said(page, say.done).waitFor()
+    expect(await saved(ids)).toEqual(ids.map(() => ({ code: 'DEL', fee: 45 })))
+  },
+)
+
+test('what the server refuses stands in the row, and what is typed survives a page and a step', async () => {
+  const note = 'Refused in the row'
+  const ids = await bare(6, note)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=complete')
+  const items = page.locator('#items-to-be-invoiced')
+  await items.getByRole('searchbox').fill(note)
+  const fees = items.getByRole('textbox', { name: 'Fee of' })
+  await items.getByText('1 to 5 of 6').waitFor()
+  const name =
+    (await fees.first().getAttribute('aria-label')) ?? (await fees.first().getAttribute('data-label')) ?? ''
+  const fee = field(page, name)
+  const notes = items.getByRole('textbox', { name: 'Note of' })
+  await fee.fill('12')
+  await items.getByRole('button', { name: 'Next' }).click()
+  await soon(() => fees.count()).toBe(1)
+  await page.getByRole('link', { name: /^2 Generate/ }).click()
+  await page.getByRole('link', { name: /^1 Complete/ }).click()
+  await items.getByRole('button', { name: 'Previous' }).click()
+  await soon(() => fee.inputValue()).toBe('12')
+  await notes.first().fill('')
+  site.expectFaults(`400 PUT /api/invoices/items/${Math.max(...ids)}`)
+  await notes.first().press('Enter')
+  await items.getByRole('alert').filter({ hasText: 'Note: ' }).waitFor()
+  expect(await fee.inputValue()).toBe('12')
+  await page.keyboard.press('Escape')
+  await soon(() => fee.inputValue()).toBe('')
+})

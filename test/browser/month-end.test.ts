@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { letAgentsDoWhatStaffMay } from './agents.ts'
+import { PHONE } from './desk.ts'
+import { button } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { toBeInvoiced } from './invoiced.ts'
+
+const site = await openSite()
+const { db } = site.database
+await letAgentsDoWhatStaffMay(site)
+const NARROW = { viewport: { width: 320, height: 640 } }
+
+const ENGLISH = {
+  steps: ['Complete', 'Generate', 'Approve', 'Documents and Sage'],
+  items: 'Items to be Invoiced',
+  all: 'Show all lists',
+}
+const FRENCH = {
+  steps: ['Compléter', 'Générer', 'Approuver', 'Documents et Sage'],
+  items: 'Articles à facturer',
+  all: 'Afficher toutes les listes',
+}
+
+const LISTS = ['#work-to-be-billed', '#items-to-be-invoiced', '#invoices-to-be-generated', '#invoice-history']
+const shown = (page: Page) =>
+  page.evaluate(
+    (lists) => lists.map((list) => document.querySelector(list)?.checkVisibility() ?? false),
+    LISTS,
+  )
+
+test.each([
+  { who: 'finance', window: undefined, say: ENGLISH },
+  { who: 'finance', window: NARROW, say: ENGLISH },
+  { who: 'agent', window: PHONE, say: FRENCH },
+] as const)(
+  'each step shows its lists alone, with as many as it says, as $who reads it',
+  async ({ who, window, say }) => {
+    const page = await site.signIn(who, '/bulk-invoicing', window)
+    const step = (place: number) =>
+      page.getByRole('link', { name: new RegExp(`^${place} ${say.steps[place - 1]}`) })
+    const count = async (place: number) => (await step(place).locator('strong').textContent()) ?? ''
+    await step(1).locator('strong').waitFor()
+    expect(await shown(page)).toEqual([true, true, true, true])
+    await step(1).click()
+    await soon(() => step(1).getAttribute('aria-current')).toBe('step')
+    await soon(() => shown(page)).toEqual([true, true, false, false])
+    await soon(() => page.locator('#items-to-be-invoiced summary').textContent()).toBe(
+      `${say.items}${await count(1)}`,
+    )
+    await expectToFit(page)
+    await step(3).press('Enter')
+    await soon(() => shown(page)).toEqual([false, false, true, false])
+    await soon(() => page.locator('#invoices-to-be-generated summary').textContent()).toContain(
+      await count(3),
+    )
+    await expectToFit(page)
+    await page.goBack()
+    await soon(() => step(1).getAttribute('aria-current')).toBe('step')
+    await step(2).click()
+    await page.reload()
+    await soon(() => step(2).getAttribute('aria-current')).toBe('step')
+    await soon(() => shown(page)).toEqual([false, true, false, false])
+    await page.getByRole('link', { name: say.all }).click()
+    await soon(() => shown(page)).toEqual([true, true, true, true])
+    expect(await page.getByRole('dialog').locator('[aria-current]').count()).toBe(0)
+  },
+)
+
+test('a step’s address leads a visitor to it, and an act is counted at once', async () => {
+  const [id] = await toBeInvoiced(site, 1)
+  await sql`UPDATE invoice_items SET fee = NULL WHERE id = ${id}`.execute(db)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=complete')
+  const step = page.getByRole('link', { name: /^1 Complete/ })
+  await soon(() => step.getAttribute('aria-current')).toBe('step')
+  const items = page.locator('#items-to-be-invoiced')
+  await items.getByRole('searchbox').fill('month’s end')
+  await soon(() => items.getByRole('button', { name: /^Remove item/ }).count()).toBe(1)
+  const before = Number(await step.locator('strong').textContent())
+  await items.getByRole('button', { name: /^Remove item/ }).click()
+  await button(page, 'Remove item').click()
+  await soon(() => step.locator('strong').textContent()).toBe(String(before - 1))
+})
