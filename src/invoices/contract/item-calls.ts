@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
-import { idParams, idText } from '#core/contract/fields.ts'
+import { flag, idParams, idText } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { invoiceItem, itemInput, newItem } from './item.ts'
 
-const invoiced = z.enum(['true', 'false'], { error: 'invalid' }).default('false')
+const invoiced = flag.default('false')
 const ofRecord = pageableQuery.extend({ invoiced })
 /** Those that are to be invoiced, unless `invoiced` is true. */
 export const itemsQuery = ofRecord.extend({ clientId: idText.optional() })
