@@ -2,15 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone } from '#core/contract/formats.ts'
 import { AddressLines } from '#reference/web/AddressLines.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
+import { type Sorting, sortHead } from '#ui/web/table/sorting.ts'
+import type { CLIENT_SORTS } from '../contract/calls.ts'
 import type { ClientRow } from '../contract/client.ts'
 import { formatMedicareNumber } from '../contract/medicare-number.ts'
 
 /** The columns of rule 2.2.1 in their order. */
-export function useClientColumns(): Column<ClientRow>[] {
+export function useClientColumns(sorting: Sorting<(typeof CLIENT_SORTS)[number]>): Column<ClientRow>[] {
   const { t } = useLingui()
   return [
-    { header: t`Client Number`, kind: 'figures', cell: (client) => client.clientNumber },
-    { header: t`Client Name`, rowHeader: true, cell: (client) => <ClientName client={client} /> },
+    {
+      header: t`Client Number`,
+      kind: 'figures',
+      sort: sortHead(sorting, 'clientNumber'),
+      cell: (client) => client.clientNumber,
+    },
+    {
+      header: t`Client Name`,
+      rowHeader: true,
+      sort: sortHead(sorting, 'name'),
+      cell: (client) => <ClientName client={client} />,
+    },
     { header: t`Client Address`, cell: (client) => <AddressLines address={client.addresses[0]} /> },
     {
       header: t`Phone Number`,

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import type { Column } from '#ui/web/table/columns.ts'
+import { type Sorting, sortHead } from '#ui/web/table/sorting.ts'
+import type { EQUIPMENT_SORTS } from '../../contract/calls.ts'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { useIsAgent } from '../agent.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
@@ -15,15 +17,21 @@ import classes from './WithOrFor.module.css'
 /** The columns of the list; one more with READ_EQUIPMENT (rule 3.2.1), and the act of a referral agent. */
 export function useEquipmentColumns(
   onReturn: ((piece: EquipmentRow) => void) | undefined,
+  sorting: Sorting<(typeof EQUIPMENT_SORTS)[number]>,
 ): Column<EquipmentRow>[] {
   const { t } = useLingui()
   const isAgent = useIsAgent()
   const seesAll = useHolds('READ_EQUIPMENT')
   const shown: Column<EquipmentRow>[] = [
-    { header: t`Number`, kind: 'figures', cell: displayNumber },
-    { header: t`Item and category`, rowHeader: true, cell: (piece) => <Item piece={piece} /> },
+    { header: t`Number`, kind: 'figures', sort: sortHead(sorting, 'number'), cell: displayNumber },
+    {
+      header: t`Item and category`,
+      rowHeader: true,
+      sort: sortHead(sorting, 'item'),
+      cell: (piece) => <Item piece={piece} />,
+    },
     { header: t`Make, model, serial number`, cell: (piece) => <Make piece={piece} /> },
-    { header: t`Program`, cell: (piece) => piece.program.acronym },
+    { header: t`Program`, sort: sortHead(sorting, 'program'), cell: (piece) => piece.program.acronym },
     {
       header: t`Status`,
       cell: (piece) => (
