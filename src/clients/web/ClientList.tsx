@@ -91,6 +91,7 @@ export function ClientList() {
             </EmptyState>
           }
           cards
+          set
         />
       )}
     </Page>

@@ -14,6 +14,7 @@ export function useClientColumns(sorting: Sorting<(typeof CLIENT_SORTS)[number]>
     {
       header: t`Client Number`,
       kind: 'figures',
+      width: '6.5rem',
       sort: sortHead(sorting, 'clientNumber'),
       cell: (client) => client.clientNumber,
     },
@@ -23,15 +24,21 @@ export function useClientColumns(sorting: Sorting<(typeof CLIENT_SORTS)[number]>
       sort: sortHead(sorting, 'name'),
       cell: (client) => <ClientName client={client} />,
     },
-    { header: t`Client Address`, cell: (client) => <AddressLines address={client.addresses[0]} /> },
+    {
+      header: t`Client Address`,
+      twoLines: true,
+      cell: (client) => <AddressLines address={client.addresses[0]} />,
+    },
     {
       header: t`Phone Number`,
       kind: 'figures',
+      width: '8.5rem',
       cell: (client) => formatPhone(client.phoneNumbers[0]?.number),
     },
     {
       header: t`Medicare No.`,
       kind: 'figures',
+      width: '7.5rem',
       cell: (client) =>
         client.medicareNumber ? (
           formatMedicareNumber(client.medicareNumber)
@@ -41,7 +48,12 @@ export function useClientColumns(sorting: Sorting<(typeof CLIENT_SORTS)[number]>
           </span>
         ),
     },
-    { header: t`Client Agency No.`, kind: 'figures', cell: (client) => client.fcsNumber },
+    {
+      header: t`Client Agency No.`,
+      kind: 'figures',
+      width: '7.5rem',
+      cell: (client) => client.fcsNumber,
+    },
   ]
 }
 

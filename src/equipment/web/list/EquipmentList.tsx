@@ -109,6 +109,7 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
             </EmptyState>
           }
           cards
+          set
         />
       )}
     </Page>

@@ -23,17 +23,30 @@ export function useEquipmentColumns(
   const isAgent = useIsAgent()
   const seesAll = useHolds('READ_EQUIPMENT')
   const shown: Column<EquipmentRow>[] = [
-    { header: t`Number`, kind: 'figures', sort: sortHead(sorting, 'number'), cell: displayNumber },
+    {
+      header: t`Number`,
+      kind: 'figures',
+      width: '6rem',
+      sort: sortHead(sorting, 'number'),
+      cell: displayNumber,
+    },
     {
       header: t`Item and category`,
+      twoLines: true,
       rowHeader: true,
       sort: sortHead(sorting, 'item'),
       cell: (piece) => <Item piece={piece} />,
     },
     { header: t`Make, model, serial number`, cell: (piece) => <Make piece={piece} /> },
-    { header: t`Program`, sort: sortHead(sorting, 'program'), cell: (piece) => piece.program.acronym },
+    {
+      header: t`Program`,
+      width: '7.25rem',
+      sort: sortHead(sorting, 'program'),
+      cell: (piece) => piece.program.acronym,
+    },
     {
       header: t`Status`,
+      width: '8.25rem',
       cell: (piece) => (
         <>
           <EquipmentStatus of={piece} />
@@ -53,6 +66,7 @@ export function useEquipmentColumns(
       header: t`Reservation`,
       headerHidden: true,
       kind: 'number',
+      width: '8.25rem',
       cell: (piece) => <ReservationAct piece={piece} size="sm" />,
     })
   return shown
