@@ -10,9 +10,10 @@ import { useIsAgent } from '../agent.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
 import { nameIn } from '../nameIn.ts'
+import { Thumbnail } from '../photos/Thumbnail.tsx'
 import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
-import classes from './WithOrFor.module.css'
+import classes from './equipmentColumns.module.css'
 
 /** The columns of the list; one more with READ_EQUIPMENT (rule 3.2.1), and the act of a referral agent. */
 export function useEquipmentColumns(
@@ -35,7 +36,7 @@ export function useEquipmentColumns(
       twoLines: true,
       rowHeader: true,
       sort: sortHead(sorting, 'item'),
-      cell: (piece) => <Item piece={piece} />,
+      cell: (piece) => <Item piece={piece} pictured={isAgent} />,
     },
     { header: t`Make, model, serial number`, cell: (piece) => <Make piece={piece} /> },
     {
@@ -72,14 +73,23 @@ export function useEquipmentColumns(
   return shown
 }
 
-function Item({ piece: { item, category, subcategory } }: { piece: EquipmentRow }) {
-  return (
+/** Agents, who choose among pieces that they have not seen, see the picture too. */
+function Item({ piece, pictured }: { piece: EquipmentRow; pictured: boolean }) {
+  const { item, category, subcategory } = piece
+  const words = (
     <>
       {nameIn(item)}
       <span className="second-line">
         {nameIn(category)}, {nameIn(subcategory)}
       </span>
     </>
+  )
+  if (!pictured) return words
+  return (
+    <span className={classes.pictured}>
+      <span>{words}</span>
+      <Thumbnail piece={piece} />
+    </span>
   )
 }
 

@@ -19,12 +19,19 @@ export function useUsedBy<R extends { id: number }>(
   const counted = useCall((uses ?? calls.update) as Uses, { query: { ids } }, { enabled, part: true }).data
   const cell = ({ id }: R) => {
     const texts = counted?.uses.filter((use) => use.id === id).map(({ text }) => text) ?? []
-    if (texts.length || !counted?.complete) return texts.join(', ')
+    const [most, ...others] = texts
+    if (most || !counted?.complete)
+      return (
+        <>
+          {most}
+          {others.length > 0 && <span className="second-line">{others.join(', ')}</span>}
+        </>
+      )
     return (
       <span className="dimmed">
         <Trans>Not used</Trans>
       </span>
     )
   }
-  return shown && uses ? [{ header: t`Used by`, cell }] : []
+  return shown && uses ? [{ header: t`Used by`, twoLines: true, cell }] : []
 }
