@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button } from './fields.ts'
-import { openSite } from './harness.ts'
+import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
@@ -100,7 +100,7 @@ test('so have those of Bulk Invoicing, of the templates and of Indirect Services
   await page.getByText('There are no templates matching your search criteria').waitFor()
   await search.fill('')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
-  expect(await templates.getByRole('checkbox', { checked: true }).count()).toBe(count + 1)
+  await soon(() => templates.getByRole('checkbox', { checked: true }).count()).toBe(count + 1)
   expect(await button(page, 'Generate Documents').getAttribute('aria-disabled')).toBe('false')
 
   await page.goto('/indirect-services')

@@ -74,7 +74,7 @@ test('a tab that is closed by mistake has lost nothing, and two tabs keep what i
   await other.close({ runBeforeUnload: false })
   await page.reload()
   await offer(page).getByRole('button', { name: 'Put it back' }).click()
-  expect(await field(page, 'Address 2').inputValue()).toBe('typed second')
+  await soon(() => field(page, 'Address 2').inputValue()).toBe('typed second')
   await save(page)
   await said(page, UPDATED).waitFor()
   await kept(page).toBe(1)
@@ -106,7 +106,7 @@ test('a blank record of the Tools is offered again, and its form stands open', a
   await other.close()
   await page.goto('/tools/organizations')
   await offer(page).getByRole('button', { name: 'Put it back' }).click()
-  expect(await nameIn(page).inputValue()).toBe('Cap-Pelé')
+  await soon(() => nameIn(page).inputValue()).toBe('Cap-Pelé')
 })
 
 test('approval numbers in a list are kept', async () => {

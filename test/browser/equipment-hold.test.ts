@@ -61,7 +61,7 @@ test('a piece is put on hold for a client, then for another, and made available;
   await dialog.getByRole('radio').first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  expect(await dialog.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await soon(() => dialog.getByRole('radio').nth(1).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await page.getByRole('heading', { name: /^On hold for .* Anderson/ }).waitFor()
 

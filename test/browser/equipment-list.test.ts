@@ -45,7 +45,7 @@ test('phrase, filters and page are an address, which Back, reload and the back l
   await soon(() => choice(page, 'Status').inputValue()).toBe('On Hold')
   await button(page, 'Clear').click()
   await page.waitForURL('**/equipment')
-  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
+  await soon(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('')
   await button(page, 'Next').click()
   await page.waitForURL('**/equipment?page=2')
 })

@@ -184,7 +184,7 @@ test('what is typed into a form is asked about before Find leaves it', async () 
   await options(page).first().waitFor()
   await box(page).press('Enter')
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await lastName.inputValue()).toBe('Changed')
+  await soon(() => lastName.inputValue()).toBe('Changed')
   expect(new URL(page.url()).pathname).toBe('/clients/9')
 })
 

@@ -43,7 +43,7 @@ test('Find pressed on Home keeps what was found, and the phrase is ready to be t
   expect(await box.inputValue()).toBe('cormier')
   expect(await found.count()).toBeGreaterThan(0)
   await page.keyboard.type('leblanc')
-  expect(await box.inputValue()).toBe('leblanc')
+  await soon(() => box.inputValue()).toBe('leblanc')
 })
 
 test('what is closed gives the focus back to what opened it', async () => {

@@ -55,7 +55,7 @@ test('a month’s end: items of all pages become invoices, are approved, and go 
   })
   await alert.getByText(`${shown}: without an approval number`).waitFor()
   await button(page, 'Close').click()
-  expect(await row.getByRole('checkbox').isChecked()).toBe(false)
+  await soon(() => row.getByRole('checkbox').isChecked()).toBe(false)
   await field(page, `Approval Number for ${shown}`).fill('AP-77')
   await page.keyboard.press('Enter')
   await said(page, 'Your invoice has been updated successfully!').waitFor()

@@ -13,12 +13,12 @@ test('the arrow keys lead from the search box into the rows and back, and Enter 
   const box = page.getByRole('searchbox', { name: 'Search clients' })
   await box.focus()
   await page.keyboard.press('ArrowDown')
-  expect(await hasFocus(row(page, 0))).toBe(true)
+  await soon(() => hasFocus(row(page, 0))).toBe(true)
   await page.keyboard.press('ArrowDown')
-  expect(await hasFocus(row(page, 1))).toBe(true)
+  await soon(() => hasFocus(row(page, 1))).toBe(true)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  expect(await hasFocus(box)).toBe(true)
+  await soon(() => hasFocus(box)).toBe(true)
   await page.keyboard.press('ArrowDown')
   const name = (await row(page, 0).innerText()).split(',')[0]
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('the calendar has the keys of the week, the month and the year, and says wh
     await soon(() => hasFocus(day(reached))).toBe(true)
   }
   await page.keyboard.press('Enter')
-  expect(await field(page, 'Date of Birth').inputValue()).toBe('1960-03-12')
+  await soon(() => field(page, 'Date of Birth').inputValue()).toBe('1960-03-12')
 })
 
 test('a refused format is shown with its fault, because the field no longer shows it', async () => {

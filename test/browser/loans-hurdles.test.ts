@@ -109,7 +109,7 @@ test('what is not fit comes last with its status, and is lent only with a reason
 
   await page.waitForTimeout(400)
   await button(page, 'Save loan').click()
-  expect(await reason.inputValue()).toBe('Nothing else is wide enough.')
+  await soon(() => reason.inputValue()).toBe('Nothing else is wide enough.')
   await question.getByRole('button', { name: 'Lend it' }).click()
   await said(page, 'Your loan has been created successfully!').waitFor()
   await button(page, `Edit loan of ${broken.number}`).click()

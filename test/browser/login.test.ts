@@ -82,7 +82,7 @@ test('Logout ends the session on the server too, and Back shows nothing any more
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
   await page.getByRole('link', { name: 'Logout' }).click()
   await page.waitForURL(`${site.server.url}/login`)
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await soon(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await soon(sessionsOf('technician@example.org')).toBe(0)
   await page.goBack()
   await field(page, 'E-mail address').waitFor()

@@ -75,7 +75,7 @@ test('an empty note is not saved', async () => {
   await button(page, 'Add note').click()
   await save(page)
   await page.getByRole('alert').getByRole('link', { name: 'Notes: New note: This field is required' }).click()
-  expect(await hasFocus(field(page, 'Note'))).toBe(true)
+  await soon(() => hasFocus(field(page, 'Note'))).toBe(true)
 })
 
 test('a long note shows two lines and all of it on demand; on a phone its date and author stand above it', async () => {

@@ -66,7 +66,7 @@ test('a forgotten password is set anew by the link of the mail, which works once
   const [link = ''] = /http\S+/.exec((await mails())[0]?.text ?? '') ?? []
 
   await page.goto(link)
-  expect(await field(page, 'Token').inputValue()).toMatch(/^[\w-]{43}$/)
+  await soon(() => field(page, 'Token').inputValue()).toMatch(/^[\w-]{43}$/)
   await fillPasswords(page, NEW)
   await save(page)
   await said(page, 'Your password has been changed. You will now be taken back to the login form.').waitFor()

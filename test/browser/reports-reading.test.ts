@@ -119,3 +119,15 @@ test('who listens hears of which days and program the figures are once they stan
   release()
   await said.getByText('01/01/2026 to 30/06/2026, PEP', { exact: true }).waitFor()
 })
+
+test('Escape hides what a chart says to the pointer', async () => {
+  const page = await site.signIn('staff', '/reports')
+  await whole(page)
+  const chart = card(page, 'Loans and returns by month').getByRole('img').first()
+  await chart.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }))
+  const said = chart.locator('div').filter({ hasText: /Loans/ }).first()
+  await chart.hover()
+  await soon(() => said.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await soon(() => said.isVisible()).toBe(false)
+})

@@ -53,7 +53,7 @@ test('a session that ended on the server leads to the login page and back, past 
   await page.getByRole('heading', { name: 'Edit Client 100004' }).waitFor()
   const kept = page.getByRole('alert').filter({ hasText: 'What you typed here was kept.' })
   await kept.getByRole('button', { name: 'Put it back' }).click()
-  expect(await field(page, 'Address 2').inputValue()).toBe('rear door')
+  await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
   await soon(() => hasFocus(field(page, 'Address 2'))).toBe(true)
   await save(page)
   await said(page, UPDATED).waitFor()
@@ -90,7 +90,7 @@ test('the form of a repair is open again after the next sign-in, with what was t
   await soon(() => piece.inputValue()).toBe(chosen)
   await page.getByRole('link', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  expect(await drafts(page)).toEqual([])
+  await soon(() => drafts(page)).toEqual([])
 })
 
 test('a tab in which something is typed goes to the login page when another one logs out', async () => {

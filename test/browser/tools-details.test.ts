@@ -44,7 +44,8 @@ test('and with the keyboard: by the handle, and by the arrows', async () => {
   const [first, second, ...rest] = await options(page)
   await tabTo(page, button(page, `Drag ${first}`))
   await page.keyboard.press('Space')
-  await page.locator('li[data-dragging]').waitFor()
+  // the options have been measured once the place is said
+  await said(page, `${first}, position 1 of ${rest.length + 2}.`).waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowDown')
   await said(page, `${first}, position 2 of ${rest.length + 2}.`).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')

@@ -33,7 +33,7 @@ test('an administrator sees who did what to which record, narrows it, and finds 
     .getByRole('rowheader', { name: /^Loan / })
     .first()
     .waitFor()
-  await page.getByRole('checkbox', { name: 'Also who looked' }).check()
+  await page.getByRole('checkbox', { name: 'Also who looked' }).click()
   await rows.getByText('Looked at').first().waitFor()
   await page.getByRole('searchbox', { name: 'Search the history' }).fill('erik')
   await soon(() => rows.count()).toBe(1)

@@ -59,7 +59,7 @@ test('a hold that was removed stands again, by the key too', async () => {
   await said(page, /is no longer on hold/).waitFor()
   // in a field the key takes back what was typed
   await field(page, 'Serial Number').press('Control+z')
-  expect(await button(page, 'Undo').count()).toBe(1)
+  await soon(() => button(page, 'Undo').count()).toBe(1)
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('Control+z')
   await soon(() => held.textContent()).toBe(who)
@@ -80,7 +80,7 @@ test('a piece that was returned by mistake is on loan again', async () => {
   await counter.getByRole('button', { name: 'Undo' }).click()
   await page.locator('main').getByText('On loan to').waitFor()
   await page.keyboard.press('Escape')
-  expect(await field(page, 'Status').inputValue()).toBe('On Loan')
+  await soon(() => field(page, 'Status').inputValue()).toBe('On Loan')
 })
 
 test('a toast can be reached while a modal is open, and a save offers no undo', async () => {

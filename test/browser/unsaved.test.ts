@@ -56,7 +56,7 @@ test('Escape never leaves a page, and a key of the page acts on nothing behind a
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   for (const key of ['Control+s', 'Alt+n', 'Alt+ArrowLeft', '?', '/']) await page.keyboard.press(key)
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  await soon(() => page.getByRole('dialog').count()).toBe(1)
   await button(page, 'Keep editing').click()
   expect(page.url()).toBe(address)
   expect(sent).toEqual([])
@@ -72,7 +72,7 @@ test('Logout ends the session without the question', async () => {
   await said(page, 'Unsaved changes in 1 field').waitFor()
   await page.getByRole('link', { name: 'Logout' }).click()
   await page.waitForURL(`${site.server.url}/login`)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await soon(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('Continue without saving leaves, and the change is gone', async () => {

@@ -57,8 +57,14 @@ export function ForgotEmailPage() {
             maxLength={200}
             autoComplete="organization"
           />
-          <PhoneField name="phoneNumber" label={t`Phone Number`} required width={8} />
-          <ExtensionField name="extension" label={t`Extension`} width={4} />
+          <PhoneField
+            name="phoneNumber"
+            label={t`Phone Number`}
+            required
+            width={8}
+            autoComplete="tel-national"
+          />
+          <ExtensionField name="extension" label={t`Extension`} width={4} autoComplete="tel-extension" />
         </FieldGroup>
         <div className={classes.buttons}>
           <LinkButton to="/login">

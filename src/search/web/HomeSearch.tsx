@@ -40,6 +40,7 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
           aria-label={t`Search`}
           autoFocus
           autoComplete="off"
+          enterKeyHint="search"
           maxLength={200}
           size="lg"
           leftSection={<Icon of={IconSearch} />}

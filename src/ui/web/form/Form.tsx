@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import type { Typed } from '#ui/web/unsaved/kept.ts'
+import { FaultSaid } from './FaultSaid.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import type { Saving } from './useSave.ts'
 
@@ -46,6 +47,7 @@ export function Form<T extends FieldValues>({
         }}
       >
         {children}
+        <FaultSaid formRef={formRef} />
       </form>
     </FormProvider>
   )

@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type HTMLAttributes,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import classes from './fields.module.css'
@@ -29,6 +36,7 @@ interface FormattedFieldProps extends FieldProps {
   check?: Check
   leftSection?: ReactNode
   rightSection?: ReactNode
+  autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
 /** Milliseconds without a key (rule 1.5). */
@@ -36,7 +44,7 @@ const TIDIES_AFTER = 400
 
 /** Stores one form of a value and shows another; what is being typed stays as typed until the field is left. */
 export function FormattedField(given: FormattedFieldProps) {
-  const { format, check, leftSection, rightSection, ...props } = useFieldProps(given)
+  const { format, check, leftSection, rightSection, autoComplete = 'off', ...props } = useFieldProps(given)
   const { t } = useLingui()
   const field = useValueField(props, (value) => format.check(value) ?? check?.(value))
   const [typed, setTyped] = useState<{ text: string; value: unknown }>()
@@ -80,7 +88,7 @@ export function FormattedField(given: FormattedFieldProps) {
       placeholder={example}
       inputMode={format.inputMode}
       autoCapitalize={format.capitals ? 'characters' : undefined}
-      autoComplete="off"
+      autoComplete={autoComplete}
       maxLength={40}
       leftSection={leftSection}
       rightSection={rightSection}

@@ -114,9 +114,8 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   }
 
   async function submit(leaves: boolean): Promise<boolean> {
-    if (busy.current || Date.now() - pressed.current < DEBOUNCE) return false
+    if (busy.current) return false
     busy.current = true
-    pressed.current = Date.now()
     for (const element of formRef.current ? fieldElements(formRef.current) : []) element.setCustomValidity('')
     let isSaved = false
     const sent = async (values: T) => {
@@ -130,13 +129,18 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
     return isSaved
   }
 
+  function press() {
+    const before = pressed.current
+    pressed.current = Date.now()
+    if (pressed.current - before >= DEBOUNCE) void submit(false)
+  }
+
   const sendAgain = useEffectEvent(() => {
     // what was changed since is for its user to save
     if (!connected.get() || unsent.current !== JSON.stringify(form.getValues())) return
     // a visitor may have gone away, and nobody is logged in by itself
     if (!getSession().token) return
     unsent.current = undefined
-    pressed.current = 0
     void submit(false)
   })
   useEffect(() => connected.onChange(() => sendAgain()), [])
@@ -144,7 +148,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   return {
     formRef,
     alertRef,
-    submit: () => void submit(false),
+    submit: press,
     saveAndLeave: () => submit(true),
     ...state,
     failure,

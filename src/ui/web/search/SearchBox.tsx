@@ -61,6 +61,7 @@ export function SearchBox(props: SearchBoxProps) {
           size={size}
           placeholder={placeholder}
           autoComplete="off"
+          enterKeyHint="search"
           maxLength={200}
           leftSection={<Icon of={IconSearch} />}
           error={fieldFault(fault)}

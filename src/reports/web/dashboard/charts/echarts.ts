@@ -5,10 +5,17 @@ import { SVGRenderer } from 'echarts/renderers'
 
 echarts.use([BarChart, GridComponent, TooltipComponent, SVGRenderer])
 
-/** Makes an element the place of a chart; gives back how to end that. */
+/** Makes an element the place of a chart; gives back how to end that. Escape hides what a pointer made it say. */
 export function open(place: HTMLElement): () => void {
   const chart = echarts.init(place, null, { renderer: 'svg' })
-  return () => chart.dispose()
+  const hideTip = ({ key }: KeyboardEvent) => key === 'Escape' && chart.dispatchAction({ type: 'hideTip' })
+  // the key arrives where the focus is: here or in the page around
+  const documents = new Set([document, window.parent.document])
+  for (const one of documents) one.addEventListener('keydown', hideTip)
+  return () => {
+    for (const one of documents) one.removeEventListener('keydown', hideTip)
+    chart.dispose()
+  }
 }
 
 /** Draws anew, as wide as the place is now. */

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
+import { fieldElements, nameOf } from './fieldElements.ts'
+import { faultOf } from './problem.ts'
+
+/** Says the fault of a field that was just left; after a save that failed the alert says them all. */
+export function FaultSaid({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
+  const { t } = useLingui()
+  const { errors, submitCount } = useFormState()
+  const before = useRef({ faulty: new Set<string>(), submitCount })
+  const spoken = useRef<HTMLSpanElement>(null)
+  // the object of faults stays the same one when a fault comes or goes
+  useEffect(() => {
+    const [form, place] = [formRef.current, spoken.current]
+    if (!form || !place) return
+    const faults = fieldElements(form).flatMap((element) => {
+      const name = element.dataset.field ?? ''
+      const fault = faultOf(errors, name)
+      return fault ? [{ name, words: t`${nameOf(element, form)}: ${fault}` }] : []
+    })
+    const fresh = faults.find(({ name }) => !before.current.faulty.has(name))
+    if (before.current.submitCount !== submitCount || faults.length === 0) place.textContent = ''
+    else if (fresh) place.textContent = fresh.words
+    before.current = { faulty: new Set(faults.map(({ name }) => name)), submitCount }
+  })
+  return <span ref={spoken} className="visually-hidden" aria-live="polite" />
+}
