@@ -6,7 +6,7 @@ import { hasFocus } from './keyboard.ts'
 
 const site = await openSite()
 
-const head = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const order = (page: Page, name: string) => head(page, name).getAttribute('aria-sort')
 const names = (page: Page) =>
   page.getByRole('table', { name: 'Clients' }).getByRole('rowheader').allTextContents()

@@ -23,8 +23,7 @@ export function useUsedBy<R extends { id: number }>(
     if (most || !counted?.complete)
       return (
         <>
-          {most}
-          {others.length > 0 && <span className="second-line">{others.join(', ')}</span>}
+          {most} {others.length > 0 && <span className="second-line">{others.join(', ')}</span>}
         </>
       )
     return (
