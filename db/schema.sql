@@ -1639,12 +1639,17 @@ CREATE INDEX clients_archived ON public.clients USING btree (archived_at DESC, i
 CREATE INDEX clients_birth_date ON public.clients USING btree (birth_date);
 CREATE INDEX clients_by_first_name ON public.clients USING btree (first_fold COLLATE "C", last_fold COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE INDEX clients_by_name ON public.clients USING btree (last_fold COLLATE "C", first_fold COLLATE "C", id) WHERE (archived_at IS NULL);
+CREATE INDEX clients_by_program ON public.clients USING btree (program_id, last_fold COLLATE "C", first_fold COLLATE "C", id) WHERE (archived_at IS NULL);
+CREATE INDEX clients_deceased ON public.clients USING btree (last_fold COLLATE "C", first_fold COLLATE "C", id) WHERE ((archived_at IS NULL) AND (deceased_on IS NOT NULL));
 CREATE UNIQUE INDEX clients_fcs_number_key ON public.clients USING btree (lower(fcs_number)) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX clients_medicare_number_key ON public.clients USING btree (medicare_number) WHERE (archived_at IS NULL);
 CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX counties_name_key ON public.counties USING btree (alike(name));
 CREATE INDEX equipment_archived ON public.equipment USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX equipment_bought ON public.equipment USING btree (purchase_date) INCLUDE (archived_at, program_id, subcategory_id);
+CREATE INDEX equipment_by_item ON public.equipment USING btree (item_id, type_fold, number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
+CREATE INDEX equipment_by_number ON public.equipment USING btree (type_fold, number, number_suffix) WHERE (archived_at IS NULL);
+CREATE INDEX equipment_by_program ON public.equipment USING btree (program_id, type_fold, number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_held ON public.equipment USING btree (held_for) WHERE (held_for IS NOT NULL);
 CREATE INDEX equipment_in_order ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_lost ON public.equipment USING btree (id) WHERE lost;

@@ -22,7 +22,7 @@ export async function captureClients(url: string) {
   }
   const as = (db: Db) => ({ db, user }) as unknown as Caller
   const page = (number: number, phrase = '') =>
-    capture(url, (db) => findClients(db, phrase, { page: number, size: 20 }))
+    capture(url, (db) => findClients(db, { phrase }, { page: number, size: 20 }))
   let created: Client | undefined
   const create = await capture(url, async (db) => {
     created = await createClient(as(db), clientInput.parse(body(AGENCY, MEDICARE)))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
-import { day, id, idParams, line, optionalCode } from '#core/contract/fields.ts'
+import { day, flag, id, idParams, idText, line, optionalCode } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { sortedBy } from '#core/contract/sorting.ts'
 import { noteCall } from '#notes/contract.ts'
 import { historyCall } from '#trail/contract.ts'
 import { client, clientRow, clientSummary } from './client.ts'
@@ -11,13 +12,27 @@ import { medicareFormat } from './medicare-number.ts'
 
 const found = paged(clientRow)
 
+/** By last name, or by number, the oldest first. */
+export const CLIENT_SORTS = ['name', 'clientNumber'] as const
+
+export const clientsQuery = z.object({
+  phrase,
+  programId: idText.optional(),
+  /** Whether they have equipment on loan. */
+  onLoan: flag.optional(),
+  deceased: flag.optional(),
+  sort: sortedBy(CLIENT_SORTS),
+})
+export type ClientsQuery = z.output<typeof clientsQuery>
+
 export const listClients = call({
   name: 'listClients',
   method: 'GET',
   path: '/api/clients/paginated',
   access: 'READ_CLIENTS',
-  summary: 'One page of clients by last name; those that match the phrase, the likeliest first.',
-  query: pageQuery.extend({ phrase }),
+  summary:
+    'One page of clients by last name; those that match the phrase, the likeliest first; or in the order asked for.',
+  query: pageQuery.extend(clientsQuery.shape),
   answer: found,
 })
 

@@ -125,3 +125,14 @@ test('pages past those that are counted still answer', async () => {
 test('summaries end at 10,000', async () => {
   expect((await call(app, summariseClients, { as: staff })).body).toHaveLength(LIMIT)
 })
+
+test.each(['', 'e', '55501'])(
+  'too many of %j to sort come in the order that is asked for',
+  async (phrase) => {
+    const { rows } = await sql<{
+      id: number
+    }>`SELECT id FROM clients ORDER BY client_number DESC LIMIT 25 OFFSET 50`.execute(app.database.db)
+    const { records } = await page({ phrase, sort: '-clientNumber', page: 3, size: 25 })
+    expect(records.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  },
+)

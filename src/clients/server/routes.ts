@@ -6,14 +6,15 @@ import * as calls from '../contract/calls.ts'
 import { archiveClient, restoreClient } from './archive.ts'
 import { createClient } from './create.ts'
 import { findDuplicates, summariseClients } from './duplicates.ts'
+import { allowFilters } from './narrowing.ts'
 import { createClientNote } from './notes.ts'
 import { isVisibleClient, lookAtClient } from './queries.ts'
 import { findClients } from './search.ts'
 import { updateClient } from './update.ts'
 
 export const routes = [
-  bind(calls.listClients, ({ query }, { db }) => findClients(db, query.phrase, query)),
-  bind(calls.searchClients, ({ body, query }, { db }) => findClients(db, body, query)),
+  bind(calls.listClients, ({ query }, { db, user }) => findClients(db, allowFilters(user, query), query)),
+  bind(calls.searchClients, ({ body, query }, { db }) => findClients(db, { phrase: body }, query)),
   bind(calls.summariseClients, ({ query }, { db }) => summariseClients(db, query.phrase)),
   bind(calls.findDuplicates, ({ body }, { db }) => findDuplicates(db, body)),
   bind(calls.readClient, async ({ params }, { asyncCommitDb, user }) => {

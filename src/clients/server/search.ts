@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { Db } from '#core/server/database.ts'
-import { type Found, findAll, findInTurn, findPage, findRanked } from '#core/server/listing.ts'
+import { type Found, findAll, findInTurn, findPage, findRanked, type Window } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { ClientRow } from '../contract/client.ts'
-import { beginsFirst, byFirstName, byName, byTier, inOne, isNumber, tier } from './ranking.ts'
+import { narrowing, type Sought } from './narrowing.ts'
+import { beginsFirst, byFirstName, byName, byTier, inOne, isNumber, orderOf, tier } from './ranking.ts'
 
 /** The one filter of the list, its count and its summaries: what is not archived and matches. */
 export function clientFilter(phrase: Phrase, text = sql`c.search_text`): RawBuilder<unknown> {
@@ -27,16 +28,43 @@ const rowJson = sql.raw(`json_build_object(
 
 const listing = { table: 'clients', alias: 'c', json: rowJson, order: byName }
 
-/** One page in the order of the list, with its bounded count, in one statement. */
-export async function findClients(db: Db, text: string, { page, size }: PageQuery) {
-  const phrase = parsePhrase(text)
-  const found = phrase.required.length
-    ? await searched(db, phrase, { page, size })
-    : await findPage<ClientRow>(db, { ...listing, where: clientFilter(phrase) }, { page, size })
-  return toPage(found.records, found.count, { page, size })
+/** One page with its bounded count: by name or how likely it is meant, unless another order is asked for. */
+export async function findClients(db: Db, query: Sought, { page, size }: PageQuery) {
+  const sought = { phrase: parsePhrase(query.phrase), narrowed: narrowing(query) }
+  const window = { page, size }
+  const order = orderOf(query.sort)
+  const found = await (!sought.phrase.required.length
+    ? findPage<ClientRow>(db, { ...listing, where: matching(sought), order: order ?? byName }, window)
+    : order
+      ? sorted(db, sought, order, window)
+      : ranked(db, sought, window))
+  return toPage(found.records, found.count, window)
 }
 
-async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found<ClientRow>> {
+/** What is looked for: a phrase, among what the filters leave. */
+interface Narrowed {
+  phrase: Phrase
+  narrowed: RawBuilder<unknown>
+}
+
+const matching = ({ phrase, narrowed }: Narrowed, text?: RawBuilder<string>) =>
+  sql`${clientFilter(phrase, text)} AND ${narrowed}`
+
+/** An expression instead of the column keeps the search index, which has no order, out of the plan. */
+const unindexed = sql<string>`(c.search_text || '')`
+
+/** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
+async function sorted(db: Db, sought: Narrowed, order: RawBuilder<unknown>, window: Window) {
+  const matches = { ...listing, where: matching(sought) }
+  const columns = sql`c.id, c.last_fold, c.first_fold, c.client_number`
+  const found = await findRanked<ClientRow>(db, matches, { columns, rank: sql`0`, order }, window)
+  if (found.count <= COUNT_LIMIT) return found
+  const walked = { ...listing, where: matching(sought, unindexed), order }
+  return findPage<ClientRow>(db, walked, window, sql`${found.count}::int`)
+}
+
+async function ranked(db: Db, sought: Narrowed, window: Window): Promise<Found<ClientRow>> {
+  const { phrase } = sought
   const isInOne = inOne(phrase)
   const ranking = {
     columns: sql`c.id, c.last_fold, c.first_fold, c.client_number, c.medicare_number, c.fcs_number
@@ -44,25 +72,20 @@ async function searched(db: Db, phrase: Phrase, page: PageQuery): Promise<Found<
     rank: tier(phrase, isInOne && sql`c.is_in_one`),
     order: byTier,
   }
-  const found = await findRanked<ClientRow>(db, { ...listing, where: clientFilter(phrase) }, ranking, page)
-  return found.count > COUNT_LIMIT ? likeliest(db, phrase, page, found.count) : found
+  const found = await findRanked<ClientRow>(db, { ...listing, where: matching(sought) }, ranking, window)
+  return found.count > COUNT_LIMIT ? likeliest(db, sought, window, found.count) : found
 }
 
 /**
  * Where there are too many matches to sort, each tier is read from the index that has its order, one after the
  * other until the page is full: names that begin with a word, then the rest, which is dense enough to stop early.
  */
-async function likeliest(
-  db: Db,
-  phrase: Phrase,
-  window: PageQuery,
-  count: number,
-): Promise<Found<ClientRow>> {
+async function likeliest(db: Db, sought: Narrowed, window: Window, count: number): Promise<Found<ClientRow>> {
+  const { phrase } = sought
   const { page, size } = window
-  // an expression instead of the column keeps the search index, which has no order, out of the plan
-  const matching = clientFilter(phrase, sql`(c.search_text || '')`)
+  const matches = matching(sought, unindexed)
   const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-    (SELECT c.id FROM clients c WHERE ${matching} AND ${where} AND ${tier(phrase)} = ${place}
+    (SELECT c.id FROM clients c WHERE ${matches} AND ${where} AND ${tier(phrase)} = ${place}
       ORDER BY ${order} LIMIT ${page * size})`
   const isInOne = inOne(phrase)
   const branches = [

@@ -14,19 +14,35 @@ import { useListAddress } from '#ui/web/search/useListAddress.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listClients } from '../contract/calls.ts'
+import { ClientFilters } from './ClientFilters.tsx'
 import { useClientColumns } from './clientColumns.tsx'
+import { toQuery } from './clientsAddress.ts'
 
 export function ClientList() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { shown: address, page, show, showPage } = useListAddress('/clients/{-$id}')
-  const { q = '' } = address
-  const list = useListState(useCall(listClients, { query: { phrase: q, page } }, { keepPrevious: true }), {
+  const may = {
+    programs: useHolds({ anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] }),
+    loans: useHolds('READ_LOANS'),
+  }
+  const {
+    shown: address,
+    page,
+    show,
+    showPage,
+  } = useListAddress<'program' | 'loan' | 'deceased' | 'sort'>('/clients/{-$id}')
+  const query = toQuery(address, may)
+  const { phrase: q, sort, ...filters } = query
+  const list = useListState(useCall(listClients, { query: { ...query, page } }, { keepPrevious: true }), {
     phrase: q,
     search: (phrase) => show({ q: phrase }, true),
     goTo: showPage,
   })
-  const columns = useClientColumns()
+  const columns = useClientColumns({
+    shown: sort,
+    own: q ? undefined : 'name',
+    sort: (by) => show({ sort: by }),
+  })
   const mayCreate = useHolds('CREATE_CLIENTS')
   useShortcut(
     'create',
@@ -48,12 +64,16 @@ export function ClientList() {
       <SearchBox
         label={t`Search clients`}
         placeholder={t`Name, number, date of birth, phone, Medicare number or city`}
+        heading={t`Search`}
+        size="sm"
         value={q}
         onSearch={list.search}
         result={
           total !== undefined && <Plural value={total} one={`${shown} client`} other={`${shown} clients`} />
         }
-      />
+      >
+        <ClientFilters query={query} may={may} onChange={show} />
+      </SearchBox>
       {Boolean(list.error) && <LoadFailure error={list.error} onRetry={list.refresh} />}
       {(list.rows || !list.error) && (
         <DataTable
@@ -63,10 +83,15 @@ export function ClientList() {
           rowLink={(client) => `/clients/${client.id}`}
           empty={
             <EmptyState icon={IconUsers} title={t`No clients were found.`}>
-              {q && <Trans>Try fewer words, or part of a name or number.</Trans>}
+              {Object.keys(filters).length > 0 ? (
+                <Trans>Try fewer words, or clear the filters.</Trans>
+              ) : (
+                q && <Trans>Try fewer words, or part of a name or number.</Trans>
+              )}
             </EmptyState>
           }
           cards
+          set
         />
       )}
     </Page>

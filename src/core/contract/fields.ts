@@ -47,6 +47,9 @@ export const idText = z.coerce
   .max(MAX_ID)
 export const idParams = z.object({ id: idText })
 
+/** Yes or no in an address. */
+export const flag = z.enum(['true', 'false'], says('invalid'))
+
 /** One line, required. */
 export const line = (max: number) =>
   cleaned(max, cleanLine, z.string(says('required'))).min(1, says('required'))

@@ -1,6 +1,21 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call } from './call.ts'
 import type { idParams } from './fields.ts'
+
+/** `12,7`: some records of a list. */
+export const usesQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, { error: 'invalid' })
+    .transform((text) => text.split(',').map(Number)),
+})
+
+/** How many records refer to each, of those kinds that the reader may see: `418 pieces of equipment`. */
+export const usesAnswer = z.object({
+  uses: z.array(z.object({ id: z.number(), count: z.number(), text: z.string() })),
+  /** Every kind was counted: what has no entry is not used. */
+  complete: z.boolean(),
+})
 
 /** The four calls of a list, whatever its records are (rule 3.7): all, create, change, delete. */
 export interface ListCalls {
@@ -8,4 +23,6 @@ export interface ListCalls {
   create: Call<undefined, undefined, z.ZodType, z.ZodType>
   update: Call<typeof idParams, undefined, z.ZodType, z.ZodType>
   remove: Call<typeof idParams, undefined, undefined, undefined>
+  /** Absent where nothing refers to its records. */
+  uses?: Call<undefined, typeof usesQuery, undefined, typeof usesAnswer>
 }

@@ -29,9 +29,6 @@ export function paged<R extends z.ZodType>(record: R) {
   return z.object({ records: z.array(record), totalRecordCount: z.number(), page: pageInfo })
 }
 
-/** A filter that is set, one way or the other, or not asked for. */
-export const flag = z.enum(['true', 'false'], { error: 'invalid' }).optional()
-
 /** Of a list that comes whole as an array, or one page of it where `page` is given. */
 export const pageableQuery = pageQuery.extend({ page: pageQuery.shape.page.unwrap().optional(), phrase })
 export type PageableQuery = z.output<typeof pageableQuery>

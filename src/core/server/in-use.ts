@@ -30,13 +30,46 @@ export function inUse(uses: Message[] = []): AppError {
   return new AppError('in_use', text)
 }
 
+/** A table that refers to another, and the columns in which it does. */
+interface References {
+  table: string
+  columns: string[]
+}
+
 /** What a cascade removes with the row does not count as a use. */
-async function usesOf(db: Db, table: string, id: number, nouns: RowNouns): Promise<Message[]> {
-  const { rows: references } = await sql<{ table: string; columns: string[] }>`
+export async function referencesTo(db: Db, table: string): Promise<References[]> {
+  const { rows } = await sql<References>`
     SELECT c.conrelid::regclass::text AS "table", array_agg(a.attname::text) AS columns
     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
     WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.confrelid = ${table}::regclass
     GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}
+
+interface Use {
+  /** Of the record that is used. */
+  id: number
+  /** Whose rows refer to it. */
+  table: string
+  count: number
+}
+
+/** How many rows of each table refer to each of the records, in one statement. */
+export async function countUses(db: Db, ids: readonly number[], references: References[]): Promise<Use[]> {
+  if (!references.length) return []
+  const each = references.flatMap(({ table, columns }) =>
+    columns.map((column) => {
+      const used = sql.ref(column)
+      return sql`SELECT ${used} AS id, ${table}::text AS "table", count(*)::int AS count
+        FROM ${sql.table(table)} WHERE ${used} = ANY(${ids}::int[]) GROUP BY ${used}`
+    }),
+  )
+  const { rows } = await sql<Use>`${sql.join(each, sql` UNION ALL `)}`.execute(db)
+  return rows
+}
+
+async function usesOf(db: Db, table: string, id: number, nouns: RowNouns): Promise<Message[]> {
+  const references = await referencesTo(db, table)
   const uses: Message[] = []
   for (const { table: user, columns } of references) {
     const points = columns.map((column) => sql`${sql.ref(column)} = ${id}`)

@@ -3,6 +3,7 @@ import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
 import { idParams, idText } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { sortedBy } from '#core/contract/sorting.ts'
 import { noteCall } from '#notes/contract.ts'
 import { historyCall } from '#trail/contract.ts'
 import { equipment, equipmentRow, equipmentSummary } from './equipment.ts'
@@ -34,6 +35,9 @@ export const equipmentQuery = z.object({
 })
 export type EquipmentQuery = z.output<typeof equipmentQuery>
 
+/** By the number as it is shown; by the name of the item in the reader's language; by the acronym of the program. */
+export const EQUIPMENT_SORTS = ['number', 'item', 'program'] as const
+
 const found = paged(equipmentRow)
 
 export const listEquipment = call({
@@ -41,8 +45,14 @@ export const listEquipment = call({
   method: 'GET',
   path: '/api/equipment/paginated',
   access: READS_EQUIPMENT,
-  summary: 'One page of the equipment that the user may see, by type and number; reserved first for agents.',
-  query: pageQuery.extend(equipmentQuery.shape),
+  summary:
+    'One page of the equipment that the user may see, by type and number unless sorted; reserved first for agents.',
+  query: pageQuery.extend({
+    ...equipmentQuery.shape,
+    /** Those of this program come before the others that are as likely. */
+    programFirst: idText.optional(),
+    sort: sortedBy(EQUIPMENT_SORTS),
+  }),
   answer: found,
 })
 

@@ -106,6 +106,12 @@ const shared = z.object({
   reservedById: z.number().nullable(),
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
+  /** Its specifications that are chosen of options: "Seat width", "18 in.". */
+  sizes: z
+    .array(z.object({ name: z.string(), name_fr: z.string().nullable(), value: z.string() }))
+    .optional(),
+  /** The id of its first photo. */
+  picture: z.number().nullable().optional(),
   /** An archived piece is shown to users who may restore it. */
   deleted: z.boolean(),
 })

@@ -43,6 +43,11 @@ const ROW = `${pieceJson},
   'onLoanFor', (SELECT json_build_object('id', c.id, 'clientNumber', c.client_number::text,
       'firstName', c.first_name, 'lastName', c.last_name) FROM clients c
     WHERE c.id = (SELECT l.client_id FROM ${OPEN_LOAN})),
+  'sizes', (SELECT coalesce(json_agg(json_build_object('name', p.name, 'name_fr', p.name_fr, 'value', o.value)
+      ORDER BY p.id), '[]')
+    FROM equipment_part_values v JOIN equipment_parts p ON p.id = v.detail_id
+      JOIN equipment_part_options o ON o.id = v.option_id WHERE v.equipment_id = e.id),
+  'picture', (SELECT min(p.id) FROM equipment_photos p WHERE p.equipment_id = e.id),
   'lastReturnDate', e.last_return_date, 'deleted', e.archived_at IS NOT NULL`
 
 const values = (kind: string) => `(SELECT coalesce(json_agg(json_build_object('id', x.detail_id,

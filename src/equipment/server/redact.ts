@@ -12,6 +12,8 @@ const NEEDS: Partial<Record<Field, readonly Permission[]>> = {
   onLoanFor: ['READ_EQUIPMENT', 'READ_CLIENTS'],
   onLoanSince: ['READ_EQUIPMENT'],
   notes: ['READ_EQUIPMENT'],
+  sizes: ['READ_EQUIPMENT_PARTS'],
+  picture: ['READ_EQUIPMENT_PHOTOS'],
   vendor: ['READ_VENDORS'],
   accessories: ['READ_EQUIPMENT_ACCESSORIES'],
   parts: ['READ_EQUIPMENT_PARTS'],

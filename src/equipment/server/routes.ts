@@ -24,8 +24,8 @@ const ofClient = (call: typeof holding.clientEquipment, which: 'all' | 'on-hold'
   })
 
 export const routes = [
-  bind(calls.listEquipment, async ({ query }, { db, user }) =>
-    findEquipment(db, user, allowFilters(user, query), query),
+  bind(calls.listEquipment, async ({ query }, { db, user, locale }) =>
+    findEquipment(db, user, { ...query, ...allowFilters(user, query), locale }, query),
   ),
   bind(calls.listAllEquipment, async ({ query }, caller) =>
     listEquipment(caller, allowFilters(caller.user, query)),

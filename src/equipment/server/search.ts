@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Locale } from '#core/contract/msg.ts'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { SignedIn } from '#core/server/caller.ts'
@@ -10,14 +11,18 @@ import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 import { mayEndAny } from './end-reservation.ts'
 import { rowJson } from './json.ts'
+import { type EquipmentSort, ORDERED_BY, type Order, orderOf } from './order.ts'
 import { redactFor } from './redact.ts'
 import { hasConfigured, hasStatus, lendable, readyToLend, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
 
-type Filter = Partial<EquipmentQuery> & { phrase: string }
-
-/** By type code, then number and suffix descending (rule 2.7); an index has this order. */
-const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
+interface Filter extends Partial<EquipmentQuery> {
+  phrase: string
+  programFirst?: number | undefined
+  sort?: readonly EquipmentSort[]
+  /** Of the reader, whose names are sorted by. */
+  locale?: Locale
+}
 
 /** The one filter of the list, its count and its summaries. */
 export function equipmentFilter(
@@ -53,13 +58,19 @@ const firstFor = (user: SignedIn) =>
 /** The order of a list that comes whole. */
 export function orderFor(user: SignedIn): RawBuilder<unknown> {
   const first = firstFor(user)
-  return first ? sql`${first} DESC, ${inOrder}` : inOrder
+  const { keys } = orderOf(undefined)
+  return first ? sql`${first} DESC, ${keys}` : keys
 }
 
-/** What comes before the rest, then the very number that was typed, then of the choices of a loan what needs no question. */
-function tiersOf(user: SignedIn, { phrase, lendableTo }: Filter): RawBuilder<unknown>[] {
+/**
+ * What comes before the rest whatever the order; unless one is asked for, then the very number that was typed, and of the
+ * choices of a loan what needs no question, those of the client's program before others.
+ */
+function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Filter): RawBuilder<unknown>[] {
   const ready = lendableTo ? readyToLend(user.id) : undefined
-  return [firstFor(user), isNumber(parsePhrase(phrase)), ready].filter((tier) => tier !== undefined)
+  const own = programFirst ? sql`e.program_id = ${programFirst}` : undefined
+  const likeliest = [isNumber(parsePhrase(phrase)), ready && own && sql`(${ready} AND ${own})`, ready ?? own]
+  return [firstFor(user), ...(sort?.length ? [] : likeliest)].filter((tier) => tier !== undefined)
 }
 
 /** One page in the order of the list, with its bounded count. */
@@ -70,11 +81,13 @@ export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page
   return toPage(records, found.count, page)
 }
 
-const listing = { table: 'equipment', alias: 'e', json: rowJson, order: inOrder }
+const listing = { table: 'equipment', alias: 'e', json: rowJson }
+const orderFrom = ({ sort, locale }: Filter) => orderOf(sort?.[0], locale)
 
 function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found<EquipmentRow>> {
   const where = equipmentFilter(user, filter)
-  return inBranches(db, countOf(sql`equipment e WHERE ${where}`), where, tiersOf(user, filter), page)
+  const count = countOf(sql`equipment e WHERE ${where}`)
+  return inBranches(db, count, where, tiersOf(user, filter), orderFrom(filter), page)
 }
 
 /** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
@@ -86,15 +99,16 @@ async function searched(
 ): Promise<Found<EquipmentRow>> {
   const tiers = tiersOf(user, filter)
   const ranking = {
-    columns: sql`e.id, e.type_fold, e.number, e.number_suffix, ${tierOf(tiers)} AS tier`,
+    columns: sql`${ORDERED_BY}, ${tierOf(tiers)} AS tier`,
     rank: sql`e.tier`,
   }
-  const matches = { ...listing, where: equipmentFilter(user, filter) }
+  const order = orderFrom(filter)
+  const matches = { ...listing, order: order.keys, where: equipmentFilter(user, filter) }
   const found = await findRanked<EquipmentRow>(db, matches, ranking, page)
   if (found.count <= COUNT_LIMIT) return found
   // an expression instead of the column keeps the search index, which has no order, out of the plan
   const where = equipmentFilter(user, filter, sql`(e.search_text || '')`)
-  return inBranches(db, sql`${found.count}::int`, where, tiers, page)
+  return inBranches(db, sql`${found.count}::int`, where, tiers, order, page)
 }
 
 /** One tier after the other, each read from the index that has the order, until the page is full. */
@@ -103,11 +117,12 @@ function inBranches(
   count: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
   tiers: RawBuilder<unknown>[],
+  order: Order,
   page: PageQuery,
 ): Promise<Found<EquipmentRow>> {
   const branches = [...tiers, sql`true`].map(
-    (tier, nth) => sql`(SELECT e.id FROM equipment e WHERE ${where} AND ${tier}
-      AND ${tierOf(tiers)} = ${nth} ORDER BY ${inOrder} LIMIT ${page.page * page.size})`,
+    (tier, nth) =>
+      sql`(${order.first(sql`${where} AND ${tier} AND ${tierOf(tiers)} = ${nth}`, page.page * page.size)})`,
   )
   return findInTurn(db, listing, branches, page, count)
 }

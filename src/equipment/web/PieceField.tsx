@@ -8,6 +8,7 @@ import { SearchSelectField } from '#ui/web/form/SearchSelectField.tsx'
 import { listEquipment } from '../contract/calls.ts'
 import { clientEquipment } from '../contract/holding.ts'
 import { useStatusNames } from './EquipmentStatus.tsx'
+import { Thumbnail } from './photos/Thumbnail.tsx'
 import { byNumber, type Piece, pieceOption, pieceRow } from './pieceOption.ts'
 import { usePiece } from './usePiece.ts'
 
@@ -37,7 +38,9 @@ export function PieceField({ client, first, ...props }: PieceFieldProps) {
     <SearchSelectField
       {...props}
       readOnly={readOnly}
-      found={found?.toSorted(byNumber).map((each) => pieceRow(each, names))}
+      found={found
+        ?.toSorted(byNumber)
+        .map((each) => ({ ...pieceRow(each, names), picture: <Thumbnail piece={each} /> }))}
       total={isTheirs ? undefined : search.data?.totalRecordCount}
       searching={search.isFetching}
       chosen={piece && pieceOption(piece)}

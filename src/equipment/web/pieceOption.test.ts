@@ -31,13 +31,14 @@ test('alike pieces are told apart by their state and by what is known of them', 
     modelNumber: 'Patriote',
     serialNumber: 'X-1',
     program: { id: 1, name: 'Beds' },
+    sizes: [{ name: 'Seat width', name_fr: null, value: '18 in.' }],
   } as Partial<EquipmentRow>
   const offered = pieceRow(piece('7', { ...known, onLoan: true }), names)
   expect(offered).toEqual({
     value: 7,
     label: 'A7, Bed',
     state: 'On Loan',
-    detail: 'Invacare Patriote, X-1, Beds',
+    detail: 'Invacare Patriote, Seat width 18 in., X-1, Beds',
   })
   const inRepair = { status: { id: 1, name: 'In repair', available: false, lost: false } }
   expect(pieceRow(piece('8', inRepair), names)).toMatchObject({ state: 'In repair', detail: '' })

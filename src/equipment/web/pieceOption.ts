@@ -21,9 +21,15 @@ export function pieceRow(
   return {
     ...pieceOption(piece),
     state: status === 'configured' ? piece.status?.name : names[status],
-    detail: [makeOf(piece), piece.serialNumber, piece.program?.name].filter(Boolean).join(', '),
+    detail: [makeOf(piece), ...sizesOf(piece), piece.serialNumber, piece.program?.name]
+      .filter(Boolean)
+      .join(', '),
   }
 }
+
+/** "Seat width 18 in."; as many as a line has room for. */
+const sizesOf = ({ sizes = [] }: EquipmentRow) =>
+  sizes.slice(0, 3).map((size) => `${nameIn(size)} ${size.value}`)
 
 /** By number, as the options of a loan are (rule 2.7). */
 export const byNumber = (one: Numbered, other: Numbered) =>

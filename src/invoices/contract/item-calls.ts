@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
-import { id, idParams, idText, reference } from '#core/contract/fields.ts'
-import { flag, pageable, pageableQuery } from '#core/contract/paging.ts'
+import { flag, id, idParams, idText, reference } from '#core/contract/fields.ts'
+import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { invoiceItem, itemInput, newItem } from './item.ts'
 import { MAX_SOURCES } from './unbilled.ts'
 
-const invoiced = z.enum(['true', 'false'], { error: 'invalid' }).default('false')
+const invoiced = flag.default('false')
 const ofRecord = pageableQuery.extend({ invoiced })
 /** Those that are to be invoiced, unless `invoiced` is true; `complete` ones lack nothing for it. */
-export const itemsQuery = ofRecord.extend({ clientId: idText.optional(), complete: flag })
+export const itemsQuery = ofRecord.extend({ clientId: idText.optional(), complete: flag.optional() })
 export type ItemsQuery = z.output<typeof itemsQuery>
 
 export const listItems = call({

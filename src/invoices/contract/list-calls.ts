@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
-import { idParams, idText, optionalDay } from '#core/contract/fields.ts'
-import { flag, pageable, pageableQuery, paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { flag, idParams, idText, optionalDay } from '#core/contract/fields.ts'
+import { pageable, pageableQuery, paged, pageQuery, phrase } from '#core/contract/paging.ts'
+import { sortedBy } from '#core/contract/sorting.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** What summaries are sorted by; a minus before one turns it round (rule 4.7). */
@@ -14,32 +15,19 @@ export const SORT_KEYS = [
 ] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
-/** `program.name,-invoiceNumber`; nothing is the order of the lists, newest first. */
-const sort = z
-  .string()
-  .max(200)
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((key) => key.trim())
-      .filter(Boolean)
-      .map((key) => ({ key: key.replace(/^-/, '') as SortKey, down: key.startsWith('-') })),
-  )
-  .refine((keys) => keys.every(({ key }) => SORT_KEYS.includes(key)), { error: 'invalid' })
-
 export const summariesQuery = pageableQuery.extend({
-  generated: flag,
-  approved: flag,
+  generated: flag.optional(),
+  approved: flag.optional(),
   /** Approved within the last twelve months, and never sent to Sage. */
-  awaitsSage: flag,
+  awaitsSage: flag.optional(),
   clientId: idText.optional(),
   /** Those of one export (GET /api/invoices/exports). */
   exportId: idText.optional(),
   /** First and last day, whole, in the time zone of the organisation. */
   from: optionalDay,
   to: optionalDay,
-  sort,
+  /** `program.name,-invoiceNumber`; nothing is the order of the lists, newest first. */
+  sort: sortedBy(SORT_KEYS, SORT_KEYS.length),
 })
 export type SummariesQuery = z.output<typeof summariesQuery>
 

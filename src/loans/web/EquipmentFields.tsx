@@ -8,6 +8,7 @@ import { listEquipment, readEquipment } from '#equipment/contract/calls.ts'
 import type { EquipmentRow } from '#equipment/contract/equipment.ts'
 import { useStatusNames } from '#equipment/web/EquipmentStatus.tsx'
 import { nameIn } from '#equipment/web/nameIn.ts'
+import { Thumbnail } from '#equipment/web/photos/Thumbnail.tsx'
 import { type Piece, pieceOption } from '#equipment/web/pieceOption.ts'
 import { usePiece } from '#equipment/web/usePiece.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -41,12 +42,17 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
   const own = latest?.id === id ? latest : undefined
   const piece = usePiece(id, [own, first])
   const hurdles = { names: useStatusNames(), userId: useUser()?.id }
+  const program = useWatch({ control, name: 'program' })
   const search = useCall(
     listEquipment,
-    { query: { lendableTo: clientId, phrase } },
+    { query: { lendableTo: clientId, phrase, programFirst: program ?? undefined } },
     { enabled: !fixed && !readOnly && clientId !== undefined, keepPrevious: true },
   )
   const found = search.data?.records
+  const choices = pieceChoices(found, hurdles, program)?.map((choice) => {
+    const offered = found?.find(({ id }) => id === choice.value)
+    return { ...choice, picture: offered && <Thumbnail piece={offered} /> }
+  })
 
   async function choose(chosen: number | null) {
     setLatest(found?.find((one) => one.id === chosen))
@@ -69,7 +75,7 @@ export function EquipmentFields({ clientId, first, fixed }: EquipmentFieldsProps
         label={labels.equipment}
         required={!fixed}
         readOnly={fixed}
-        found={pieceChoices(found, hurdles)}
+        found={choices}
         total={search.data?.totalRecordCount}
         searching={search.isFetching}
         chosen={own ? pieceChoices([own], hurdles)?.[0] : piece && pieceOption(piece)}

@@ -44,3 +44,15 @@ test('what goes out without a question comes first, by number; the rest says why
   ])
   expect(pieceChoices(undefined, { names, userId: 7 })).toBe(undefined)
 })
+
+test('the pieces of the program of the loan come before others', () => {
+  const of = (id: number) => ({ program: { id, name: 'Beds', acronym: 'B' } })
+  const found = [
+    piece('1', of(2)),
+    piece('3', of(5)),
+    piece('2', of(5)),
+    piece('4', { ...of(5), ...status('In repair', false) }),
+  ]
+  const choices = pieceChoices(found, { names, userId: 7 }, 5)
+  expect(choices?.map(({ value }) => value)).toEqual([2, 3, 1, 4])
+})

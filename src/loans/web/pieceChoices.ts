@@ -15,14 +15,16 @@ function hurdlesOf({ status, reserved, reservedById }: EquipmentRow, { names, us
   return reserved && reservedById !== userId ? [...unfit, names.reserved] : unfit
 }
 
-/** The choices of a loan: by number, what is reserved or not fit last and with the reasons. */
+/** The choices of a loan: by number, those of its program first, what is reserved or not fit last and with the reasons. */
 export function pieceChoices(
   pieces: readonly EquipmentRow[] | undefined,
   hurdles: Hurdles,
+  programId?: number | null,
 ): Option[] | undefined {
   const last = (piece: EquipmentRow) => Number(hurdlesOf(piece, hurdles).length > 0)
+  const other = ({ program }: EquipmentRow) => Number(program?.id !== programId)
   return pieces
-    ?.toSorted((one, other) => last(one) - last(other) || byNumber(one, other))
+    ?.toSorted((a, b) => last(a) - last(b) || other(a) - other(b) || byNumber(a, b))
     .map((piece) => {
       const known = hurdlesOf(piece, hurdles).join(', ')
       const choice = pieceRow(piece, hurdles.names)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
-import type { ListCalls } from '#core/contract/list-calls.ts'
+import { type ListCalls, usesAnswer, usesQuery } from '#core/contract/list-calls.ts'
 import type { Noun } from '#core/contract/noun.ts'
 import type { Needs, Resource } from '#core/contract/permissions.ts'
 
@@ -18,10 +18,13 @@ export interface Subject extends Noun {
   unique: Record<string, string>
   /** Rows may be marked protected: those are never deleted. */
   protects?: boolean
+  /** Nothing refers to its records. */
+  unreferred?: boolean
 }
 
 /** What has the four calls of a list. */
 export interface Served {
+  table: string
   calls: ListCalls
 }
 
@@ -66,6 +69,17 @@ export function fourCalls<R extends z.ZodType, B extends z.ZodType>(subject: Sub
       access: `DELETE_${resource}`,
       summary: `Delete ${one} that nothing refers to.`,
       params: idParams,
+    }),
+    ...(!subject.unreferred && {
+      uses: call({
+        name: `${name}Uses`,
+        method: 'GET',
+        path: `${path}/uses`,
+        access: read,
+        summary: `How many records refer to each of some ${many.message}, of those that the user may see.`,
+        query: usesQuery,
+        answer: usesAnswer,
+      }),
     }),
   }
 }

@@ -1,55 +1,47 @@
-import { msg } from '#core/contract/msg.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
+import type { Permission } from '#core/contract/permissions.ts'
 import type { RowNouns } from '#core/server/in-use.ts'
 import { userNoun } from '#people/contract/users.ts'
 import { lists } from '../contract/lists.ts'
 
-const piece: RowNouns[string] = {
-  one: msg`piece of equipment`,
-  many: msg`pieces of equipment`,
-}
+type Nouns = RowNouns[string]
+
+/** What people call the rows of a table, and the permission to know how many they are. */
+const rows = (needs: Permission, one: Message, many: Message) => ({ one, many, needs })
+
+const piece = rows('READ_EQUIPMENT', msg`piece of equipment`, msg`pieces of equipment`)
 
 /** Tables that are no lists and refer to one, as people call their rows. */
-const others: RowNouns = {
-  clients: { one: msg`client`, many: msg`clients` },
-  client_addresses: {
-    one: msg`address of a client`,
-    many: msg`addresses of clients`,
-  },
-  client_billing_addresses: {
-    one: msg`billing address`,
-    many: msg`billing addresses`,
-  },
-  facility_addresses: {
-    one: msg`address of a facility`,
-    many: msg`addresses of facilities`,
-  },
-  insurance_provider_addresses: {
-    one: msg`address of an insurance provider`,
-    many: msg`addresses of insurance providers`,
-  },
-  referral_agent_addresses: {
-    one: msg`address of a referral agent`,
-    many: msg`addresses of referral agents`,
-  },
+const others: Record<string, Nouns & { needs: Permission }> = {
+  clients: rows('READ_CLIENTS', msg`client`, msg`clients`),
+  client_addresses: rows('READ_CLIENTS', msg`address of a client`, msg`addresses of clients`),
+  client_billing_addresses: rows('READ_CLIENTS', msg`billing address`, msg`billing addresses`),
+  facility_addresses: rows('READ_FACILITIES', msg`address of a facility`, msg`addresses of facilities`),
+  insurance_provider_addresses: rows(
+    'READ_INSURANCE_PROVIDERS',
+    msg`address of an insurance provider`,
+    msg`addresses of insurance providers`,
+  ),
+  referral_agent_addresses: rows(
+    'READ_REFERRAL_AGENTS',
+    msg`address of a referral agent`,
+    msg`addresses of referral agents`,
+  ),
   equipment: piece,
   equipment_part_values: piece,
   equipment_accessory_values: piece,
-  loans: { one: msg`loan`, many: msg`loans` },
-  services: { one: msg`repair`, many: msg`repairs` },
-  invoice_items: {
-    one: msg`invoice item`,
-    many: msg`invoice items`,
-  },
-  invoices: { one: msg`invoice`, many: msg`invoices` },
-  invoice_lines: {
-    one: msg`line of an invoice`,
-    many: msg`lines of invoices`,
-  },
-  users: userNoun,
+  loans: rows('READ_LOANS', msg`loan`, msg`loans`),
+  services: rows('READ_SERVICES', msg`repair`, msg`repairs`),
+  invoice_items: rows('READ_INVOICE_ITEMS', msg`invoice item`, msg`invoice items`),
+  invoices: rows('READ_INVOICES', msg`invoice`, msg`invoices`),
+  invoice_lines: rows('READ_INVOICES', msg`line of an invoice`, msg`lines of invoices`),
+  users: { ...userNoun, needs: 'READ_USERS' },
 }
 
 /** Every table that refers to a list; a test compares it with the catalogue. */
-export const usedBy: RowNouns = {
+export const usedBy: typeof others = {
   ...others,
-  ...Object.fromEntries(lists.map(({ table, one, many }) => [table, { one, many }])),
+  ...Object.fromEntries(
+    lists.map(({ table, one, many, resource }) => [table, { one, many, needs: `READ_${resource}` as const }]),
+  ),
 }

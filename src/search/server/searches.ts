@@ -9,7 +9,7 @@ import { LISTS, SEARCHABLE, type Searchable } from '../contract.ts'
 
 /** One search a list; a list that comes later is one line here and one in SEARCHABLE. */
 export const searches = {
-  clients: ({ db }: Caller, phrase: string, page: PageQuery) => findClients(db, phrase, page),
+  clients: ({ db }: Caller, phrase: string, page: PageQuery) => findClients(db, { phrase }, page),
   equipment: ({ db, user }: Caller, phrase: string, page: PageQuery) =>
     findEquipment(db, user, { phrase }, page),
   referralAgents: ({ db }: Caller, phrase: string, page: PageQuery) => findAgents(db, phrase, page),

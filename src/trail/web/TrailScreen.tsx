@@ -51,6 +51,7 @@ export function TrailScreen({ path, kinds }: TrailScreenProps) {
           {...tableOf(list)}
           label={t`History`}
           cards
+          set
           columns={columns}
           empty={
             <EmptyState

@@ -22,14 +22,13 @@ export function useTrailColumns(kinds: readonly TrailKind[]): Column<FullEntry>[
     return to ? <Link to={to}>{named(entry)}</Link> : named(entry)
   }
   return [
-    { header: t`When`, kind: 'figures', cell: ({ at }) => instant(at) },
-    { header: t`Who`, cell: ({ user }) => user?.name },
-    { header: t`What`, cell: ({ action }) => actions[action] },
-    { header: t`Record`, rowHeader: true, cell: linked },
+    { header: t`When`, kind: 'figures', width: '10.5rem', cell: ({ at }) => instant(at) },
+    { header: t`Who`, width: '8rem', cell: ({ user }) => user?.name },
+    { header: t`What`, width: '7rem', cell: ({ action }) => actions[action] },
+    { header: t`Record`, rowHeader: true, width: '10rem', cell: linked },
     {
       header: t`Changes`,
       kind: 'note',
-      width: '40%',
       cell: (entry) =>
         entry.changes.length > 0 && (
           <Changes changes={entry.changes} fieldLabel={kindOf(entry)?.fieldLabel ?? String} />

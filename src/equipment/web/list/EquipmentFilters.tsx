@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { byAcronym, byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { Filters } from '#ui/web/search/Filters.tsx'
 import { useIsAgent } from '../agent.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
-import classes from './EquipmentFilters.module.css'
 import { type ListAddress, type ListQuery, type MayFilter, offeredFilters } from './listQuery.ts'
 
 interface EquipmentFiltersProps {
@@ -29,38 +28,33 @@ export function EquipmentFilters({ query, may, onChange }: EquipmentFiltersProps
     ON_LOAN: names['on-loan'],
     RESERVED: names.reserved,
   }
-  const { phrase, programId, statusId, statusString } = query
-  const isFiltered = [phrase, programId, statusId, statusString].some(Boolean)
+  const { phrase, programId, statusId, statusString, sort } = query
   const filters = offeredFilters(may).map((value) => ({ value, label: labels[value] }))
+  const program = (
+    <SelectInput
+      size="sm"
+      label={t`Program`}
+      options={programOptions}
+      emptyLabel={isAgent ? t`All my programs` : t`All programs`}
+      chosen={programId ?? null}
+      onChoose={(id) => onChange({ program: String(id ?? '') })}
+    />
+  )
+  const status = (
+    <SelectInput
+      size="sm"
+      label={t`Status`}
+      options={[...filters, ...(may.statuses ? configured : [])]}
+      emptyLabel={t`All statuses`}
+      chosen={statusId ?? statusString ?? null}
+      onChoose={(value) => onChange({ status: String(value ?? '') })}
+    />
+  )
   return (
-    <>
-      {may.programs && (
-        <div className={classes.filter}>
-          <SelectInput
-            size="sm"
-            label={t`Program`}
-            options={programOptions}
-            emptyLabel={isAgent ? t`All my programs` : t`All programs`}
-            chosen={programId ?? null}
-            onChoose={(id) => onChange({ program: String(id ?? '') })}
-          />
-        </div>
-      )}
-      <div className={classes.filter}>
-        <SelectInput
-          size="sm"
-          label={t`Status`}
-          options={[...filters, ...(may.statuses ? configured : [])]}
-          emptyLabel={t`All statuses`}
-          chosen={statusId ?? statusString ?? null}
-          onChoose={(value) => onChange({ status: String(value ?? '') })}
-        />
-      </div>
-      {isFiltered && (
-        <Button variant="subtle" size="sm" onClick={() => onChange({ q: '', program: '', status: '' })}>
-          <Trans>Clear</Trans>
-        </Button>
-      )}
-    </>
+    <Filters
+      fields={may.programs ? [program, status] : [status]}
+      active={[phrase, programId, statusId, statusString, sort].some(Boolean)}
+      onClear={() => onChange({ q: '', program: '', status: '', sort: '' })}
+    />
   )
 }

@@ -40,14 +40,19 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
     programs: useHolds({ anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] }),
     statuses: useHolds('READ_EQUIPMENT_STATUSES'),
   }
-  const { shown: address, page, show, showPage } = useListAddress<'program' | 'status'>('/equipment/{-$id}')
+  const {
+    shown: address,
+    page,
+    show,
+    showPage,
+  } = useListAddress<'program' | 'status' | 'sort'>('/equipment/{-$id}')
   const query = toQuery(address, may)
   const list = useListState(useCall(listEquipment, { query: { ...query, page } }, { keepPrevious: true }), {
     phrase: address.q ?? '',
     search: (phrase) => show({ q: phrase }, true),
     goTo: showPage,
   })
-  const columns = useEquipmentColumns(onReturn)
+  const columns = useEquipmentColumns(onReturn, { shown: query.sort, sort: (sort) => show({ sort }) })
   useShortcut(
     'create',
     mayCreate ? () => void navigate({ to: '/equipment/{-$id}', params: { id: 'new' } }) : undefined,
@@ -104,6 +109,7 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
             </EmptyState>
           }
           cards
+          set
         />
       )}
     </Page>

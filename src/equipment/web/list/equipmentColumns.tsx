@@ -3,29 +3,51 @@ import { Button } from '@mantine/core'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
 import type { Column } from '#ui/web/table/columns.ts'
+import { type Sorting, sortHead } from '#ui/web/table/sorting.ts'
+import type { EQUIPMENT_SORTS } from '../../contract/calls.ts'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
 import { useIsAgent } from '../agent.ts'
 import { EquipmentStatus } from '../EquipmentStatus.tsx'
 import { makeOf } from '../makeOf.ts'
 import { nameIn } from '../nameIn.ts'
+import { Thumbnail } from '../photos/Thumbnail.tsx'
 import { ReservationAct } from '../reservation/ReservationAct.tsx'
 import { TimeLeft } from '../reservation/TimeLeft.tsx'
-import classes from './WithOrFor.module.css'
+import classes from './equipmentColumns.module.css'
 
 /** The columns of the list; one more with READ_EQUIPMENT (rule 3.2.1), and the act of a referral agent. */
 export function useEquipmentColumns(
   onReturn: ((piece: EquipmentRow) => void) | undefined,
+  sorting: Sorting<(typeof EQUIPMENT_SORTS)[number]>,
 ): Column<EquipmentRow>[] {
   const { t } = useLingui()
   const isAgent = useIsAgent()
   const seesAll = useHolds('READ_EQUIPMENT')
   const shown: Column<EquipmentRow>[] = [
-    { header: t`Number`, kind: 'figures', cell: displayNumber },
-    { header: t`Item and category`, rowHeader: true, cell: (piece) => <Item piece={piece} /> },
+    {
+      header: t`Number`,
+      kind: 'figures',
+      width: '6rem',
+      sort: sortHead(sorting, 'number'),
+      cell: displayNumber,
+    },
+    {
+      header: t`Item and category`,
+      twoLines: true,
+      rowHeader: true,
+      sort: sortHead(sorting, 'item'),
+      cell: (piece) => <Item piece={piece} pictured={isAgent} />,
+    },
     { header: t`Make, model, serial number`, cell: (piece) => <Make piece={piece} /> },
-    { header: t`Program`, cell: (piece) => piece.program.acronym },
+    {
+      header: t`Program`,
+      width: '7.25rem',
+      sort: sortHead(sorting, 'program'),
+      cell: (piece) => piece.program.acronym,
+    },
     {
       header: t`Status`,
+      width: '8.25rem',
       cell: (piece) => (
         <>
           <EquipmentStatus of={piece} />
@@ -45,19 +67,29 @@ export function useEquipmentColumns(
       header: t`Reservation`,
       headerHidden: true,
       kind: 'number',
+      width: '8.25rem',
       cell: (piece) => <ReservationAct piece={piece} size="sm" />,
     })
   return shown
 }
 
-function Item({ piece: { item, category, subcategory } }: { piece: EquipmentRow }) {
-  return (
+/** Agents, who choose among pieces that they have not seen, see the picture too. */
+function Item({ piece, pictured }: { piece: EquipmentRow; pictured: boolean }) {
+  const { item, category, subcategory } = piece
+  const words = (
     <>
       {nameIn(item)}
       <span className="second-line">
         {nameIn(category)}, {nameIn(subcategory)}
       </span>
     </>
+  )
+  if (!pictured) return words
+  return (
+    <span className={classes.pictured}>
+      <span>{words}</span>
+      <Thumbnail piece={piece} />
+    </span>
   )
 }
 

@@ -11,11 +11,11 @@ test('who may not read the statuses is offered Available and Reserved alone', ()
 
 test.each([
   [
-    { q: 'fauteuil', program: '3', status: '7' },
-    { phrase: 'fauteuil', programId: '3', statusId: '7' },
+    { q: 'fauteuil', program: '3', status: '7', sort: '-item' },
+    { phrase: 'fauteuil', programId: '3', statusId: '7', sort: '-item' },
   ],
   [{ status: 'LOST' }, { phrase: '', statusString: 'LOST' }],
-  [{ status: 'NONSENSE', program: 'x' }, { phrase: '' }],
+  [{ status: 'NONSENSE', program: 'x', sort: 'status' }, { phrase: '' }],
 ])('%j asks for %j', (address, query) => expect(toQuery(address, ALL)).toEqual(query))
 
 test.each([

@@ -5,16 +5,18 @@ import { requestFile } from '#core/web/api/request.ts'
 
 /**
  * The address of a file that a call answers, for an `img`: a browser sends no token with what it loads by itself.
- * Absent while it loads; such a file never changes, so it is asked for once.
+ * Absent while it loads, and until it is `enabled`; such a file never changes, so it is asked for once.
  */
 export function useFile<C extends Call>(
   call: IsFile<C> extends true ? C : never,
   sent: Sent<C>,
+  enabled = true,
 ): { url: string | undefined; error: unknown } {
   const { data, error } = useQuery({
     queryKey: [call.name, sent],
     queryFn: ({ signal }) => requestFile<C>(call, sent, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled,
   })
   return { url: useObjectUrl(data), error }
 }

@@ -19,4 +19,5 @@ export const holidays = list({
   },
   order: [{ upcoming: 'date' }, 'name'],
   unique: {},
+  unreferred: true,
 })

@@ -55,6 +55,7 @@ export function ArchivedList(props: ArchivedListProps) {
           {...tableOf(list)}
           label={label}
           cards
+          set
           rowLink={link}
           empty={
             <EmptyState
@@ -65,11 +66,17 @@ export function ArchivedList(props: ArchivedListProps) {
           columns={[
             { header: t`Name`, rowHeader: true, cell: ({ name }) => name },
             ...(numberHeader ? [{ header: numberHeader, kind: 'figures' as const, cell: numberOf }] : []),
-            { header: t`Archived`, kind: 'figures', cell: ({ archivedAt }) => instant(archivedAt) },
+            {
+              header: t`Archived`,
+              kind: 'figures',
+              width: '11rem',
+              cell: ({ archivedAt }) => instant(archivedAt),
+            },
             { header: t`Archived by`, cell: ({ archivedBy }) => archivedBy?.name },
             {
               header: t`Restore`,
               headerHidden: true,
+              width: '9.5rem',
               cell: (record) => (
                 <Button
                   size="sm"

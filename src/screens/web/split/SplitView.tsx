@@ -23,6 +23,7 @@ import classes from './SplitView.module.css'
 import { sentencesOf } from './sentences.ts'
 import type { SplitScreenProps } from './toolScreen.ts'
 import type { RecordList } from './useRecordList.ts'
+import { useUsedBy } from './useUsedBy.tsx'
 
 interface SplitViewProps<R extends ListedRecord, V extends FieldValues> extends SplitScreenProps {
   kind: EditedKind<R, V>
@@ -47,6 +48,8 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
   const { fallback: box, area } = useFocusAfter<HTMLDivElement>()
   const slot = useOpenedInAddress(path, id, newPath)
   const isBlank = slot.opened === 'new'
+  const isOpen = chosen !== undefined || isBlank
+  const usedBy = useUsedBy<R>(kind.calls, list.rows, !isOpen)
   const startBlank = () => void slot.open('new')
   useEffect(() => {
     if (gone) void slot.close()
@@ -59,7 +62,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
   return (
     <div
       className={classes.split}
-      data-open={chosen || isBlank ? '' : undefined}
+      data-open={isOpen ? '' : undefined}
       data-wide={kind.columns.length > 3 || undefined}
     >
       <div className={classes.toolbar}>
@@ -89,7 +92,8 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
         <DataTable
           {...tableOf(list)}
           label={title}
-          columns={kind.columns}
+          columns={[...kind.columns, ...usedBy]}
+          set={!isOpen}
           rowLink={(record) => `${path}/${record.id}`}
           page={total > SIZE ? list.page : undefined}
           foot={total > 0 && total <= SIZE && <span>{sentences.count(total)}</span>}
@@ -101,7 +105,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
           }
         />
       </div>
-      {(chosen || isBlank) && (
+      {isOpen && (
         <div className={classes.form}>
           {chosen ? (
             <EditRecord key={chosen.id} {...form} record={chosen} reread={list.reread} />

@@ -60,6 +60,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
   return (
     <Combobox
       store={store}
+      position="bottom-start"
+      classNames={{ dropdown: offered.some(({ detail }) => detail) ? classes.wide : '' }}
       onOptionSubmit={(value) => {
         typed.choose(offered.find((option) => String(option.value) === value))
         store.closeDropdown()
@@ -115,7 +117,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={input.disabled}>
         <Combobox.Options aria-label={input.label}>
-          {offered.map(({ value, label, state, detail, disabled }) => (
+          {offered.map(({ value, label, state, detail, picture, disabled }) => (
             <Combobox.Option
               key={value}
               value={String(value)}
@@ -124,11 +126,12 @@ export function ChoiceInput(props: ChoiceInputProps) {
               aria-selected={value === chosen?.value}
               className={classes.option}
             >
-              <span>
+              <span className={classes.text}>
                 {label}
                 {state && <span className={classes.state}> {state}</span>}
                 {detail && <span className="second-line"> {detail}</span>}
               </span>
+              {picture}
               {value === chosen?.value && <CheckIcon size="0.75rem" />}
             </Combobox.Option>
           ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fold } from '#core/contract/fold.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 
@@ -11,6 +11,8 @@ export interface Option {
   state?: string | undefined
   /** A second line of the list, to tell alike ones apart. */
   detail?: string | undefined
+  /** After its text, which says all that it shows. */
+  picture?: ReactNode
   /** It is shown, and what brings it about is said beside the list. */
   disabled?: boolean
 }

@@ -56,6 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
         <TextInput
           id={id}
           label={heading}
+          aria-label={heading && label}
           type="search"
           data-autofocus={autoFocus || undefined}
           size={size}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import type { Column, Expansion, Selection } from './columns.ts'
+import { type Column, type Expansion, type Selection, setWidth } from './columns.ts'
 import { isPageSelected } from './isPageSelected.ts'
 import classes from './TableHead.module.css'
 
@@ -11,11 +11,12 @@ interface TableHeadProps<R> {
   columns: readonly Column<R>[]
   selection: Selection<R> | undefined
   expansion: Expansion<R> | undefined
+  set: boolean
 }
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
-export function TableHead<R>({ rows, columns, selection, expansion }: TableHeadProps<R>) {
+export function TableHead<R>({ rows, columns, selection, expansion, set }: TableHeadProps<R>) {
   const { t } = useLingui()
   return (
     <thead>
@@ -25,27 +26,30 @@ export function TableHead<R>({ rows, columns, selection, expansion }: TableHeadP
             <SelectPage rows={rows} selection={selection} />
           </th>
         )}
-        {columns.map(({ header, kind, headerHidden, width, sort }) => (
-          <th
-            key={header}
-            scope="col"
-            data-kind={kind}
-            data-acts={headerHidden || undefined}
-            style={{ width }}
-            aria-sort={sort?.order}
-          >
-            {sort ? (
-              <button type="button" className={classes.sort} onClick={sort.onClick}>
-                {header}
-                <Icon of={ARROWS[sort.order]} small />
-              </button>
-            ) : headerHidden ? (
-              <span className="visually-hidden">{header}</span>
-            ) : (
-              header
-            )}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const { header, kind, headerHidden, width, sort } = column
+          return (
+            <th
+              key={header}
+              scope="col"
+              data-kind={kind}
+              data-acts={headerHidden || undefined}
+              style={{ width: set ? setWidth(column) : width }}
+              aria-sort={sort?.order}
+            >
+              {sort ? (
+                <button type="button" className={classes.sort} onClick={sort.onClick}>
+                  {header}
+                  <Icon of={ARROWS[sort.order]} small />
+                </button>
+              ) : headerHidden ? (
+                <span className="visually-hidden">{header}</span>
+              ) : (
+                header
+              )}
+            </th>
+          )
+        })}
         {expansion && (
           <th scope="col" data-kind="check">
             <span className="visually-hidden">{t`More`}</span>

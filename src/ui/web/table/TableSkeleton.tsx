@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLater } from '#ui/web/progress/useLater.ts'
-import type { Column } from './columns.ts'
+import { type Column, setLayout, setWidth } from './columns.ts'
 import table from './DataTable.module.css'
 import classes from './TableSkeleton.module.css'
 
 const ROWS = 8
 const WIDTHS = ['62%', '48%', '70%', '55%']
 
+interface TableSkeletonProps<R> {
+  label: string
+  columns: readonly Column<R>[]
+  set: boolean
+}
+
 /** The shape of the table to come; nothing for the first 300 ms. */
-export function TableSkeleton<R>({ label, columns }: { label: string; columns: readonly Column<R>[] }) {
+export function TableSkeleton<R>({ label, columns, set }: TableSkeletonProps<R>) {
   const { t } = useLingui()
   if (!useLater(300)) return <div className={classes.soon} />
   return (
@@ -16,12 +22,16 @@ export function TableSkeleton<R>({ label, columns }: { label: string; columns: r
       <p className="visually-hidden" role="status">
         {t`Loading ${label}…`}
       </p>
-      <table className={table.table} aria-hidden>
+      <table className={table.table} aria-hidden {...(set && setLayout(columns))}>
         <thead>
           <tr>
-            {columns.map(({ header, kind, headerHidden, width }) => (
-              <th key={header} data-kind={kind} style={{ width }}>
-                {headerHidden ? '' : header}
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                data-kind={column.kind}
+                style={{ width: set ? setWidth(column) : column.width }}
+              >
+                {column.headerHidden ? '' : column.header}
               </th>
             ))}
           </tr>
@@ -29,12 +39,13 @@ export function TableSkeleton<R>({ label, columns }: { label: string; columns: r
         <tbody>
           {Array.from({ length: ROWS }, (_, index) => (
             <tr key={index}>
-              {columns.map(({ header, kind }) => (
+              {columns.map(({ header, kind, twoLines }) => (
                 <td key={header}>
                   <span
                     className={classes.bone}
                     style={{ width: kind && kind !== 'note' ? '4.5rem' : WIDTHS[index % WIDTHS.length] }}
                   />
+                  {twoLines && <span className={classes.bone} style={{ width: '35%' }} />}
                 </td>
               ))}
             </tr>

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import { holds } from '#core/contract/permissions.ts'
+import type { SignedIn } from '#core/server/caller.ts'
+import { forbidden } from '#core/server/errors.ts'
+import type { ClientsQuery } from '../contract/calls.ts'
+
+/** What a list of clients is asked for; nothing but a phrase is all that match it. */
+export type Sought = Partial<ClientsQuery> & { phrase: string }
+
+/** The filters have permissions of their own: 403 for one that is not the user's to use. */
+export function allowFilters(user: SignedIn, query: ClientsQuery): ClientsQuery {
+  const { programId, onLoan } = query
+  if (programId && !holds(user, { anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] })) throw forbidden()
+  if (onLoan && !holds(user, 'READ_LOANS')) throw forbidden()
+  return query
+}
+
+/** What the filters leave, over `clients c`. */
+export function narrowing({ programId, onLoan, deceased }: Sought): RawBuilder<unknown> {
+  const lent = sql`EXISTS (SELECT FROM loans l
+    WHERE l.client_id = c.id AND l.return_date IS NULL AND l.archived_at IS NULL)`
+  const conditions = [
+    programId && sql`c.program_id = ${programId}`,
+    onLoan && (onLoan === 'true' ? lent : sql`NOT ${lent}`),
+    deceased && (deceased === 'true' ? sql`c.deceased_on IS NOT NULL` : sql`c.deceased_on IS NULL`),
+  ].filter(Boolean)
+  return conditions.length ? sql.join(conditions, sql` AND `) : sql`true`
+}

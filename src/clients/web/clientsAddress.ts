@@ -1,0 +1,41 @@
+import { sortIn } from '#ui/web/table/sorting.ts'
+import { CLIENT_SORTS } from '../contract/calls.ts'
+
+/** What the address of the list may hold besides the page. */
+export interface ClientsAddress {
+  q?: string
+  program?: string
+  loan?: string
+  deceased?: string
+  sort?: string
+}
+
+/** Who may filter by what. */
+export interface MayFilter {
+  programs: boolean
+  loans: boolean
+}
+
+/** What is asked of the server. */
+export interface ClientsAsked {
+  phrase: string
+  programId?: string
+  onLoan?: 'true' | 'false'
+  deceased?: 'true' | 'false'
+  sort?: string | undefined
+}
+
+const flagIn = (text: string | undefined) => (['true', 'false'] as const).find((flag) => flag === text)
+
+/** A filter that is not the user's to use, or is none at all, is left out. */
+export function toQuery({ q, program, loan, deceased, sort }: ClientsAddress, may: MayFilter): ClientsAsked {
+  const onLoan = may.loans ? flagIn(loan) : undefined
+  const dead = flagIn(deceased)
+  return {
+    phrase: q ?? '',
+    ...(may.programs && program && /^[1-9]\d{0,8}$/.test(program) && { programId: program }),
+    ...(onLoan && { onLoan }),
+    ...(dead && { deceased: dead }),
+    sort: sortIn(CLIENT_SORTS, sort),
+  }
+}

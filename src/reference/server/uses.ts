@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { usesAnswer } from '#core/contract/list-calls.ts'
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { counted, countUses, referencesTo } from '#core/server/in-use.ts'
+import { translate } from '#core/server/translate.ts'
+import type { Store } from './store.ts'
+import { usedBy } from './used-by.ts'
+
+/**
+ * What refers to some records of a list, what is used most first. It is what a delete would be refused for, archived
+ * records too, of those kinds that the user may see, for those records that the user is shown.
+ */
+export async function readUses<R>(
+  caller: Caller,
+  table: string,
+  store: Pick<Store<never, R>, 'list'>,
+  ids: readonly number[],
+): Promise<z.infer<typeof usesAnswer>> {
+  const { db, user, locale } = caller
+  const listed = new Set((await store.list(caller)).map((record) => (record as { id: number }).id))
+  const all = await referencesTo(db, table)
+  const seen = all.filter((reference) => {
+    const needs = usedBy[reference.table]?.needs
+    return needs && holds(user, needs)
+  })
+  const uses = await countUses(
+    db,
+    ids.filter((id) => listed.has(id)),
+    seen,
+  )
+  return {
+    uses: uses
+      .toSorted((one, other) => one.id - other.id || other.count - one.count)
+      .map(({ id, table: user, count }) => ({
+        id,
+        count,
+        text: translate(locale, counted(usedBy, user, count)),
+      })),
+    complete: seen.length === all.length,
+  }
+}
