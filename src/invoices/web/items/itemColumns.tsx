@@ -1,38 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { useMoney } from '#core/web/i18n/money.ts'
-import { nameIn } from '#equipment/web/nameIn.ts'
-import { PieceLink } from '#equipment/web/PieceLink.tsx'
 import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
-import { LongText } from '#ui/web/page/LongText.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { ClientName, ClientNumber } from '../clientCells.tsx'
+import { useLineColumns } from './lineColumns.tsx'
 import { CodeCell, FeeCell, NoteCell, RowState } from './rows/RowFields.tsx'
-
-/** The columns of a line that every table of items has. */
-export function useLineColumns() {
-  const { t } = useLingui()
-  const money = useMoney()
-  return {
-    number: {
-      header: t`Equipment No.`,
-      kind: 'figures',
-      rowHeader: true,
-      cell: ({ equipment }) => equipment && <PieceLink piece={equipment} />,
-    },
-    item: { header: t`Item`, cell: ({ equipment }) => equipment && nameIn(equipment.item) },
-    program: { header: t`Program`, cell: ({ program }) => program?.acronym },
-    code: { header: t`Code`, kind: 'figures', cell: ({ billingCode }) => billingCode?.code },
-    fee: { header: t`Fee`, kind: 'number', cell: ({ fee }) => fee !== null && money(fee) },
-    note: {
-      header: t`Note`,
-      cell: ({ description }) => description && <LongText text={description} name={t`Note`} />,
-    },
-  } satisfies Record<string, Column<InvoiceItem>>
-}
 
 interface ItemColumns {
   /** Of all clients: each row names its own. */

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/web/page/EmptyState.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { itemsOfInvoice } from '../../contract/item-calls.ts'
-import { useLineColumns } from '../items/itemColumns.tsx'
+import { useLineColumns } from '../items/lineColumns.tsx'
 
 /** What an invoice was issued with. */
 export function LinesTable({ invoice }: { invoice: InvoiceSummary }) {
