@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
-import { button } from './fields.ts'
+import { button, field } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
@@ -126,5 +126,5 @@ test('on a phone a repair and photos of a piece begin from its menu', async () =
   await soon(() => hasFocus(button(page, 'Upload photos…'))).toBe(true)
   await act('Add repair')
   await page.locator('#repairs').getByRole('form').waitFor()
-  await soon(() => hasFocus(page.locator('#repairs [data-field]').first())).toBe(true)
+  await soon(() => hasFocus(field(page, 'Service Date'))).toBe(true)
 })

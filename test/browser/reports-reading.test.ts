@@ -123,7 +123,9 @@ test('who listens hears of which days and program the figures are once they stan
 test('Escape hides what a chart says to the pointer', async () => {
   const page = await site.signIn('staff', '/reports')
   await whole(page)
-  const chart = card(page, 'Loans and returns by month').getByRole('img').first()
+  const report = card(page, 'Loans and returns by month')
+  await report.getByRole('button', { name: 'Chart' }).click()
+  const chart = report.getByRole('img').first()
   await chart.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }))
   const said = chart.locator('div').filter({ hasText: /Loans/ }).first()
   await chart.hover()
