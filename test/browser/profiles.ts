@@ -3,10 +3,10 @@ import { theBrowser } from './chromium.ts'
 import { Faults } from './faults.ts'
 import { NOWHERE, SITE } from './server.ts'
 
-/** The window of a visitor: its size, `fr-CA`, a dark screen. */
+/** The window of a visitor: its size, `fr-CA`, a dark screen, fingers. */
 export type Window = Pick<
   BrowserContextOptions,
-  'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion'
+  'viewport' | 'locale' | 'colorScheme' | 'deviceScaleFactor' | 'reducedMotion' | 'hasTouch'
 >
 
 /** How long a state is waited for. It ends a journey that is stuck, and is no part of what a test says. */
