@@ -67,8 +67,18 @@ export function useTemplateChoice(
           label={t`Templates`}
           columns={[
             { header: labels.name, rowHeader: true, cell: ({ name }) => name },
-            { header: labels.type, cell: (template) => nameIn(template.type) },
-            ...(isLetter || inUse.length > 1 ? [{ header: labels.language, cell: languageOf }] : []),
+            {
+              header: labels.type,
+              cell: (template) => (
+                <>
+                  {nameIn(template.type)}
+                  {!isLetter && inUse.length > 1 && (
+                    <span className="second-line">{languageOf(template)}</span>
+                  )}
+                </>
+              ),
+            },
+            ...(isLetter ? [{ header: labels.language, cell: languageOf }] : []),
           ]}
           rows={rows}
           cards
