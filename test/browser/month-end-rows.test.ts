@@ -145,3 +145,28 @@ test('what the server refuses stands in the row, and what is typed survives a pa
   await page.keyboard.press('Escape')
   await soon(() => fee.inputValue()).toBe('')
 })
+
+test('what somebody else saves meanwhile stands beside what is typed, and is kept when that is saved', async () => {
+  const note = 'Saved by two'
+  const [id] = await bare(1, note)
+  await sql`UPDATE invoice_items SET billing_code_id = 1 WHERE id = ${id}`.execute(db)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=complete')
+  const items = page.locator('#items-to-be-invoiced')
+  await items.getByRole('searchbox').fill(note)
+  const fee = items.getByRole('textbox', { name: 'Fee of' })
+  await soon(() => fee.count()).toBe(1)
+  await fee.fill('12')
+  await sql`UPDATE invoice_items SET description = ${`${note}, twice`}, version = version + 1 WHERE id = ${id}`.execute(
+    db,
+  )
+  site.expectFaults(`409 PUT /api/invoices/items/${id}`)
+  await fee.press('Enter')
+  const told = items.getByRole('alert').filter({ hasText: 'Somebody else has saved this item.' })
+  await told.waitFor()
+  await soon(() => items.getByRole('textbox', { name: 'Note of' }).inputValue()).toBe(`${note}, twice`)
+  expect(Number(await fee.inputValue())).toBe(12)
+  await fee.press('Enter')
+  await said(page, ENGLISH.updated).waitFor()
+  const { rows } = await sql`SELECT fee::text, description FROM invoice_items WHERE id = ${id}`.execute(db)
+  expect(rows).toEqual([{ fee: '12.00', description: `${note}, twice` }])
+})

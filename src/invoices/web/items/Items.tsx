@@ -85,7 +85,9 @@ export function Items({ title, client, list, loadAll, selected, month }: ItemsPr
     )
   return (
     <ListOrForm title={title} form={form} refresh={list.refresh}>
-      {drafts.kept && <KeptOffer at={drafts.kept.at} onPutBack={drafts.putBack} onDiscard={drafts.discard} />}
+      {editing && drafts.kept && (
+        <KeptOffer at={drafts.kept.at} onPutBack={drafts.putBack} onDiscard={drafts.discard} />
+      )}
       <EmbeddedTable
         title={title}
         list={list}

@@ -4,6 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
 import { explain } from '#ui/web/failure/failure.ts'
+import { mergeValues } from '#ui/web/form/mergeValues.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { toast } from '#ui/web/toast/toast.ts'
@@ -28,8 +29,8 @@ interface Row {
   isDirty: boolean
   /** Why it was not saved. */
   fault: string | undefined
-  /** Saves what is typed, and goes on to the next row that begins after `start`. */
-  save: (start: Element | null | undefined) => void
+  /** Saves what is typed, and goes on to the next row after `from`, where this one begins. */
+  save: (from: Element | null | undefined) => void
   putBack: () => void
 }
 
@@ -54,11 +55,11 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
   const choices = useItemChoices(item)
-  const [start] = useState(() => drafts.of(item))
-  const [base, setBase] = useState(start?.base ?? item)
+  const [kept] = useState(() => drafts.of(item))
+  const [base, setBase] = useState(item)
   const [fault, setFault] = useState<string>()
   const busy = useRef(false)
-  const form = useRecordForm<ItemValues>({ defaultValues: itemRecord.values(base) })
+  const form = useRecordForm<ItemValues>({ defaultValues: itemRecord.values(item) })
   const { isDirty } = form.formState
   useFeeOfCode(form, choices.feeOf)
   const typed = useWatch({ control: form.control })
@@ -68,20 +69,27 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
     setFault(undefined)
     form.reset(itemRecord.values(newer))
   }
-  const begin = useEffectEvent(() => {
-    if (start) form.reset(start.values, { keepDefaultValues: true })
-  })
-  useEffect(() => begin(), [])
-  const note = useEffectEvent(() =>
+
+  /** What was typed over an earlier state of the item stays, and every other field is as it is saved now. */
+  function takeAround({ values, base: earlier }: TypedItem) {
+    const [before, now] = [itemRecord.values(earlier), itemRecord.values(item)]
+    take(item)
+    form.reset(mergeValues(before, values, now), { keepDefaultValues: true })
+    if (JSON.stringify(before) !== JSON.stringify(now))
+      setFault(t`Somebody else has saved this item. What is typed here is not saved yet.`)
+  }
+  const putBackKept = useEffectEvent(() => kept && takeAround(kept))
+  useEffect(() => putBackKept(), [])
+  const keep = useEffectEvent(() =>
     drafts.set(item, isDirty ? { values: form.getValues(), base } : undefined),
   )
-  const isNoted = useRef(false)
+  const isBegun = useRef(false)
   useEffect(() => {
-    // before what was typed earlier stands in the fields there is nothing to note
-    if (isNoted.current) note()
-    isNoted.current = true
+    // before what was typed earlier stands in the fields there is nothing to keep
+    if (isBegun.current) keep()
+    isBegun.current = true
   }, [typed, isDirty])
-  const renew = useEffectEvent(() => !isDirty && take(item))
+  const renew = useEffectEvent(() => (isDirty ? takeAround({ values: form.getValues(), base }) : take(item)))
   useEffect(() => {
     if (item.version > base.version) renew()
   }, [item, base.version])
@@ -100,25 +108,22 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
       .join(' ')
   }
 
-  async function save(begin: Element | null | undefined) {
+  async function save(from: Element | null | undefined) {
     if (busy.current || !(await form.trigger())) return
-    if (!isDirty) return void (await saveAndGoOn(begin, async () => {}))
+    if (!isDirty) return void (await saveAndGoOn(from, async () => {}))
     busy.current = true
     setFault(undefined)
-    try {
-      const saved = await request(updateItem, {
-        params: { id: item.id },
-        body: toChange(form.getValues(), base),
-      })
-      take(saved)
-      onSaved(saved)
-      toast(t`Your invoice item has been updated successfully!`)
-      await saveAndGoOn(begin, refreshInvoices)
-    } catch (error) {
+    const sent = { params: { id: item.id }, body: toChange(form.getValues(), base) }
+    const saved = await request(updateItem, sent).catch((error: unknown) => {
       setFault(why(error))
-      await refreshInvoices()
-    }
+      return undefined
+    })
     busy.current = false
+    if (!saved) return refreshInvoices()
+    take(saved)
+    onSaved(saved)
+    toast(t`Your invoice item has been updated successfully!`)
+    await saveAndGoOn(from, refreshInvoices)
   }
 
   const row = {
