@@ -49,5 +49,10 @@ export const reservationOverride = {
   reservedUntil: z.iso.datetime().nullable().optional(),
 }
 
-export const holdInput = z.object({ client: reference, ...reservationOverride })
+export const holdInput = z.object({
+  client: reference,
+  /** A hold that was removed is put back: 409 where somebody else has put the piece on hold since. */
+  again: z.boolean().default(false),
+  ...reservationOverride,
+})
 export type HoldInput = z.output<typeof holdInput>

@@ -30,6 +30,20 @@ const read = async () => (await call(app, readEquipment, { as: staff, params: { 
 const put = async (more: Record<string, unknown>) =>
   call(app, updateEquipment, { as: staff, params: { id: chair.id }, body: await newPiece(app, more) })
 
+test('a hold that is put back takes none that somebody else has made since', async () => {
+  await hold()
+  await release()
+  const again = (clientId: number) =>
+    call(app, holdEquipment, {
+      as: staff,
+      params: { id: chair.id },
+      body: { client: { id: clientId }, again: true },
+    })
+  expect((await again(eric.id)).body.onHoldFor?.id).toBe(eric.id)
+  expect((await again(zoe.id)).status).toBe(409)
+  expect((await read()).onHoldFor?.id).toBe(eric.id)
+})
+
 test('a piece is put on hold for a client, then for another, then made available', async () => {
   expect((await hold()).body).toMatchObject({
     onHold: true,

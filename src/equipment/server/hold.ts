@@ -17,6 +17,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockPiece>>>
 const ON_LOAN = msg`This piece of equipment is on loan and cannot be put on hold.`
 const RESERVED = msg`This piece of equipment is reserved and cannot be put on hold.`
 
+const HELD_SINCE = msg`Somebody else has put this piece of equipment on hold since. Nothing was changed.`
 const HELD = msg`The reservation has ended already, and this piece of equipment is on hold.`
 
 /**
@@ -49,9 +50,12 @@ export async function endHold(tx: Db, id: number): Promise<void> {
 export function holdEquipment(
   caller: Caller,
   id: number,
-  { client, ...override }: HoldInput,
+  { client, again, ...override }: HoldInput,
 ): Promise<Equipment> {
-  return changing(caller, id, (tx, locked) => setHold(tx, caller, id, locked, client.id, override))
+  return changing(caller, id, async (tx, locked) => {
+    if (again && locked.heldFor !== null && locked.heldFor !== client.id) throw conflict(HELD_SINCE)
+    await setHold(tx, caller, id, locked, client.id, override)
+  })
 }
 
 /** Makes a piece available again. */

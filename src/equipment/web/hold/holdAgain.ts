@@ -17,7 +17,8 @@ export function useHoldAgain(): (piece: Numbered & { id: number }, clientId: num
     const number = displayNumber(piece)
     return async () => {
       try {
-        const held = await request(holdEquipment, { params: { id }, body: { client: { id: clientId } } })
+        const body = { client: { id: clientId }, again: true }
+        const held = await request(holdEquipment, { params: { id }, body })
         toast(t`${number} is on hold.`)
         await sharePiece(held)
       } catch (error) {
