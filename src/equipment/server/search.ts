@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#core/contract/msg.ts'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
+import { holds } from '#core/contract/permissions.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -37,7 +38,7 @@ export function equipmentFilter(
     programId && sql`e.program_id = ${programId}`,
     statusId && hasConfigured(statusId),
     status && hasStatus(status),
-    lendableTo && lendable(user.id, lendableTo, mayEndAny(user)),
+    lendableTo && lendable(user.id, holds(user, 'READ_EQUIPMENT') ? lendableTo : null, mayEndAny(user)),
   ]
   return sql.join(conditions.filter(Boolean), sql` AND `)
 }

@@ -27,10 +27,10 @@ export const available = sql<boolean>`(${idle} AND NOT e.lost AND ${fit})`
 const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = ${userId})`
 
 /**
- * Nobody has it, waits for it but the client, or has reserved it but the user, unless that may end; not lost
- * (rule 4.6).
+ * Nobody has it, waits for it but the client (nobody at all without one), or has reserved it but the user, unless that
+ * may end; not lost (rule 4.6).
  */
-export function lendable(userId: number, clientId: number, mayEnd: boolean): RawBuilder<unknown> {
+export function lendable(userId: number, clientId: number | null, mayEnd: boolean): RawBuilder<unknown> {
   return sql`(e.archived_at IS NULL AND NOT e.on_loan AND (e.held_for IS NULL OR e.held_for = ${clientId})
     AND (${mayEnd}::boolean OR ${unreserved(userId)})
     AND NOT e.lost AND (e.status_id IS NULL OR NOT ${flag('lost')}))`

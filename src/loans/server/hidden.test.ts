@@ -10,7 +10,7 @@ import {
   serviceHistory,
 } from '#services/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
-import { piece } from '../../../test/equipment.ts'
+import { assignPrograms, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { loan, newLoan, newService, service } from '../../../test/lending.ts'
 import { holderOf } from '../../../test/people.ts'
@@ -78,6 +78,20 @@ test('what may be lent to a client is not asked by who may not see clients: it t
   const query = { lendableTo: eric.id }
   expect((await call(app, listEquipment, { as: staff, query })).status).toBe(200)
   expect((await call(app, listEquipment, { as: helper, query })).status).toBe(403)
+})
+
+test('who sees pieces without for whom they are on hold is not told by what may be lent to a client', async () => {
+  const { id } = await piece(app, staff)
+  const lender = await holderOf(app, 'READ_CLIENTS', 'READ_PROGRAM_EQUIPMENT')
+  await assignPrograms(app, lender, Object.values(app.ids.programs))
+  const seer = await holderOf(app, 'READ_CLIENTS', 'READ_EQUIPMENT')
+  const isOffered = async (as: typeof lender) => {
+    const { body } = await call(app, listEquipment, { as, query: { lendableTo: eric.id } })
+    return body.records.some((row) => row.id === id)
+  }
+  expect([await isOffered(lender), await isOffered(seer)]).toEqual([true, true])
+  await call(app, holdEquipment, { as: staff, params: { id }, body: { client: { id: eric.id } } })
+  expect([await isOffered(lender), await isOffered(seer)]).toEqual([false, true])
 })
 
 test('an item is made of what one may see', async () => {
