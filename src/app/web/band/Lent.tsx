@@ -39,7 +39,8 @@ export function Lent({ client, onReturn }: LentProps) {
     )
   const shown = onPaper ? lent.length : SHOWN
   const rest = lent.length - shown
-  const more = lent.length === data.page.size && data.page.last > 1 ? `${rest}+` : String(rest)
+  const isPart = lent.length === data.page.size && data.page.last > 1
+  const more = isPart ? `${rest}+` : String(rest)
   return (
     <>
       {lent.slice(0, shown).map((loan) => {
@@ -60,6 +61,11 @@ export function Lent({ client, onReturn }: LentProps) {
           />
         )
       })}
+      {onPaper && isPart && (
+        <p>
+          <Trans>And more on loan</Trans>
+        </p>
+      )}
       {rest > 0 && (
         <p>
           <SectionLink id="loans">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { DemoStrip } from '#people/web/DemoNotice.tsx'
 import { searchLists } from '#search/contract.ts'
@@ -10,7 +10,6 @@ import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { FIND } from '#ui/web/search/findFocus.ts'
 import '#ui/web/search/rowKeys.ts'
 import { collectTyped } from '#ui/web/search/typedAhead.ts'
-import { ShortcutsDialog } from '#ui/web/shortcuts/ShortcutsDialog.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { mayOpen } from '../access.ts'
 import { ConnectionLine } from './ConnectionLine.tsx'
@@ -18,6 +17,11 @@ import { Header } from './Header.tsx'
 import { ModalOutlet } from './ModalOutlet.tsx'
 import { Navigation, TabBar } from './Navigation.tsx'
 import classes from './Shell.module.css'
+
+const ShortcutsDialog = lazy(async () => {
+  const { ShortcutsDialog } = await import('#ui/web/shortcuts/ShortcutsDialog.tsx')
+  return { default: ShortcutsDialog }
+})
 
 /** What stands around every screen of someone who is signed in. */
 export function Shell() {
@@ -57,7 +61,9 @@ export function Shell() {
       <ModalOutlet />
       {/* a modal shows it itself: nothing outside of it can be reached */}
       {!isOver && <WorkPanel floating />}
-      {listsKeys && <ShortcutsDialog finds={finds} onClose={() => setListsKeys(false)} />}
+      <Suspense>
+        {listsKeys && <ShortcutsDialog finds={finds} onClose={() => setListsKeys(false)} />}
+      </Suspense>
       <QuestionDialog />
     </>
   )
