@@ -113,7 +113,7 @@ test('what fails keeps its items and says why, what succeeds moves', async () =>
   await work.getByText('1 of 2 done').waitFor()
   await work.getByRole('list', { name: 'Failures' }).getByRole('listitem').waitFor()
   await items.getByText('1 to 1 of 1').waitFor()
-  await items.getByText('Without Fee').waitFor()
+  await items.getByText('Missing: Fee').waitFor()
   await items.getByText('1 item selected').waitFor()
   await work.getByRole('button', { name: 'Close' }).click()
   await soon(() => work.count()).toBe(0)

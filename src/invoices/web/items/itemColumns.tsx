@@ -44,7 +44,7 @@ export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): 
             <span className="nowrap">{t`To be invoiced`}</span>
           </Status>
         )
-      const without = <span className="second-line">{t`Without ${lacks.join(', ')}`}</span>
+      const without = <span className="second-line">{t`Missing: ${lacks.join(', ')}`}</span>
       return (
         <>
           <Status icon={IconClock} tone="warning">{t`Incomplete`}</Status>

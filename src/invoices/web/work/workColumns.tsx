@@ -60,7 +60,7 @@ export function useWorkColumns(): Column<Unbilled>[] {
             <Status
               icon={IconClock}
               tone="warning"
-            >{t`Without ${missing.map((field) => labels[field]).join(', ')}`}</Status>
+            >{t`Missing: ${missing.map((field) => labels[field]).join(', ')}`}</Status>
           )}
         </>
       ),

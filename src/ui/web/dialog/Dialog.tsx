@@ -9,15 +9,15 @@ import classes from './Dialog.module.css'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** `pictures` has room for a few side by side; a `list` stays as it is while its rows change. */
-  size?: 'question' | 'pictures' | 'wide' | 'list'
+  /** `answers` has room for three buttons; `pictures` has room for a few side by side; a `list` stays as it is while its rows change. */
+  size?: 'question' | 'answers' | 'pictures' | 'wide' | 'list'
   /** A question has no close button and an outer click does not answer it: the second of a double click is one. */
   closable?: boolean
   children: ReactNode
   foot?: ReactNode
 }
 
-const WIDTHS = { question: '30rem', pictures: '48rem', wide: '72rem', list: '72rem' }
+const WIDTHS = { question: '30rem', answers: '36rem', pictures: '48rem', wide: '72rem', list: '72rem' }
 
 /**
  * A small window over everything. The focus starts on what carries `data-autofocus`, and goes back when it closes.

@@ -39,7 +39,13 @@ function Asking({ question }: { question: Asked }) {
     </>
   )
   return (
-    <Dialog title={title} closable={false} onClose={() => answer(false)} foot={foot}>
+    <Dialog
+      title={title}
+      size={best ? 'answers' : 'question'}
+      closable={false}
+      onClose={() => answer(false)}
+      foot={foot}
+    >
       {consequence && <p className="multiline">{consequence}</p>}
       {link && (
         <p>

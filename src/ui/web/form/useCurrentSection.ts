@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SectionEntry } from './sections.tsx'
 
-/** Pixels below the top of the window at which a section is the one that is read. */
-const LINE = 200
+/** The part of the window from its top in which a section is the one that is read. */
+const LINE = 1 / 3
 
 /** The section that is read now: the last that has reached the line, or the last of all at the end of the page. */
 export function useCurrentSection(sections: readonly SectionEntry[]): string | undefined {
@@ -14,7 +14,7 @@ export function useCurrentSection(sections: readonly SectionEntry[]): string | u
       const { scrollHeight } = document.documentElement
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1
       const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
-      setCurrent(isAtEnd ? all.at(-1) : (all.findLast((id) => topOf(id) <= LINE) ?? all[0]))
+      setCurrent(isAtEnd ? all.at(-1) : (all.findLast((id) => topOf(id) <= innerHeight * LINE) ?? all[0]))
     }
     find()
     addEventListener('scroll', find, { passive: true })
