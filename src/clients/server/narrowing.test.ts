@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { archiveLoan } from '#loans/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
@@ -19,6 +20,9 @@ const lent = await piece(app, staff)
 await loan(app, staff, { client: cat, equipment: lent }, { loanDate: '2024-03-01', returnDate: null })
 const back = await piece(app, staff)
 await loan(app, staff, { client: bob, equipment: back }, { loanDate: '2024-01-01', returnDate: '2024-02-01' })
+const mistaken = await piece(app, staff)
+const gone = await loan(app, staff, { client: ann, equipment: mistaken })
+await call(app, archiveLoan, { as: staff, params: { id: gone.id } })
 
 const list = (query: Record<string, string | number>, as = staff) => call(app, listClients, { as, query })
 async function names(query: Record<string, string | number> = {}) {
@@ -81,3 +85,19 @@ test('a filter without its permission is refused', async () => {
   expect(await status({ onLoan: 'true' })).toBe(403)
   expect(await status({ deceased: 'true', sort: '-name' })).toBe(200)
 })
+
+test.each<Record<string, string>>([{}, { phrase: 'zinck' }])(
+  'those of one last name are sorted by first name, those alike by id, up and down (%j)',
+  async (query) => {
+    const [bruno, anna, twin] = [
+      await named('Zinck', { firstName: 'Bruno' }),
+      await named('Zinck', { firstName: 'Anna' }),
+      await named('Zinck', { firstName: 'bruno' }),
+    ].map(({ id }) => id)
+    const ids = async (sort: string) =>
+      (await list({ ...query, sort, size: 100 })).body.records.map(({ id }) => id)
+    const [up, down] = [await ids('name'), await ids('-name')]
+    expect(down).toEqual(up.toReversed())
+    expect(up.filter((id) => [bruno, anna, twin].includes(id))).toEqual([anna, bruno, twin])
+  },
+)

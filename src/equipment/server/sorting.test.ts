@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms, idOf, piece } from '../../../test/equipment.ts'
-import { call, signIn } from '../../../test/factories.ts'
+import { call, client, signIn } from '../../../test/factories.ts'
 import { listEquipment } from '../contract/calls.ts'
 import { displayNumber } from '../contract/equipment.ts'
 import { reserveEquipment } from '../contract/holding.ts'
@@ -52,11 +52,34 @@ test.each([
   [{ programFirst: rural.id, phrase: 'rollator' }, '12'],
 ])('%j lists %s', async (query, listed) => expect(await places(query)).toBe(listed))
 
+const frenchName = (item: string, name: string | null) =>
+  sql`UPDATE equipment_items SET name_fr = ${name} WHERE name = ${item}`.execute(app.database.db)
+
 test('items are sorted by the name that the reader sees', async () => {
-  await sql`UPDATE equipment_items SET name_fr = 'Zéphyr' WHERE name = 'Rollator'`.execute(app.database.db)
+  await frenchName('Rollator', 'Zéphyr')
   expect(await places({ sort: 'item' }, staff, 'fr')).toBe('3012')
   expect(await places({ sort: 'item' }, staff, 'en')).toBe('1230')
 })
+
+test('an item without a French name is sorted in French by its English one', async () => {
+  await frenchName('Standard wheelchair', 'Zéphyr')
+  await frenchName('Rollator', null)
+  expect(await places({ sort: 'item' }, staff, 'fr')).toBe('1230')
+  expect(await places({ sort: '-item' }, staff, 'fr')).toBe('3012')
+})
+
+test.each<Record<string, string>>([{}, { statusString: 'AVAILABLE' }])(
+  'items of one name are told apart by id, up and down (%j)',
+  async (query) => {
+    await frenchName('Rollator', 'zephyr')
+    await frenchName('Standard wheelchair', 'Zéphyr')
+    const [wheelchair, rollator] = [pieces[0]?.item.id ?? 0, pieces[1]?.item.id ?? 0]
+    const up = wheelchair < rollator ? '3012' : '1230'
+    const down = wheelchair < rollator ? '1230' : '3012'
+    expect(await places({ ...query, sort: 'item' }, staff, 'fr')).toBe(up)
+    expect(await places({ ...query, sort: '-item' }, staff, 'fr')).toBe(down)
+  },
+)
 
 test('what an agent has reserved stays first in every order', async () => {
   await call(app, reserveEquipment, { as: agent, params: { id: pieces[0]?.id ?? 0 } })
@@ -83,4 +106,31 @@ test('the number that was typed is not before others where an order is asked for
   )
   expect(await places({ phrase: number })).toBe('01')
   expect(await places({ phrase: number, sort: 'number' })).toBe('10')
+})
+
+test('what may be lent at once to a client comes before the rest, that of the program before others', async () => {
+  const eric = await client(app, staff)
+  const unfit = { id: await idOf(app, 'equipment_statuses', 'To be cleaned') }
+  pieces.push(await piece(app, staff, { type: M, program: rural, status: unfit }))
+  // the first is reserved by an agent
+  expect(await places({ lendableTo: eric.id, programFirst: rural.id })).toBe('31240')
+  expect(await places({ lendableTo: eric.id, programFirst: pieces[0]?.program.id ?? 0 })).toBe('23140')
+  expect(await places({ lendableTo: eric.id })).toBe('31240')
+})
+
+test('pieces of one number are sorted by its suffix, in the direction of the number', async () => {
+  const [a, b, c] = [await piece(app, staff), await piece(app, staff), await piece(app, staff)]
+  for (const [{ id }, suffix] of [
+    [a, 'A'],
+    [b, 'B'],
+    [c, 'C'],
+  ] as const)
+    await sql`UPDATE equipment SET number = 90001, number_suffix = ${suffix} WHERE id = ${id}`.execute(
+      app.database.db,
+    )
+  const ids = async (query: Record<string, string>) =>
+    (await ask({ phrase: '90001', ...query })).body.records.map(({ id }) => id)
+  expect(await ids({ sort: 'number' })).toEqual([a.id, b.id, c.id])
+  expect(await ids({ sort: '-number' })).toEqual([c.id, b.id, a.id])
+  expect(await ids({})).toEqual([c.id, b.id, a.id])
 })

@@ -2,7 +2,12 @@ import { COUNT_LIMIT } from '#core/contract/paging.ts'
 import { holds, type Needs } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { countLongHolds, unfitByStatus } from '#equipment/server/waiting.ts'
-import { countIncomplete, countUnapproved, countUnbilled, countUnexported } from '#invoices/server/waiting.ts'
+import {
+  countIncomplete,
+  countUnapproved,
+  countUnbilled,
+  countUnexported,
+} from '#invoices/server/month-end.ts'
 import { type Area, type Kind, LONG_HOLD_DAYS, MAX_LINES, WAITING, type Waiting } from '../contract.ts'
 
 interface Source {

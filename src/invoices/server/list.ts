@@ -34,7 +34,7 @@ function orderOf(sort: SummariesQuery['sort']): RawBuilder<unknown> {
 }
 
 /** Of `invoice_items i`: it lacks something to be invoiced, as `lacking` in the contract has it. */
-export const incomplete = sql<boolean>`(i.program_id IS NULL OR i.billing_code_id IS NULL OR i.fee IS NULL
+const incomplete = sql<boolean>`(i.program_id IS NULL OR i.billing_code_id IS NULL OR i.fee IS NULL
   OR coalesce(i.equipment_id, i.loan_id, i.service_id) IS NULL)`
 
 /** Approved: its program requires no approval, or it has an approval number (rule 2.2.5). */
@@ -45,20 +45,22 @@ export const approved = sql<boolean>`(v.approval_number IS NOT NULL
 const MONTHS = 12
 
 /** Of `invoices v`. */
-export const awaitsSage = sql<boolean>`(v.created_at > now() - make_interval(months => ${MONTHS}::int) AND ${approved}
+const awaitsSage = sql<boolean>`(v.created_at > now() - make_interval(months => ${MONTHS}::int) AND ${approved}
   AND NOT EXISTS (SELECT FROM invoice_export_invoices s JOIN invoice_exports x ON x.id = s.export_id
     WHERE s.invoice_id = v.id AND x.format = 'sage'))`
 
 type Filter = Partial<SummariesQuery> & { phrase: string; size: number; equipmentId?: number }
 
-/** A day is one of the organisation, from its first moment to its last. */
-function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): RawBuilder<unknown> {
+const is = (condition: RawBuilder<boolean>, wanted: boolean) => (wanted ? condition : sql`NOT ${condition}`)
+
+/** Over `invoices v`. A day is one of the organisation, from its first moment to its last. */
+export function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): RawBuilder<unknown> {
   const { generated, approved: wanted, awaitsSage: waits, clientId, equipmentId, exportId, from, to } = query
   const conditions = [
     sql`v.archived_at IS NULL`,
-    generated && sql`v.template_generated = ${generated === 'true'}`,
-    wanted && sql`${approved} = ${wanted === 'true'}`,
-    waits && sql`${awaitsSage} = ${waits === 'true'}`,
+    generated && is(sql`v.template_generated`, generated === 'true'),
+    wanted && is(approved, wanted === 'true'),
+    waits && is(awaitsSage, waits === 'true'),
     clientId && sql`v.client_id = ${clientId}`,
     equipmentId && sql`v.id IN (SELECT invoice_id FROM invoice_lines WHERE equipment_id = ${equipmentId})`,
     exportId && sql`v.id IN (SELECT invoice_id FROM invoice_export_invoices WHERE export_id = ${exportId})`,
@@ -98,25 +100,27 @@ export const invoicesOfClient = (caller: Caller, clientId: number, query: Pageab
 export const invoicesOfPiece = (caller: Caller, equipmentId: number, query: PageableQuery) =>
   invoices(caller, { ...query, equipmentId })
 
-/** Newest first. */
-export function listItems(
-  { db, user }: Caller,
-  { invoiced, complete, clientId, equipmentId, ...query }: ItemsQuery & { equipmentId?: number },
-) {
+type ItemFilter = Pick<ItemsQuery, 'invoiced' | 'complete' | 'clientId'> & { equipmentId?: number }
+
+/** Over `invoice_items i`. */
+export function itemFilter({ invoiced, complete, clientId, equipmentId }: Partial<ItemFilter>) {
   const conditions = [
     invoiced === 'true' ? sql`i.invoice_id IS NOT NULL` : sql`i.invoice_id IS NULL`,
-    complete && sql`${incomplete} = ${complete === 'false'}`,
+    complete && is(incomplete, complete === 'false'),
     clientId && sql`i.client_id = ${clientId}`,
     equipmentId && sql`i.equipment_id = ${equipmentId}`,
   ]
-  const where = sql.join(conditions.filter(Boolean), sql` AND `)
-  const order = sql.raw('i.created_at DESC, i.id DESC')
+  return sql.join(conditions.filter(Boolean), sql` AND `)
+}
+
+/** Newest first. */
+export function listItems({ db, user }: Caller, query: ItemsQuery & { equipmentId?: number }) {
   const listing = {
     table: 'invoice_items',
     alias: 'i',
     json: itemJson,
-    where,
-    order,
+    where: itemFilter(query),
+    order: sql.raw('i.created_at DESC, i.id DESC'),
     keys: ['id', 'created_at'],
   } as const
   return pageOf(db, user, listing, query, (item: InvoiceItem) => redactItem(user, item))

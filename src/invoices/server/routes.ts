@@ -20,6 +20,7 @@ import { fileOf, listExports } from './export/ledger.ts'
 import { previewExport } from './export/preview.ts'
 import { checkGeneration, updateGenerated } from './generation.ts'
 import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
+import { monthEnd } from './month-end.ts'
 import { openAmounts } from './open-amounts.ts'
 import { isItem, isVisibleInvoice, readInvoice, readItem } from './queries.ts'
 import { allowClientFilter, maySeeChange } from './redact.ts'
@@ -27,7 +28,6 @@ import { setBillingCode } from './set-billing-code.ts'
 import { listUnbilled } from './unbilled.ts'
 import { updateInvoice } from './update-invoice.ts'
 import { updateItem } from './update-item.ts'
-import { monthEnd } from './waiting.ts'
 
 const itemRoutes = [
   bind(items.listItems, async ({ query }, caller) =>

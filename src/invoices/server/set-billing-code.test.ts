@@ -53,6 +53,16 @@ test('what has it already is not changed again', async () => {
   expect(await history(byHand)).toEqual(told)
 })
 
+test('a fee that was typed is replaced, also of what has the code already', async () => {
+  const typed = await item(app, staff, parties, { fee: 12 })
+  expect(typed).toMatchObject({ billingCode: { id: del }, fee: 12 })
+  const fee = await rate(del)
+  expect(fee).not.toBe(12)
+  expect((await set([typed])).body).toEqual({ changed: [typed.id], refused: [] })
+  expect(await read(typed)).toMatchObject({ billingCode: { id: del }, fee, version: typed.version + 1 })
+  expect((await history(typed))[0]?.changes.map(({ field }) => field)).toEqual(['fee'])
+})
+
 test('what is invoiced, gone or too dear is named with its reason, and the others are changed', async () => {
   const issued = await item(app, staff, parties)
   const { prefix, number } = await invoice(app, finance, [issued]).then(({ program, invoiceNumber }) => ({

@@ -1,23 +1,55 @@
 import { expect, test } from 'vitest'
+import { archiveClient } from '#clients/contract/calls.ts'
+import { PERMISSIONS, type Permission } from '#core/contract/permissions.ts'
+import { translate } from '#core/server/translate.ts'
+import { archiveEquipment } from '#equipment/contract/calls.ts'
+import { archiveInvoice } from '#invoices/contract/calls.ts'
+import { archiveLoan } from '#loans/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
-import { piece } from '../../../test/equipment.ts'
-import { call, client, signIn } from '../../../test/factories.ts'
-import { holderOf } from '../../../test/people.ts'
-import { equipmentParts } from '../contract/details.ts'
+import { idOf, piece } from '../../../test/equipment.ts'
+import { call, client, newAddress, signIn } from '../../../test/factories.ts'
+import { invoice, item } from '../../../test/invoicing.ts'
+import { loan, service } from '../../../test/lending.ts'
+import { keeper } from '../../../test/lists.ts'
+import { holderOf, referralAgent, user } from '../../../test/people.ts'
+import { equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { facilities } from '../contract/facilities.ts'
 import type { Served } from '../contract/four-calls.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'
-import { equipmentItems, equipmentSubcategories } from '../contract/lists/catalogue.ts'
+import {
+  equipmentCategories,
+  equipmentItems,
+  equipmentSubcategories,
+  manufacturers,
+} from '../contract/lists/catalogue.ts'
+import { genders, organizations } from '../contract/lists/people.ts'
+import { cities, counties } from '../contract/lists/places.ts'
 import { programs } from '../contract/lists/programs.ts'
+import { billingCodes, serviceCategories } from '../contract/lists/services.ts'
 import { lists } from '../contract/lists.ts'
+import { usedBy } from './used-by.ts'
 
 const app = await testApp()
+const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
-const chair = await piece(app, admin)
+const chair = await piece(app, admin, {
+  parts: [{ id: await idOf(app, 'equipment_parts', 'Folds'), value: true }],
+  accessories: [{ id: await idOf(app, 'equipment_accessories', 'Tray'), value: true }],
+})
 await piece(app, admin)
 const rural = app.ids.programs['Rural Home Program'] ?? 0
 await client(app, admin, { program: { id: rural } })
 await piece(app, admin, { program: { id: rural } })
+
+const { city, province, postalCode } = newAddress(app)
+const at = { address1: '3 Main', city, province, postalCode }
+const billingAddress = { firstName: 'Luc', lastName: 'Haché', phoneNumber: '506 555-0177', ...at }
+const parties = { client: await client(app, admin, { billingAddress }), equipment: chair }
+await user(app, admin)
+await referralAgent(app, admin, { addresses: [at] })
+await loan(app, admin, parties)
+await service(app, admin, parties)
+await invoice(app, admin, parties)
 
 async function uses(list: Served, ids: readonly number[], as = admin, headers = {}) {
   if (!list.calls.uses) throw new Error('nothing refers to it')
@@ -56,6 +88,81 @@ test('counts nothing that the reader may not see, and says that it did not', asy
   expect((await uses(equipmentItems, [chair.item.id], items)).body).toEqual({ uses: [], complete: false })
 })
 
+/** The permission to count the rows of a table, and a list to which those of the fixtures refer. */
+const NEEDS: Record<string, [Permission, Served]> = {
+  clients: ['READ_CLIENTS', genders],
+  client_addresses: ['READ_CLIENTS', cities],
+  client_billing_addresses: ['READ_CLIENTS', cities],
+  facility_addresses: ['READ_FACILITIES', cities],
+  insurance_provider_addresses: ['READ_INSURANCE_PROVIDERS', cities],
+  referral_agent_addresses: ['READ_REFERRAL_AGENTS', cities],
+  equipment: ['READ_EQUIPMENT', programs],
+  equipment_part_values: ['READ_EQUIPMENT', equipmentParts],
+  equipment_accessory_values: ['READ_EQUIPMENT', equipmentAccessories],
+  loans: ['READ_LOANS', programs],
+  services: ['READ_SERVICES', billingCodes],
+  invoice_items: ['READ_INVOICE_ITEMS', programs],
+  invoices: ['READ_INVOICES', programs],
+  invoice_lines: ['READ_INVOICES', billingCodes],
+  users: ['READ_USERS', organizations],
+  cities: ['READ_CITIES', counties],
+  equipment_types: ['READ_EQUIPMENT_TYPES', programs],
+  equipment_subcategories: ['READ_EQUIPMENT_SUBCATEGORIES', equipmentCategories],
+  equipment_items: ['READ_EQUIPMENT_ITEMS', equipmentSubcategories],
+  vendors: ['READ_VENDORS', manufacturers],
+  service_subcategories: ['READ_SERVICE_SUBCATEGORIES', serviceCategories],
+}
+
+test('every table that refers to a list is among those whose readers are tested', async () => {
+  const all = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
+  const { rows } = await pool.query(
+    `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+     WHERE contype = 'f' AND confdeltype IN ('a', 'r') AND confrelid = ANY($1::text[]::regclass[])`,
+    [all.map(({ table }) => table)],
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(NEEDS).toSorted())
+})
+
+test.each(Object.entries(NEEDS).map(([table, [needs, list]]) => ({ table, needs, list })))(
+  'rows of $table are counted for nobody without $needs',
+  async ({ table, needs, list }) => {
+    const { rows } = await pool.query(`SELECT id FROM ${list.table} ORDER BY id LIMIT 100`)
+    const ids = rows.map(({ id }) => id)
+    const { one, many } = usedBy[table] ?? {}
+    const words = [one, many].map((word) => word && translate('en', word))
+    const told = async (as = admin) => {
+      const found = (await texts(list, ids, as)).map((text) => text.replace(/^\d+ /, ''))
+      return found.filter((noun) => words.includes(noun))
+    }
+    expect(await told()).not.toEqual([])
+    const others = PERMISSIONS.filter((permission) => permission !== needs)
+    expect(await told(await holderOf(app, ...others))).toEqual([])
+  },
+)
+
+test('what is archived is counted, because it still refers to the record', async () => {
+  const program = await keeper(app, admin).created(programs)
+  const of = { program: { id: program.id } }
+  const [borrower, wheels] = [await client(app, admin, of), await piece(app, admin, of)]
+  const lent = await loan(app, admin, { client: borrower, equipment: wheels }, of)
+  const bill = await invoice(app, admin, [
+    await item(app, admin, { client: borrower, equipment: wheels }, of),
+  ])
+  const told = async () => (await texts(programs, [program.id])).toSorted()
+  const before = await told()
+  expect(before).toEqual(['1 client', '1 invoice', '1 invoice item', '1 loan', '1 piece of equipment'])
+  for (const [archive, { id }] of [
+    [archiveLoan, lent],
+    [archiveInvoice, bill],
+    [archiveEquipment, wheels],
+    [archiveClient, borrower],
+  ] as const) {
+    const { status, text } = await call(app, archive, { as: admin, params: { id } })
+    expect(status, text).toBe(204)
+  }
+  expect(await told()).toEqual(before)
+})
+
 test('of a program that is hidden from the reader nothing is said', async () => {
   const agent = await holderOf(app, 'READ_ASSIGNED_PROGRAMS', 'READ_CLIENTS')
   expect((await uses(programs, [rural], agent)).body.uses).toEqual([])
@@ -73,7 +180,7 @@ test.each(['', 'x', '1,,2', '-1', Array.from({ length: 101 }, (_, i) => i + 1).j
 
 test('every list that something refers to has the call, and no other', async () => {
   const all = [...lists, facilities, insuranceProviders, equipmentParts]
-  const { rows } = await app.database.pool.query(
+  const { rows } = await pool.query(
     `SELECT DISTINCT confrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confdeltype IN ('a', 'r')`,
   )

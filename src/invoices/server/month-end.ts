@@ -5,17 +5,20 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { countOf } from '#core/server/listing.ts'
 import type { monthEnd as contract } from '../contract/month-end.ts'
-import { approved, awaitsSage, incomplete } from './list.ts'
+import { invoiceFilter, itemFilter } from './list.ts'
 import { listUnbilled } from './unbilled.ts'
 
-/** How much of a month's end is still to be done; a count is COUNT_LIMIT + 1 where there is more than is counted. */
+/**
+ * How much of a month's end is still to be done, counted by what filters the lists; a count is COUNT_LIMIT + 1 where there
+ * is more than is counted.
+ */
 
-const open = sql`invoice_items i WHERE i.invoice_id IS NULL`
-const lackSomething = countOf(sql`${open} AND ${incomplete}`)
-const lackApproval = countOf(
-  sql`invoices v WHERE v.archived_at IS NULL AND NOT v.template_generated AND NOT ${approved}`,
-)
-const lackSage = countOf(sql`invoices v WHERE v.archived_at IS NULL AND ${awaitsSage}`)
+const lacking = sql`invoice_items i WHERE ${itemFilter({ complete: 'false' })}`
+const whole = sql`invoice_items i WHERE ${itemFilter({ complete: 'true' })}`
+const countInvoices = ({ config }: Caller, query: Parameters<typeof invoiceFilter>[0]) =>
+  countOf(sql`invoices v WHERE ${invoiceFilter(query, config.organisationTimeZone)}`)
+const lackApproval = (caller: Caller) => countInvoices(caller, { generated: 'false', approved: 'false' })
+const lackSage = (caller: Caller) => countInvoices(caller, { awaitsSage: 'true' })
 
 async function count({ db }: Caller, counted: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT ${counted} AS count`.execute(db)
@@ -36,21 +39,21 @@ export async function countUnbilled(caller: Caller): Promise<number> {
 }
 
 /** Items that lack something to be invoiced. */
-export const countIncomplete = (caller: Caller): Promise<number> => count(caller, lackSomething)
+export const countIncomplete = (caller: Caller): Promise<number> => count(caller, countOf(lacking))
 
 /** Invoices without a document whose program asks for an approval number, which they lack. */
-export const countUnapproved = (caller: Caller): Promise<number> => count(caller, lackApproval)
+export const countUnapproved = (caller: Caller): Promise<number> => count(caller, lackApproval(caller))
 
 /** Approved invoices of the last months that never went to Sage. */
-export const countUnexported = (caller: Caller): Promise<number> => count(caller, lackSage)
+export const countUnexported = (caller: Caller): Promise<number> => count(caller, lackSage(caller))
 
 /** All of it in one statement, each as its list filters it. */
-export async function monthEnd({ db, user }: Caller): Promise<Answered<typeof contract>> {
+export async function monthEnd(caller: Caller): Promise<Answered<typeof contract>> {
   type Counts = Record<'incomplete' | 'complete' | 'total' | 'unapproved' | 'unexported', number>
-  const whole = sql`${open} AND NOT ${incomplete}`
-  const { rows } = await sql<Counts>`SELECT ${lackSomething} AS incomplete, ${countOf(whole)} AS complete,
+  const { db, user } = caller
+  const { rows } = await sql<Counts>`SELECT ${countOf(lacking)} AS incomplete, ${countOf(whole)} AS complete,
     (SELECT coalesce(sum(i.fee), 0)::float8 FROM ${whole}) AS total,
-    ${lackApproval} AS unapproved, ${lackSage} AS unexported`.execute(db)
+    ${lackApproval(caller)} AS unapproved, ${lackSage(caller)} AS unexported`.execute(db)
   const [found = { incomplete: 0, complete: 0, total: 0, unapproved: 0, unexported: 0 }] = rows
   const counted = (of: number) => ({ count: Math.min(of, COUNT_LIMIT), more: of > COUNT_LIMIT })
   const seesItems = holds(user, 'READ_INVOICE_ITEMS')
