@@ -3,26 +3,24 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './scripts/chunks.mjs'
+import { page } from './scripts/page.mjs'
 import { precompress } from './scripts/precompress.mjs'
+
+const inWeb = (file: string) => resolve('src/app/web', file)
 
 export default defineConfig(({ command }) => ({
   root: 'src/app/web',
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,
+    // every browser that the product supports knows it by itself
+    modulePreload: { polyfill: false },
     // the application, and the dashboard in its frame (rule 4.9)
     rolldownOptions: {
-      input: ['index.html', 'dashboard.html'].map((page) => resolve('src/app/web', page)),
+      input: ['index.html', 'dashboard.html'].map(inWeb),
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], minShareCount: 2 },
-            // every screen speaks of the same records
-            { name: 'contract', test: /\/src\/[\w-]+\/contract/, minShareCount: 2 },
-            // what the same screens need is one file; small ones are not joined, which would bring forms to Home
-            { name: 'shared', minShareCount: 2, entriesAware: true },
-          ],
-        },
+        codeSplitting: chunks(inWeb('main.tsx'), inWeb('dashboard.tsx')),
       },
     },
     // The dictionaries of the password meter, in a chunk of their own (people/web/strength.ts).
@@ -33,6 +31,7 @@ export default defineConfig(({ command }) => ({
     react(),
     // what has no French yet is shown in English until it is built
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
+    page(),
     precompress(),
   ],
 }))

@@ -6,45 +6,40 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { openDatabase } from '#core/server/database.ts'
-import type { Statement } from './capture.ts'
+import type { Learned } from './learn.ts'
 
 export interface BarePlan {
   url: string
-  /** What is sent for each operation; `id` stands for the id that the first of them returns. */
-  operations: Record<string, { statements: Statement[]; transaction: boolean; id?: number }>
+  operations: Record<string, Learned>
 }
 
 const plan = JSON.parse(await text(process.stdin)) as BarePlan
 const { pool } = openDatabase(plan.url)
 
-/** The captured values, with those that the request brings in place of the captured ones. */
-function valuesOf(statement: Statement, replacements: Map<unknown, unknown>): unknown[] {
-  return statement.values.map((value) => (replacements.has(value) ? replacements.get(value) : value))
-}
-
-async function perform(client: pg.PoolClient | pg.Pool, name: string, replacements: Map<unknown, unknown>) {
-  const operation = plan.operations[name]
-  if (!operation) throw new Error(name)
+async function perform(client: pg.PoolClient | pg.Pool, operation: Learned, values: readonly unknown[]) {
+  /** What stands for each of the learned values. */
+  const now = new Map(operation.values.map((value, place) => [value, values[place]]))
   let answer: unknown
   for (const statement of operation.statements) {
-    const { rows } = await client.query(statement.text, valuesOf(statement, replacements))
-    if (operation.id !== undefined && rows[0]?.id && !replacements.has(operation.id)) {
-      replacements.set(operation.id, rows[0].id)
-    }
-    if (rows[0]) answer = rows.length === 1 ? (rows[0].client ?? rows[0].records ?? rows[0]) : rows
+    const sent = statement.values.map((value) => (now.has(value) ? now.get(value) : value))
+    const { rows } = await client.query(statement.text, sent)
+    const [row] = rows
+    if (operation.id !== undefined && row?.id && !now.has(operation.id)) now.set(operation.id, row.id)
+    if (row) answer = rows.length === 1 ? (row.client ?? row.records ?? row) : rows
   }
   return answer
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
-  const name = (request.url ?? '').slice(1)
-  const body = request.method === 'GET' ? '[]' : await text(request)
-  const replacements = new Map<unknown, unknown>(JSON.parse(body))
-  if (!plan.operations[name]?.transaction) return perform(pool, name, replacements)
+  const operation = plan.operations[decodeURIComponent((request.url ?? '').slice(1))]
+  if (!operation) throw new Error(request.url)
+  const body = await text(request)
+  const values = body ? (JSON.parse(body) as unknown[]) : operation.values
+  if (!operation.transaction) return perform(pool, operation, values)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const result = await perform(client, name, replacements)
+    const result = await perform(client, operation, values)
     await client.query('commit')
     return result
   } catch (error) {

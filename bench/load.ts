@@ -2,14 +2,13 @@ import autocannon from 'autocannon'
 
 export interface Load {
   url: string
-  method?: 'GET' | 'POST' | 'PUT'
-  headers?: Record<string, string>
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers: Record<string, string>
   /** Made anew for every request. */
-  make?: () => { path?: string; body?: string }
-  connections?: number
-  seconds?: number
+  make: () => { path?: string; body?: string; headers?: Record<string, string> }
 }
 
+/** Latencies in milliseconds; `errors` counts what was not answered with success. */
 export interface Figures {
   requestsPerSecond: number
   p50: number
@@ -17,24 +16,26 @@ export interface Figures {
   errors: number
 }
 
-/** Requests as fast as they are answered; latencies in milliseconds. */
-export async function load({
-  url,
-  method = 'GET',
-  headers,
-  make,
-  connections = 16,
-  seconds = 5,
-}: Load): Promise<Figures> {
+/** Requests as fast as they are answered. */
+export async function load(
+  { url, method, headers, make }: Load,
+  connections: number,
+  seconds: number,
+): Promise<Figures & { requests: number }> {
   const result = await autocannon({
     url,
     connections,
+    // an answer that takes longer than the shot still counts as one
+    amount: undefined,
     duration: seconds,
+    timeout: 30,
     requests: [
       {
         method,
-        headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
-        ...(make && { setupRequest: (request) => ({ ...request, ...make() }) }),
+        setupRequest(request) {
+          const { headers: own, ...made } = make()
+          return { ...request, ...made, headers: { ...headers, ...own } }
+        },
       },
     ],
   })
@@ -43,32 +44,10 @@ export async function load({
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.non2xx,
+    requests: result['2xx'] + result.non2xx,
   }
 }
 
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-/**
- * The two in turn, so that a machine whose speed drifts drifts for both; the median of the rounds.
- * A first round is not counted: a server that has run for a while is what people meet.
- */
-export async function compare(
-  a: Load,
-  b: Load,
-  rounds: number,
-): Promise<{ ours: Figures; bare: Figures; ratio: number }> {
-  await load({ ...a, seconds: 2 })
-  await load({ ...b, seconds: 2 })
-  const pairs: [Figures, Figures][] = []
-  for (let round = 0; round < rounds; round++) pairs.push([await load(a), await load(b)])
-  const middle = (side: 0 | 1): Figures => ({
-    requestsPerSecond: Math.round(median(pairs.map((pair) => pair[side].requestsPerSecond))),
-    p50: median(pairs.map((pair) => pair[side].p50)),
-    p99: median(pairs.map((pair) => pair[side].p99)),
-    errors: pairs.reduce((sum, pair) => sum + pair[side].errors, 0),
-  })
-  const ratio = median(pairs.map(([x, y]) => x.requestsPerSecond / y.requestsPerSecond))
-  return { ours: middle(0), bare: middle(1), ratio: Math.round(ratio * 100) / 100 }
 }

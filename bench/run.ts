@@ -1,80 +1,127 @@
 /**
- * `npm run bench` measures the server against a bare handler of the same SQL on the same database, 16 connections,
- * 100,000 clients, 200,000 pieces of equipment and 100,000 invoices; `-- --clients N --equipment M --invoices I` for another
- * size, `--only equipment`, `documents` or `reports` for one feature. Reports are measured at a million loans (`--loans`),
- * one caller. Prints and writes bench/results.json where all was measured at that size.
+ * `npm run bench` measures everything that a screen asks, beside a bare handler that sends the same SQL, with one caller and
+ * with sixteen: 100,000 clients, 200,000 pieces of equipment, 1,000,000 loans and 100,000 invoices; `-- --large` at a million
+ * clients and pieces and two million loans. `--only "clients:"` measures what begins so (also `documents`, `month end`), `--seconds 0.5` with shorter shots,
+ * `--keep DIR` keeps the data there for the next time. Writes bench/results.json, or bench/results-large.json, where all
+ * was measured.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Method } from '#core/contract/call.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { startPostgres } from '#platform/server/postgres/start.ts'
 import { seedVolume } from '../seed/volume.ts'
+import { startCounting, usedBy } from './counters.ts'
 import { measureDocuments } from './documents/suite.ts'
+import { fillHistory } from './history.ts'
 import { measureMonthEnd } from './invoices/month-end.ts'
-import { compareAll } from './operations.ts'
-import { measureReports } from './reports/measure.ts'
-import { measureSearch } from './search.ts'
-import { startOurs } from './servers.ts'
+import { learn } from './learn.ts'
+import { type Measured, measure } from './measure.ts'
+import type { Call, Operation } from './operation.ts'
+import { allOperations } from './operations/all.ts'
+import { startCountingPostgres } from './postgres.ts'
+import { encode } from './requests.ts'
+import { readSample } from './sample.ts'
+import { startBare, startOurs } from './servers.ts'
 import { signedIn } from './sign-in.ts'
 
 const { values } = parseArgs({
   options: {
-    clients: { type: 'string', default: '100000' },
-    equipment: { type: 'string', default: '200000' },
-    invoices: { type: 'string', default: '100000' },
-    loans: { type: 'string', default: '1000000' },
-    only: { type: 'string' },
+    large: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
-    search: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '1.5' },
+    keep: { type: 'string' },
+    scale: { type: 'string', default: '1' },
   },
 })
-const [clients, equipment] = [Number(values.clients), Number(values.equipment)]
-const invoices = Number(values.invoices)
-const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
-const postgres = await startPostgres({ dataDir })
+const SMALL = { clients: 100_000, equipment: 200_000, loans: 1_000_000, invoices: 100_000 }
+const LARGE = { clients: 1_000_000, equipment: 1_000_000, loans: 2_000_000, invoices: 100_000 }
+const size = Object.fromEntries(
+  Object.entries(values.large ? LARGE : SMALL).map(([kind, count]) => [
+    kind,
+    Math.round(count * Number(values.scale)),
+  ]),
+) as typeof SMALL
+
+const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
+const isThere = existsSync(join(dataDir, 'postgres'))
+const postgres = await startCountingPostgres(dataDir)
 try {
   await migrate(postgres.url)
-  console.log(`Loading ${clients} clients, ${equipment} pieces of equipment and ${invoices} invoices`)
-  await seedVolume(postgres.url, { clients, equipment, invoices })
-  const token = await signedIn(postgres.url)
-  const ours = await startOurs(postgres.url, dataDir)
-  try {
-    const compared = values.search
-      ? {}
-      : await compareAll(postgres.url, ours.url, token, {
-          rounds: Number(values.rounds),
-          only: values.only,
-        })
-    const asked = (feature: string) => !values.search && (values.only ?? feature) === feature
-    const monthEnd = asked('invoices') ? await measureMonthEnd(postgres.url, ours, token) : {}
-    const documents = asked('documents') ? await measureDocuments(postgres.url, ours, token) : {}
-    const search = (values.only ?? 'clients') === 'clients' ? await measureSearch(ours.url, token) : {}
-    // last: it adds loans and repairs
-    const reports = asked('reports')
-      ? await measureReports(postgres.url, ours.url, Number(values.loans), Number(values.rounds))
-      : {}
-    const results = {
-      clients,
-      equipment,
-      invoices,
-      connections: 16,
-      node: process.version,
-      at: new Date().toISOString(),
-      compared,
-      monthEnd,
-      documents,
-      search,
-      reports,
-    }
-    console.log(JSON.stringify({ monthEnd, documents, search }))
-    const file = clients === 100_000 ? 'bench/results.json' : `bench/results-${clients}.json`
-    if (!values.only) writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
-  } finally {
-    await ours.stop()
+  if (!isThere) {
+    console.log(`Loading ${JSON.stringify(size)}`)
+    await seedVolume(postgres.url, size)
+    await fillHistory(postgres.url, size.loans)
   }
+  await measureAll()
 } finally {
   await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  if (!values.keep) rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measureAll(): Promise<void> {
+  const ours = await startOurs(postgres.url, dataDir)
+  const database = await startCounting(postgres.url)
+  try {
+    const { token, embed } = await signedIn(postgres.url)
+    const authorization = async ({ embed: isEmbed }: Pick<Operation, 'embed'>) =>
+      `Bearer ${isEmbed ? await embed() : token}`
+    const sample = await readSample(postgres.url)
+    const everything = await allOperations(sample, callOf(ours.url, token))
+    const operations = everything.filter(({ name }) => name.startsWith(values.only))
+    const learned = await learn(postgres.url, dataDir, operations, authorization)
+    const bare = await startBare({ url: postgres.url, operations: learned })
+    const measured: Record<string, Measured> = {}
+    const loadBefore = loadavg()[0]
+    const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+    try {
+      for (const operation of operations) {
+        const result = await measure(operation, { ours, bare, database, authorization, rounds, seconds })
+        measured[operation.name] = result
+        console.log(line(operation.name, result))
+      }
+    } finally {
+      await bare.stop()
+    }
+    const isAsked = (suite: string) => suite.startsWith(values.only)
+    const monthEnd = isAsked('month end') && (await measureMonthEnd(postgres.url, ours, token))
+    if (monthEnd) console.log(`month end ${JSON.stringify(monthEnd)}`)
+    const documents = isAsked('documents') && (await measureDocuments(postgres.url, ours, token))
+    if (values.only) return
+    const { peakMB } = usedBy(ours.pid)
+    const [node, at] = [process.version, new Date().toISOString()]
+    const results = { size, node, at, rounds, seconds, loadBefore, peakMB, measured, monthEnd, documents }
+    const file = values.large ? 'bench/results-large.json' : 'bench/results.json'
+    writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  } finally {
+    await database.end()
+    await ours.stop()
+  }
+}
+
+function callOf(url: string, token: string): Call {
+  return async <A>(method: Method, path: string, body?: unknown) => {
+    const { headers, body: payload } = encode({ path, body })
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: payload ?? null,
+    })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`)
+    return (await reply.json()) as A
+  }
+}
+
+function line(name: string, { one, many, ofBare, each, goal }: Measured): string {
+  const errors = one.ours.errors + many.ours.errors + one.bare.errors + many.bare.errors
+  return [
+    name.padEnd(48),
+    `${ofBare.toFixed(2)} of bare${goal ? ` (goal ${goal})` : ''}`.padEnd(24),
+    `${many.ours.requestsPerSecond}/s`.padStart(8),
+    `one caller p50 ${one.ours.p50} p99 ${one.ours.p99} ms`,
+    `${each.statements} statements ${each.databaseMs} ms, server ${each.cpuMs} ms`,
+    errors ? `ERRORS ${errors}` : '',
+  ].join('  ')
 }

@@ -28,17 +28,17 @@ async function launch(file: string, env: Record<string, string>, input?: string)
   }
 }
 
-async function address(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('no output')
-  const lines = createInterface({ input: child.stdout })
-  for await (const line of lines) {
-    const found = /https?:\/\/\S+/.exec(line)?.[0]
-    if (!found) continue
-    lines.close()
-    child.stdout.resume()
-    return found
-  }
-  throw new Error('the process ended before it was ready')
+/** Of the line that names it; what is said later is read and dropped. */
+function address({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('no output')
+  const lines = createInterface({ input: stdout })
+  return new Promise((resolve, reject) => {
+    lines.on('line', (said) => {
+      const [found] = /https?:\/\/\S+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    lines.once('close', () => reject(new Error('the process ended before it was ready')))
+  })
 }
 
 export function startOurs(databaseUrl: string, dataDir: string): Promise<Running> {

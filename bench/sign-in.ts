@@ -1,21 +1,51 @@
+import { SignJWT } from 'jose'
 import { openDatabase } from '#core/server/database.ts'
 import { openSession } from '#people/server/sessions.ts'
+import { keyOf } from '#reports/server/embed.ts'
 
-/** A member of staff, signed in; made directly in the database of the benchmark. */
-export async function signedIn(url: string): Promise<string> {
+const USERNAME = 'bench@example.org'
+
+export interface Signed {
+  token: string
+  /** A token of the dashboard, for ten minutes. */
+  embed(): Promise<string>
+}
+
+/** An administrator, signed in; made directly in the database of the benchmark. */
+export async function signedIn(url: string): Promise<Signed> {
   const { db, close } = openDatabase(url, { max: 1 })
   try {
     const role = await db
       .selectFrom('roles')
       .select('id')
-      .where('code', '=', 'STAFF')
+      .where('code', '=', 'ADMIN')
       .executeTakeFirstOrThrow()
-    const user = await db
-      .insertInto('users')
-      .values({ username: 'bench@example.org', firstName: 'Bench', lastName: 'Mark', roleId: role.id })
-      .returning('id')
+    const known = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', USERNAME)
+      .executeTakeFirst()
+    const user =
+      known ??
+      (await db
+        .insertInto('users')
+        .values({ username: USERNAME, firstName: 'Bench', lastName: 'Mark', roleId: role.id })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    const token = await openSession(db, user.id, true)
+    const { family } = await db
+      .selectFrom('sessions')
+      .select('family')
+      .where('userId', '=', user.id)
+      .orderBy('issuedAt', 'desc')
       .executeTakeFirstOrThrow()
-    return await openSession(db, user.id, true)
+    const key = await keyOf(db, family)
+    const embed = () =>
+      new SignJWT({ resource: { dashboard: 1 } })
+        .setProtectedHeader({ alg: 'HS256', kid: family })
+        .setExpirationTime('10 min')
+        .sign(key)
+    return { token, embed }
   } finally {
     await close()
   }

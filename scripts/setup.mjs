@@ -109,6 +109,8 @@ function wantedBuild() {
     'lingui.config.ts',
     'locales/en.po',
     'locales/fr.po',
+    'scripts/chunks.mjs',
+    'scripts/page.mjs',
     'scripts/precompress.mjs',
     'package.json',
     'package-lock.json',

@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#clients/contract/client.ts'
-import { type Running, run, runToTheEnd } from './running.ts'
+import { newClient, type Running, run, runToTheEnd } from './running.ts'
 import { stopAtOnce, throwawayFolder } from './server/throwaway.ts'
 
 /** The real server on a disk: what it has answered is there, however it ends. */
 const DATA_DIR = throwawayFolder()
-const START = { timeout: 60_000 }
+const START = { timeout: 180_000 }
 let server: Running
 let authorization = ''
 
@@ -17,21 +17,7 @@ const call = <Body>(path: string, sent: Parameters<Running['call']>[1] = {}) =>
   server.call<Body>(path, { ...sent, headers: { authorization, ...sent.headers } })
 
 let made = 0
-function newClient() {
-  const place = { city: { id: 1 }, county: { id: 1 }, province: { id: 1 }, postalCode: 'E1A1P4' }
-  return {
-    firstName: 'Léa',
-    lastName: `Crash ${++made}`,
-    birthDate: '1950-06-15',
-    fcsNumber: `CR${made}`,
-    gender: { id: 1 },
-    language: { id: 1 },
-    program: { id: 1 },
-    addresses: [{ address1: '12, rue Amirault', ...place }],
-    phoneNumbers: [{ number: '5065550142', type: { id: 1 } }],
-    notes: [{ message: 'Saved with the client.' }],
-  }
-}
+const nextClient = () => newClient(`Crash ${++made}`, `CR${made}`)
 type NewClient = ReturnType<typeof newClient>
 const create = (body: NewClient) =>
   call<Client>('clients', { method: 'POST', body, headers: { 'idempotency-key': body.fcsNumber } })
@@ -74,7 +60,7 @@ test.each(['server', 'server and its database'])(
     expect(clients).toBeGreaterThan(1000)
     const write = async () => {
       for (;;) {
-        const body = newClient()
+        const body = nextClient()
         try {
           const reply = await create(body)
           expect(reply.status).toBe(200)
@@ -106,7 +92,7 @@ test.each(['server', 'server and its database'])(
 )
 
 test('SIGTERM answers the request that is under way, and ends without a fault', START, async () => {
-  const body = JSON.stringify(newClient())
+  const body = JSON.stringify(nextClient())
   const head = [
     'POST /api/clients HTTP/1.1',
     'Host: 127.0.0.1',

@@ -71,3 +71,20 @@ export async function run(env: Record<string, string>, program?: string): Promis
     },
   }
 }
+
+/** A client to be saved, of the first entries of the demonstration's lists. */
+export function newClient(lastName: string, fcsNumber: string) {
+  const place = { city: { id: 1 }, county: { id: 1 }, province: { id: 1 }, postalCode: 'E1A1P4' }
+  return {
+    firstName: 'Léa',
+    lastName,
+    birthDate: '1950-06-15',
+    fcsNumber,
+    gender: { id: 1 },
+    language: { id: 1 },
+    program: { id: 1 },
+    addresses: [{ address1: '12, rue Amirault', ...place }],
+    phoneNumbers: [{ number: '5065550142', type: { id: 1 } }],
+    notes: [{ message: 'Saved with the client.' }],
+  }
+}

@@ -222,6 +222,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/{id}/loan-defaults': holdingAll('READ_CLIENTS', 'READ_LOANS'),
   'GET /api/equipment/{id}/loans': holdingAll('READ_EQUIPMENT', 'READ_LOANS'),
   ...ofClient('loans', 'LOANS'),
+  'POST /api/loans/{id}/undo-return': holdingAll('READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'),
   'GET /api/clients/{id}/services': holdingAll('READ_CLIENTS', 'READ_SERVICES'),
   'GET /api/equipment/{id}/services': holdingAll('READ_EQUIPMENT', 'READ_SERVICES'),
   ...ofClient('services', 'SERVICES'),
@@ -278,5 +279,6 @@ export const CALLS: Record<string, Who> = {
     'READ_INVOICES',
   ),
   'GET /api/home': 'signed in',
+  'POST /api/together': 'signed in',
   'GET /api/trail': 'role ADMIN',
 }

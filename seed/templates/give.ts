@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import type { Files } from '#core/server/files/files.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
 import { DOCX } from '#templates/contract/template.ts'
 import { bytesOf, STARTERS } from './starters.ts'
 
@@ -14,7 +15,7 @@ export async function giveStarterTemplates(db: Db, files: Files): Promise<boolea
   if (given) return false
   const kept: string[] = []
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await sql`LOCK TABLE starter_templates IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
       if (await tx.selectFrom('starterTemplates').select('givenAt').executeTakeFirst()) return false
       for (const starter of STARTERS) {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from './chromium.ts'
 import { button, choice, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
+import { logIn } from './log-in.ts'
 import { SCREENS } from './screens.ts'
 
 /** How people set their browsers who see little, or are made ill by motion. */
@@ -59,9 +61,13 @@ test('who asked for less motion sees none', async () => {
 })
 
 test('in forced colours what cannot be pressed looks so, and what is marked is outlined', async () => {
-  const page = await site.signIn('staff', '/equipment')
+  // forced once, the colours of every page of a browser stay so
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ baseURL: site.server.url, forcedColors: 'active' })
+  await page.goto('/login?next=/equipment')
+  await logIn(page, 'staff@example.org')
   await said(page, /items$/).waitFor()
-  await page.emulateMedia({ forcedColors: 'active' })
   const colourOf = (name: string) => button(page, name).evaluate((element) => getComputedStyle(element).color)
   expect(await colourOf('Previous')).not.toBe(await colourOf('Next'))
   await page.goto('/clients/1')
@@ -72,4 +78,18 @@ test('in forced colours what cannot be pressed looks so, and what is marked is o
   await marked.waitFor()
   const outline = await marked.evaluate((element) => getComputedStyle(element).outlineStyle)
   expect(outline).not.toBe('none')
+})
+
+test('the other colours are chosen in this browser, and those of the system by changing back', async () => {
+  const page = await site.signIn('staff', '/clients', { colorScheme: 'light' })
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await button(page, 'Dark colours').click()
+  await soon(scheme).toBe('dark')
+  await page.reload()
+  await button(page, 'Light colours').waitFor()
+  expect(await scheme()).toBe('dark')
+  await button(page, 'Light colours').click()
+  await soon(scheme).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await soon(scheme).toBe('dark')
 })

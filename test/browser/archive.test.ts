@@ -74,7 +74,7 @@ test.each(['viewer', 'technician'] as const)(
     const open = form.locator('input:not([readonly], :disabled), textarea:not([readonly]), select:enabled')
     expect(await open.count()).toBe(0)
     expect(await form.getByRole('combobox').count()).toBe(0)
-    expect(await field(page, 'City').inputValue()).toBe('Dieppe')
+    await soon(() => field(page, 'City').inputValue()).toBe('Dieppe')
     expect(await page.getByText('required', { exact: true }).count()).toBe(0)
     await button(page, 'History').click()
     await page.getByRole('complementary', { name: 'History' }).getByRole('listitem').first().waitFor()

@@ -30,9 +30,16 @@ export async function expectAccessible(page: Page, what: string, sizes = [DESK, 
     await page.setViewportSize(viewport)
     for (const { colorScheme, ...look } of french || place > 0 ? [STRUCTURE] : [ALL, DARK]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.waitForFunction(isShownIn, colorScheme)
       expect(await findings(page, look), `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([])
     }
   }
+}
+
+/** The page has taken the colours over, and nothing fades into them any more. */
+function isShownIn(colorScheme: string): boolean {
+  const { mantineColorScheme } = document.documentElement.dataset
+  return mantineColorScheme === colorScheme && document.getAnimations().length === 0
 }
 
 function inFrench(page: Page): Promise<boolean> {

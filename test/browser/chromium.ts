@@ -46,11 +46,12 @@ export function theBrowser(): Promise<Browser> {
 }
 
 /**
- * That of CHROME_PATH; else the one from the package registry (x64 Linux), which is the same everywhere and works less
- * than one with windows; else an installed Chrome or Chromium; else fails and says how.
+ * Another one, for what would change the pages of other tests, or with `args` of its own; whoever starts it closes it. That of CHROME_PATH; else the
+ * one from the package registry (x64 Linux), which is the same everywhere and works less than one with windows; else an
+ * installed Chrome or Chromium; else fails and says how.
  */
-function launchBrowser(): Promise<Browser> {
-  return launch((options) => chromium.launch(options))
+export function launchBrowser(args = LESS_WORK): Promise<Browser> {
+  return launch((options) => chromium.launch({ ...options, args }))
 }
 
 /** One of its own on a profile, in a folder that outlives it. */

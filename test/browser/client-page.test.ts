@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askApart } from './apart.ts'
 import { button, field } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
@@ -122,6 +123,7 @@ async function holdHalfSeconds(page: Page): Promise<() => Promise<void>> {
 test('what is on hold is asked for half a second after its client', async () => {
   await holdFor(site, 1, await freePieces(site, 1))
   const page = await site.signIn('staff', '/clients')
+  await askApart(page)
   site.spoil(page)
   const letGo = await holdHalfSeconds(page)
   const asked: string[] = []
@@ -138,6 +140,7 @@ test('what is on hold is asked for half a second after its client', async () => 
 
 test('a part that is not found is asked for once more; a part that is forbidden is not there', async () => {
   const page = await site.signIn('staff', '/clients')
+  await askApart(page)
   await page.getByRole('heading', { name: 'Clients' }).waitFor()
   let times = 0
   await page.route('**/api/clients/1/loans?**', async (route) => {

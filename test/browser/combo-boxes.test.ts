@@ -73,6 +73,7 @@ test('the first match is marked while one types, and Enter takes it without savi
   const first = page.locator('[role=option]:visible').first()
   await soon(() => first.getAttribute('data-combobox-selected')).toBe('true')
   await soon(() => piece.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  await soon(() => first.textContent()).toContain('wheelchair')
   const label = (await first.textContent()) ?? ''
   // what tells one wheelchair from the next stands with it
   expect(label).toMatch(/ (Available|On Loan|On Hold|Reserved) /)

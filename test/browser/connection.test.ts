@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askApart } from './apart.ts'
 import { fillClient } from './client-form.ts'
 import { button, CREATED, choice, field, said, save, saveAgain, UPDATED, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -52,6 +53,7 @@ test('a save without a connection keeps what was typed, and is sent once, by its
 
 test('what could not be loaded loads by itself when the connection is back', async () => {
   const page = await site.signIn('staff')
+  await askApart(page)
   const isDown = { now: true }
   await page.route('**/api/clients/paginated*', (route) =>
     isDown.now ? route.abort('connectionrefused') : route.continue(),
@@ -115,6 +117,7 @@ test('a new client whose answer was lost on the way is there once when Save is p
 
 test('a client can be corrected and saved before the lists of the form have come', async () => {
   const page = await site.signIn('staff', '/home')
+  await askApart(page)
   const saved = Promise.withResolvers<void>()
   await page.route(/\/api\/(cities|genders|programs)$/, async (route) => {
     await saved.promise
@@ -151,6 +154,7 @@ test('what is loading is said after a moment, and old rows stay while a search r
 
 test('a form that is slow to come has the shape of a form', async () => {
   const page = await site.signIn('staff', '/home')
+  await askApart(page)
   const arrived = Promise.withResolvers<void>()
   await page.route('**/api/clients/1', async (route) => {
     await arrived.promise

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { readers } from './desk.ts'
@@ -24,6 +24,18 @@ async function became(id: number) {
     FROM equipment e LEFT JOIN equipment_statuses s ON s.id = e.status_id WHERE e.id = ${id}`.execute(db)
   return rows[0]
 }
+/** It lies whole within the window, and nothing over it. */
+const isOnTop = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const hit = [
+      document.elementFromPoint(x, top + 1),
+      document.elementFromPoint(x, y),
+      document.elementFromPoint(x, bottom - 1),
+    ]
+    return hit.every((one) => one !== null && (element.contains(one) || one.contains(element)))
+  })
 const radios = (page: Page) => page.getByRole('dialog').getByRole('radio')
 
 test('ten pieces come back with ten numbers, each with Enter, a digit and Enter', async () => {
@@ -51,7 +63,7 @@ test('ten pieces come back with ten numbers, each with Enter, a digit and Enter'
 
 const ENGLISH = {
   bringBack: 'Return',
-  note: 'Note of the equipment',
+  note: 'Equipment note',
   save: 'Save loan',
   isBack: 'is back.',
   next: 'Next number',
@@ -138,7 +150,7 @@ test('a note that is typed at the counter is asked about before it is lost', asy
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: `Return ${number}` })
-  const note = dialog.getByRole('textbox', { name: 'Note of the equipment' })
+  const note = dialog.getByRole('textbox', { name: 'Equipment note' })
   await note.fill('Left footrest is missing')
   await page.keyboard.press('Escape')
   await button(page, 'Keep editing').click()
@@ -158,3 +170,32 @@ test('a note that is typed at the counter is asked about before it is lost', asy
   await dialog.waitFor({ state: 'hidden' })
   await soon(() => became(id)).toMatchObject({ back: true, note: 'Right footrest is missing' })
 })
+
+test.each([
+  [390, 844],
+  [320, 568],
+])(
+  'on a phone of %i by %i Save and Cancel of a return stay in sight, and cover nothing',
+  async (width, height) => {
+    const page = await site.signIn('technician', `/equipment/${pieces[13]?.id}`, {
+      viewport: { width, height },
+    })
+    await button(page, /^Return/)
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const acts = ['Cancel', 'Save loan'].map((name) => dialog.getByRole('button', { name, exact: true }))
+    const fields = [radios(page).last(), dialog.getByRole('textbox', { name: 'Equipment note' })]
+    for (const act of acts) await soon(() => isOnTop(act)).toBe(true)
+    for (const field of fields) {
+      await field.focus()
+      for (const each of [field, ...acts]) await soon(() => isOnTop(each)).toBe(true)
+    }
+    // over an open keyboard they end the form
+    await page.setViewportSize({ width, height: 300 })
+    for (const each of [...fields, ...acts]) {
+      await each.focus()
+      await soon(() => isOnTop(each)).toBe(true)
+    }
+  },
+)

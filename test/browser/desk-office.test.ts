@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
 import { button, field, heading, openForm, said, wholeForm } from './fields.ts'
@@ -56,6 +57,7 @@ test.each(READERS)(
     await said(page, say.unsaved).waitFor()
     await page.waitForLoadState('networkidle')
     await sql`DELETE FROM sessions`.execute(db)
+    await endOfTrust()
     site.expectFaults('401 PUT /api/clients/9')
     await page.waitForTimeout(400)
     await button(page, say.save).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { button, choice, choose, field, heading, said, save, wholeForm } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -70,6 +71,7 @@ test('nothing found says so', async () => {
 test('who adds pieces and changes none leaves the details of a new one alone', async () => {
   await site.database.pool.query(`UPDATE roles SET permissions =
     array_append(array_remove(permissions, 'UPDATE_EQUIPMENT'), 'CREATE_EQUIPMENT') WHERE code = 'TECHNICIAN'`)
+  await endOfTrust()
   const page = await site.signIn('technician', '/equipment/new')
   await choose(page, 'Item Name', 'Standard wheelchair')
   await field(page, 'Seat width').waitFor()

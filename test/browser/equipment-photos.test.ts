@@ -7,7 +7,7 @@ import { hasFocus } from './keyboard.ts'
 import { displayCount, file, upload, views } from './photo-section.ts'
 
 const site = await openSite()
-const [first, second, third] = await freePieces(site, 3)
+const [first, second, third, fourth] = await freePieces(site, 4)
 const UPDATED = 'Your equipment has been updated successfully!'
 
 test('photos are uploaded, looked at, removed and kept', async () => {
@@ -51,6 +51,28 @@ test('photos are uploaded, looked at, removed and kept', async () => {
   await page.reload()
   await button(page, 'Remove photo: Plate').waitFor()
   expect(await views(page).count()).toBe(1)
+})
+
+test('what a photo shows is said below it, and read out instead of it to all who may see it', async () => {
+  const page = await site.signIn('staff', `/equipment/${fourth?.id}`)
+  await upload(page, file('image.jpg'), file('image.jpg'))
+  await button(page, 'Add 2 photos').click()
+  const captions = page.getByRole('textbox', { name: /^Caption: Photo/ })
+  await captions.first().fill('Seen from the left')
+  await page.keyboard.press('Tab')
+  await save(page)
+  await said(page, UPDATED).waitFor()
+  await soon(() => displayCount(page)).toBe(2)
+  await views(page)
+    .and(page.getByRole('button', { name: 'View Seen from the left' }))
+    .click()
+  await page.getByRole('dialog').getByRole('img', { name: 'Seen from the left' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const reader = await site.signIn('viewer', `/equipment/${fourth?.id}`)
+  await reader.getByRole('button', { name: 'View Seen from the left' }).waitFor()
+  await reader.getByRole('button', { name: /^View Photo 2 of/ }).waitFor()
+  await soon(() => reader.getByRole('textbox', { name: /^Caption/ }).count()).toBe(0)
 })
 
 test('a save whose answer was lost on the way has saved its photo once', async () => {

@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright-core'
+import { together } from '#core/contract/together.ts'
 
 /** A session that the server had ended before; nobody waits for this answer, so it may come or not. */
 const GONE_ALREADY = '401 GET /api/logout'
@@ -7,6 +8,7 @@ const GONE_ALREADY = '401 GET /api/logout'
 export class Faults {
   private seen: string[] = []
   private announced: string[] = []
+  private carried: Promise<void>[] = []
 
   /** The next checks take this for right: `401 POST /api/login`. It must happen then. */
   expect(...faults: string[]): void {
@@ -18,7 +20,8 @@ export class Faults {
   }
 
   /** What was seen and what should have been, each once; forgotten then. */
-  take(): { seen: string[]; announced: string[] } {
+  async take(): Promise<{ seen: string[]; announced: string[] }> {
+    await Promise.all(this.carried.splice(0))
     const taken = { seen: sorted(this.seen), announced: sorted(this.announced) }
     this.seen = []
     this.announced = []
@@ -29,6 +32,7 @@ export class Faults {
     context.on('weberror', (error) => this.add(`error: ${error.error().message}`))
     context.on('console', (message) => this.hear(message))
     context.on('response', (response) => {
+      if (pathOf(response.url()) === together.path) return void this.carried.push(this.hearEach(response))
       const fault = `${response.status()} ${response.request().method()} ${pathOf(response.url())}`
       if (response.status() >= 400 && fault !== GONE_ALREADY) this.add(fault)
     })
@@ -39,6 +43,17 @@ export class Faults {
       this.add(`${reason} ${request.method()} ${pathOf(request.url())}`)
     })
     context.on('page', (page: Page) => page.on('crash', () => this.add('the page crashed')))
+  }
+
+  /** A request that is refused as a whole is made again, each of its calls alone. */
+  private async hearEach(response: Response): Promise<void> {
+    if (!response.ok()) return
+    const { calls } = response.request().postDataJSON() as { calls: string[] }
+    // leaving a page drops the answer
+    const body = await response.json().catch(() => undefined)
+    const answers: { status: number }[] = body?.answers ?? []
+    for (const [place, { status }] of answers.entries())
+      if (status >= 400) this.add(`${status} GET ${pathOf(new URL(calls[place] ?? '', response.url()).href)}`)
   }
 
   private hear(message: ConsoleMessage): void {

@@ -37,7 +37,7 @@ export async function openSite(startServer = startHere): Promise<Site> {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(pages(), task.id)
     await leave()
-    const { seen, announced } = faults.take()
+    const { seen, announced } = await faults.take()
     expect([...seen, ...server.takeErrors()], 'what went wrong on the way').toEqual(announced)
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endOfTrust } from '#people/server/trusted.ts'
 import type { Site } from './harness.ts'
 
 /** The viewer then holds every permission but these, and counts as nobody in particular. */
@@ -6,4 +7,5 @@ export async function holdAllBut({ database }: Site, ...without: string[]): Prom
   await sql`UPDATE roles SET permissions = ARRAY(
       SELECT p FROM roles a, unnest(a.permissions) p WHERE a.code = 'ADMIN' AND p <> ALL(${without}::text[]))
     WHERE code = 'VIEWER'`.execute(database.db)
+  await endOfTrust()
 }

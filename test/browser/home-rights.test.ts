@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { button, heading, said } from './fields.ts'
 import { openSite, type Role, soon } from './harness.ts'
 import { logIn } from './log-in.ts'
 
 const site = await openSite()
 
-const give = (role: Role, ...permissions: string[]) =>
-  sql`UPDATE roles SET permissions = ${permissions}::text[] WHERE code = ${role.toUpperCase()}`.execute(
+async function give(role: Role, ...permissions: string[]): Promise<void> {
+  await sql`UPDATE roles SET permissions = ${permissions}::text[] WHERE code = ${role.toUpperCase()}`.execute(
     site.database.db,
   )
+  await endOfTrust()
+}
 
 /** The links of the shell, and the types that Home offers. */
 async function offered(page: Page) {

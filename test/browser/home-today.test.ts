@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
-import { choice, heading, said } from './fields.ts'
+import { button, choice, field, heading, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
+import { drafts } from './kept.ts'
 
 const site = await openSite()
 const { db } = site.database
@@ -43,6 +44,40 @@ test.each([
     await page.waitForURL('**/clients/9')
   },
 )
+
+test('Home leads back to whatever was typed and not saved, wherever that was', async () => {
+  const page = await site.signIn('staff', '/clients/30')
+  const tab = await page.context().newPage()
+  const typed: [path: string, label: string][] = [
+    ['/clients/31', 'Address 2'],
+    ['/clients/new', 'First Name'],
+    ['/indirect-services/new', 'Note'],
+  ]
+  for (const [place, [path, label]] of typed.entries()) {
+    await tab.goto(path)
+    await field(tab, label).fill('typed and not saved')
+    await soon(async () => (await drafts(page)).length).toBe(place + 1)
+    // as a crash does: a tab that is open offers nothing to others
+    await tab.goto('about:blank')
+  }
+  for (const id of [40, 41, 42, 43, 44]) {
+    await page.goto(`/clients/${id}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await field(page, 'Address 2').fill('typed last')
+  await soon(async () => (await drafts(page)).length).toBe(typed.length + 1)
+  await page.goto('/home')
+  const unsaved = list(page, 'Continue').getByRole('listitem').filter({ hasText: 'Unsaved changes' })
+  await soon(() => unsaved.count()).toBe(typed.length + 1)
+  // what was opened last is named by its client, and stands once
+  await soon(() => list(page, 'Continue').locator('a[href="/clients/44"]').count()).toBe(1)
+  for (const [path, label] of typed) {
+    await page.goto('/home')
+    await unsaved.locator(`a[href="${path}"]`).click()
+    await button(page, 'Put it back').click()
+    await soon(() => field(page, label).inputValue()).toBe('typed and not saved')
+  }
+})
 
 test('what is not fit to be lent leads a technician to the list of its status, which holds as many', async () => {
   const page = await site.signIn('technician')

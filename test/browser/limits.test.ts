@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askApart } from './apart.ts'
 import { button, choice, field, heading, said } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 
@@ -75,6 +76,7 @@ test('a list that is searched by typing shows at most twenty of its options', as
 
 test('what a screen that was left still asked for is dropped, and nothing is said of it', async () => {
   const page = await site.signIn('staff')
+  await askApart(page)
   await page.route('**/api/clients/paginated*', () => {})
   const dropped = page.waitForEvent('requestfailed', (request) => /paginated/.test(request.url()))
   const asked = page.waitForRequest(/paginated/)

@@ -39,6 +39,20 @@ test('the heads of a long list stay in sight, and no row lies under them when it
   expect(top).toBeGreaterThanOrEqual(bottom - 1)
 })
 
+test('who goes to the next page with the keyboard still sees where the focus is', async () => {
+  const page = await site.signIn('staff', '/clients')
+  const next = button(page, 'Next')
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await said(page, /^Page 2 of/).waitFor()
+  await soon(() =>
+    next.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return element === document.activeElement && top >= 0 && bottom <= window.innerHeight
+    }),
+  ).toBe(true)
+})
+
 test('a table is a stop of the Tab key only where there is something to scroll', async () => {
   const page = await site.signIn('staff', '/clients')
   await row(page, 0).waitFor()

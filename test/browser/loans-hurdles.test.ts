@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { askApart } from './apart.ts'
 import { button, choose, said } from './fields.ts'
 import { freePieces, holdFor, unfitPiece } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
@@ -13,6 +14,7 @@ const [held = '', lent = '', back = ''] = pieces.map(({ number }) => number)
 test('a held piece that cannot be read can be asked for again, or stays on hold', async () => {
   await holdFor(site, 1, pieces.slice(0, 1))
   const page = await site.signIn('staff', '/clients/1')
+  await askApart(page)
   const path = `/api/equipment/${pieces[0]?.id}`
   await page.route(`**${path}`, (route) => route.abort())
   const failed = `net::ERR_FAILED GET ${path}`

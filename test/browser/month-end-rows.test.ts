@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { letAgentsDoWhatStaffMay } from './agents.ts'
 import { PHONE } from './desk.ts'
-import { field, said } from './fields.ts'
+import { button, field, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
 import { toBeInvoiced } from './invoiced.ts'
@@ -106,7 +106,7 @@ test.each(READERS)(
     await items.getByRole('searchbox').fill(note)
     await soon(() => items.locator('tbody').getByRole('checkbox').count()).toBe(3)
     await items.locator('thead').getByRole('checkbox').check()
-    await items.getByRole('button', { name: say.set }).press('Enter')
+    await page.getByRole('button', { name: say.set }).press('Enter')
     const code = page.getByRole('dialog').last().getByRole('combobox', { name: say.billingCode })
     await soon(() => hasFocus(code)).toBe(true)
     await expectToFit(page)
@@ -137,10 +137,14 @@ test('what the server refuses stands in the row, and what is typed survives a pa
   await page.getByRole('link', { name: /^1 Complete/ }).click()
   await items.getByRole('button', { name: 'Previous' }).click()
   await soon(() => fee.inputValue()).toBe('12.00')
+  // what is made by hand has a note
   await notes.first().fill('')
+  await notes.first().press('Enter')
+  await soon(() => notes.first().getAttribute('aria-invalid')).toBe('true')
+  await notes.first().fill(note)
   site.expectFaults(`400 PUT /api/invoices/items/${Math.max(...ids)}`)
   await notes.first().press('Enter')
-  await items.getByRole('alert').filter({ hasText: 'Note: ' }).waitFor()
+  await items.getByRole('alert').filter({ hasText: 'Billing Code: ' }).waitFor()
   expect(await fee.inputValue()).toBe('12.00')
   await page.keyboard.press('Escape')
   await soon(() => fee.inputValue()).toBe('')
@@ -169,4 +173,31 @@ test('what somebody else saves meanwhile stands beside what is typed, and is kep
   await said(page, ENGLISH.updated).waitFor()
   const { rows } = await sql`SELECT fee::text, description FROM invoice_items WHERE id = ${id}`.execute(db)
   expect(rows).toEqual([{ fee: '12.00', description: `${note}, twice` }])
+})
+
+test('the row and the form of an item ask for a note alike: by hand it has one, of a loan it need not', async () => {
+  const [id] = await bare(1, 'Asked for alike')
+  const { rows } =
+    await sql`UPDATE invoice_items i SET description = 'Asked for alike' WHERE i.id = (SELECT max(id) FROM invoice_items
+      WHERE loan_id IS NOT NULL AND invoice_id IS NULL AND billing_code_id IS NULL)
+    RETURNING i.id`.execute(db)
+  expect([id, ...rows]).toHaveLength(2)
+  const page = await site.signIn('finance', '/bulk-invoicing?step=complete')
+  const items = page.locator('#items-to-be-invoiced')
+  await items.getByRole('searchbox').fill('Asked for alike')
+  const notes = items.getByRole('textbox', { name: 'Note of' })
+  await soon(() => notes.count()).toBe(2)
+  for (const place of [0, 1]) {
+    const required = await notes.nth(place).evaluate((note: HTMLTextAreaElement) => note.required)
+    expect(required).toBe(place === 0)
+    await items
+      .getByRole('button', { name: /^Edit item/ })
+      .nth(place)
+      .click()
+    const note = field(page, 'Note')
+    await note.waitFor()
+    expect(await note.evaluate((element: HTMLTextAreaElement) => element.required)).toBe(required)
+    await button(page, 'Cancel').click()
+    await soon(() => notes.count()).toBe(2)
+  }
 })

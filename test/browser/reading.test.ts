@@ -11,6 +11,9 @@ const site = await openSite()
 test('what is read once is read everywhere: fields are text, with phone and e-mail as links, and nothing that is empty', async () => {
   const { db } = site.database
   await sql`DELETE FROM client_email_addresses WHERE client_id = 5`.execute(db)
+  await sql`DELETE FROM client_phone_numbers WHERE client_id = 5 AND type_id = 2`.execute(db)
+  await sql`INSERT INTO client_phone_numbers (client_id, type_id, number, extension)
+    VALUES (5, 2, '5065550177', '12')`.execute(db)
   const page = await site.signIn('staff', '/clients/5')
   const form = page.getByRole('form', { name: 'Client', exact: true })
   const born = await field(page, 'Date of Birth').inputValue()
@@ -20,6 +23,9 @@ test('what is read once is read everywhere: fields are text, with phone and e-ma
   expect(await readValue(page, 'Date of Birth').innerText()).toBe(born.split('-').reverse().join('/'))
   const link = readValue(page, 'Phone Number (home)').getByRole('link', { name: phone })
   expect(await link.getAttribute('href')).toBe(`tel:${phone.replace(/\D/g, '')}`)
+  const work = readValue(page, 'Phone Number (work)').getByRole('link', { name: '(506) 555-0177 ext. 12' })
+  expect(await work.getAttribute('href')).toBe('tel:5065550177;ext=12')
+  expect(await readValue(page, 'Extension').count()).toBe(0)
   expect(await readValue(page, 'Email').count()).toBe(0)
   expect(await button(page, 'Save').count()).toBe(0)
 
@@ -50,6 +56,12 @@ test('E turns it into fields in place, and a save or Cancel leads back to readin
 
   await button(page, 'Edit').click()
   await button(page, 'Cancel').click()
+  await readValue(page, 'Client Agency Number').waitFor()
+
+  await button(page, 'Edit').click()
+  await first.waitFor()
+  expect(await button(page, 'Reading view').getAttribute('aria-pressed')).toBe('false')
+  await reads(page)
   await readValue(page, 'Client Agency Number').waitFor()
 
   await button(page, 'Edit').click()

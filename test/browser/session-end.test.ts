@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { button, field, openForm, said, save, UPDATED } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { drafts } from './kept.ts'
@@ -38,6 +39,7 @@ test('a session that ended on the server leads to the login page and back, past 
   await said(page, /^Unsaved changes/).waitFor()
   await quiet()
   await sql`DELETE FROM sessions`.execute(site.database.db)
+  await endOfTrust()
   site.expectFaults('401 PUT /api/clients/5')
   await save(page)
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/clients/5')
@@ -81,6 +83,7 @@ test('the form of a repair is open again after the next sign-in, with what was t
   const chosen = await piece.inputValue()
   await quiet()
   await sql`DELETE FROM sessions`.execute(site.database.db)
+  await endOfTrust()
   site.expectFaults('401 GET /api/clients/6/history')
   await button(page, 'History').first().click()
   await page.waitForURL((url) => url.pathname === '/login')

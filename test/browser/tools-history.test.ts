@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askApart } from './apart.ts'
 import { expectAccessible } from './axe.ts'
 import { field, said, save, UPDATED } from './fields.ts'
 import { expectToFit } from './fit.ts'
@@ -55,6 +56,7 @@ test('an administrator sees who did what to which record, narrows it, and finds 
 
 test('a history that cannot be read says so and is asked for again, narrowed to a kind by its address', async () => {
   const page = await site.signIn('admin', '/tools')
+  await askApart(page)
   await page.route('**/api/trail?*', (route) => route.abort())
   site.expectFaults('net::ERR_FAILED GET /api/trail')
   await page.goto('/tools/history?kind=users')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { button, heading, noForm } from './fields.ts'
 import { openSite, type Role, soon } from './harness.ts'
 
@@ -11,6 +12,7 @@ async function grant(role: Role, ...permissions: string[]): Promise<void> {
     `UPDATE roles SET permissions = ARRAY(SELECT DISTINCT unnest(permissions || $2)) WHERE code = $1`,
     [role.toUpperCase(), permissions],
   )
+  await endOfTrust()
 }
 await grant('technician', 'UPDATE_HOLIDAYS', 'READ_USERS', 'UPDATE_REFERRAL_AGENTS')
 await grant('viewer', 'CREATE_HOLIDAYS')

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field, said, save, UPDATED } from './fields.ts'
+import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
-import { bringBack } from './lent.ts'
+import { bringBack, lend } from './lent.ts'
 
 const site = await openSite()
 
@@ -81,6 +83,33 @@ test('a piece that was returned by mistake is on loan again', async () => {
   await page.locator('main').getByText('On loan to').waitFor()
   await page.keyboard.press('Escape')
   await soon(() => field(page, 'Status').inputValue()).toBe('On Loan')
+})
+
+test('what was returned as lost by mistake is on loan with the status that it had, and nothing is asked', async () => {
+  const [piece] = await freePieces(site, 1)
+  if (!piece) throw new Error('There is no piece')
+  const stands = async () => {
+    const { rows } = await sql<{ lent: boolean; status: string | null }>`
+      SELECT e.on_loan AS lent, s.name AS status FROM equipment e
+      LEFT JOIN equipment_statuses s ON s.id = e.status_id WHERE e.id = ${piece.id}`.execute(site.database.db)
+    return rows[0]
+  }
+  await lend(site, { client: 5, piece: piece.id })
+  await sql`UPDATE equipment SET status_id = (SELECT id FROM equipment_statuses WHERE name = 'Refurbished')
+    WHERE id = ${piece.id}`.execute(site.database.db)
+  const page = await site.signIn('staff', `/equipment/${piece.id}`)
+  await button(page, /^Return /)
+    .first()
+    .click()
+  const counter = page.getByRole('dialog', { name: /^Return/ })
+  await counter.getByRole('radio', { name: /^Not returned/ }).check()
+  await counter.getByRole('button', { name: 'Save loan' }).click()
+  await counter.getByText(/ is back\.$/).waitFor()
+  expect(await stands()).toEqual({ lent: false, status: 'Not returned' })
+  await counter.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('main').getByText('On loan to').waitFor()
+  expect(await stands()).toEqual({ lent: true, status: 'Refurbished' })
+  expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
 test('a toast can be reached while a modal is open, and a save offers no undo', async () => {

@@ -7,6 +7,7 @@ import { answerFailure } from '#core/server/failure.ts'
 import { register } from '#core/server/http.ts'
 import { authenticateSession } from '#people/server/authenticate.ts'
 import { authenticateEmbed } from '#reports/server/embed.ts'
+import { keepLooks } from '#trail/server/looks.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
@@ -45,6 +46,8 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     reply.header('x-content-type-options', 'nosniff')
   })
   endConnectionsOnClose(app)
+  const looks = keepLooks(services, app.log)
+  app.addHook('onClose', () => looks.end())
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeBodies(app)
   const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }

@@ -2,6 +2,7 @@ import { routes as clients } from '#clients/server/routes.ts'
 import type { Route } from '#core/server/bind.ts'
 import { sweepFiles } from '#core/server/files/sweep.ts'
 import type { Chore, Task } from '#core/server/jobs.ts'
+import { bindTogether } from '#core/server/together.ts'
 import { renamed } from '#equipment/server/renamed.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
 import { routes as home } from '#home/server/routes.ts'
@@ -21,8 +22,7 @@ import { routes as templates } from '#templates/server/routes.ts'
 import { routes as trail } from '#trail/server/routes.ts'
 import { routes as health } from './health.ts'
 
-/** Everything the server does. */
-export const routes: Route[] = [
+const features: Route[] = [
   ...health,
   ...people,
   ...reference,
@@ -39,6 +39,9 @@ export const routes: Route[] = [
   ...home,
   ...trail,
 ]
+
+/** Everything the server does. */
+export const routes: Route[] = [...features, bindTogether(features)]
 
 export const variables: Variables = sageVariables
 

@@ -7,7 +7,7 @@ import { buildApp } from './build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'passerelle-screens-'))
 mkdirSync(join(folder, 'assets'))
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Passerelle</title>')
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Passerelle</title><script>first()</script>')
 writeFileSync(join(folder, 'dashboard.html'), '<!doctype html><title>Dashboard</title>')
 writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -50,6 +50,15 @@ test('files with a name of their own are kept for good, others are asked for aga
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
+test('files have no headers that only a page obeys', async () => {
+  const { headers } = await app.inject('/assets/main-abc.js')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect(JSON.stringify(headers).length).toBeLessThan(400)
+  // the page by its own name is a screen like any other
+  expect((await app.inject('/index.html')).headers['content-security-policy']).toContain("script-src 'self'")
+})
+
 test('nothing outside of the folder is served', async () => {
   for (const url of [
     '/../package.json',
@@ -74,6 +83,8 @@ test('a page runs scripts of this site alone, in no frame of another', async () 
       expect(policy).toContain(rule)
     }
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    // the one that stands in the page
+    expect(policy).toContain("'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='")
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
 })

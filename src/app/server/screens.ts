@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
@@ -28,26 +29,49 @@ export async function serveScreens(
   publicUrl: string,
   embed: Authenticate,
 ): Promise<void> {
+  await app.register((files) => serveFiles(files, folder))
+  await app.register((pages) => servePages(pages, folder, publicUrl, embed))
+}
+
+async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  embed: Authenticate,
+): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: CONTENT_POLICY },
-    hsts: publicUrl.startsWith('https:'),
-  })
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    globIgnore: [`**/${DASHBOARD}*`],
-    index: false,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      const forever = path.includes(`${join(folder, 'assets')}`)
-      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    contentSecurityPolicy: {
+      directives: { ...CONTENT_POLICY, scriptSrc: [...CONTENT_POLICY.scriptSrc, ...hashesOf(page)] },
     },
+    hsts: publicUrl.startsWith('https:'),
   })
   serveDashboard(app, folder, embed)
   app.setNotFoundHandler((request, reply) => {
     const screen = request.method === 'GET' && !/^\/(api|assets|embed)\//.test(request.url)
     if (!screen) return answerFailure(notFound(), request, reply)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+/** By which a browser knows the scripts that stand in the page itself; any other does not run. */
+function hashesOf(page: string): string[] {
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/** Its scripts, styles and pictures: headers that only a page obeys would be a kilobyte of each. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: [`**/${DASHBOARD}*`, '**/index.html'],
+    index: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const forever = path.includes(`${join(folder, 'assets')}`)
+      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
 }

@@ -14,51 +14,90 @@ import { buildApp } from './build.ts'
 import { chores, tasks } from './features.ts'
 
 const SCREENS = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+/** Of the hundred that a database usually takes; besides, a quarter as many write looks. */
+const CONNECTIONS = 60
+const MOST_OF_ONE = 16
 
-export interface Started {
-  /** Takes requests on the port of the configuration, or on a free one where that is 0. */
-  app: FastifyInstance
+/** The database as the processes that take requests find it. */
+export interface Prepared {
+  url: string
   /** Whether there are demonstration accounts. */
   demo: boolean
+}
+
+interface Started extends Prepared {
+  /** Takes requests on the port of the configuration, or on a free one where that is 0. */
+  app: FastifyInstance
   /** What ends it, to be run in this order. */
   closers: Closer[]
 }
 
 /** Connects, migrates, loads what a first start needs and listens. What it opened is closed again where it fails. */
 export async function start(config: Config, say: (line: string) => void): Promise<Started> {
-  const closers: Closer[] = []
-  const connected = await connectDatabase(config, say)
-  closers.unshift(['the database', connected.stop])
+  const { stop, ...prepared } = await prepare(config, say)
+  try {
+    const { app, closers } = await serve(config, prepared, say)
+    return { ...prepared, app, closers: [...closers, ['the database', stop]] }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What is done once, however many processes take requests: the database is there, of this version, with its first data. */
+export async function prepare(
+  config: Config,
+  say: (line: string) => void,
+): Promise<Prepared & { stop(): Promise<void> }> {
+  const { url, stop } = await connectDatabase(config, say)
   try {
     const files = await openFiles(config)
-    if (config.demoData && (await seedDemo(connected.url))) {
-      await seedPhotos(connected.url, files)
+    if (config.demoData && (await seedDemo(url))) {
+      await seedPhotos(url, files)
       say('Loaded the demonstration data')
     }
-    const database = openDatabase(connected.url, {
+    const { db, close } = openDatabase(url, { max: 2 })
+    try {
+      await giveStarterTemplates(db, files).catch((error: unknown) => {
+        if (!(error instanceof FileStoreError)) throw error
+        say('The file store cannot be reached: the first templates are given at the next start')
+      })
+      const open = db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null)
+      return { url, demo: (await open.limit(1).execute()).length > 0, stop }
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Takes requests and works off the queue. What it opened is closed again where it fails. */
+export async function serve(
+  config: Config,
+  { url, demo }: Prepared,
+  say: (line: string) => void,
+): Promise<Pick<Started, 'app' | 'closers'>> {
+  const closers: Closer[] = []
+  try {
+    const database = openDatabase(url, {
+      max: Math.min(MOST_OF_ONE, Math.floor(CONNECTIONS / config.webProcesses)),
       broken: () => say('A connection to the database broke; it is made anew'),
     })
     closers.unshift(['the connections', database.close])
     const { db, asyncCommitDb, pool } = database
-    await giveStarterTemplates(db, files).catch((error: unknown) => {
-      if (!(error instanceof FileStoreError)) throw error
-      say('The file store cannot be reached: the first templates are given at the next start')
-    })
-    const accounts = await db
-      .selectFrom('users')
-      .select('id')
-      .where('demo', '=', true)
-      .where('closedAt', 'is', null)
-      .execute()
-    const demo = accounts.length > 0
-    const services = { config, db, asyncCommitDb, files, demo }
+    const services = { config, db, asyncCommitDb, files: await openFiles(config), demo }
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
     // requests in flight are answered before anything that they need is closed
     closers.unshift(['the server', () => app.close()])
     const jobs = await startJobs(pool, services, { chores, tasks }, app.log)
     closers.splice(1, 0, ['the jobs', () => jobs.stop()])
-    await app.listen({ port: config.port, host: config.host })
-    return { app, demo, closers }
+    // each of several has a queue of its own, so that the system gives each its part of the connections
+    const reusePort = config.webProcesses > 1 && process.platform === 'linux'
+    const listening = { port: config.port, host: config.host, reusePort }
+    await app.listen(listening)
+    return { app, closers }
   } catch (error) {
     for (const [, close] of closers) await close().catch(() => undefined)
     throw error

@@ -29,6 +29,7 @@ import { OpenModal } from './OpenModal.tsx'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 import { parseSearch, stringifySearch } from './searchParams.ts'
+import { Shell } from './shell/Shell.tsx'
 
 const root = createRootRoute({ component: Root })
 const visitors = createRoute({
@@ -39,7 +40,7 @@ const visitors = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: Shell,
 })
 
 function toRoute(route: Route) {

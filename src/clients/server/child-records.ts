@@ -1,12 +1,15 @@
 import { saveChildren } from '#core/server/children.ts'
 import { prefixReferenceFault } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
+import { together } from '#core/server/in-transaction.ts'
 import { addressRow, phoneRow } from '#reference/server/address.ts'
 import type { Client } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 
 type Children = Pick<ClientInput, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
 type SavedChildren = Pick<Client, 'addresses' | 'phoneNumbers' | 'emailAddresses' | 'contacts'>
+
+type Rows = Parameters<typeof saveChildren>[3]
 
 const NONE: SavedChildren = { addresses: [], phoneNumbers: [], emailAddresses: [], contacts: [] }
 
@@ -53,33 +56,30 @@ export async function saveChildRecords(
   sent: Children,
   saved: SavedChildren = NONE,
 ): Promise<void> {
-  const owner = { column: 'client_id', id }
+  const save = (part: string, before: Rows, after: Rows) =>
+    saveChildren(tx, `client_${part}`, { column: 'client_id', id }, before, after)
   const addresses = mailingLast(sent.addresses).map(clientAddressRow)
-  // the form shows one address, the first
-  await prefixReferenceFault(
-    'addresses.0',
-    saveChildren(tx, 'client_addresses', owner, saved.addresses.map(clientAddressRow), addresses),
-  )
-  const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
-  await saveChildren(
-    tx,
-    'client_phone_numbers',
-    owner,
-    saved.phoneNumbers.map(clientPhoneRow),
-    numbers.map(clientPhoneRow),
-  )
-  if (sent.emailAddresses) {
-    const { emailAddresses } = sent
-    await saveChildren(
-      tx,
-      'client_email_addresses',
-      owner,
-      saved.emailAddresses.map(emailRow),
-      emailAddresses.map(emailRow),
-    )
-  }
-  if (sent.contacts) {
-    const contacts = sent.contacts.filter((contact) => contact.name || contact.phoneNumber)
-    await saveChildren(tx, 'client_contacts', owner, saved.contacts.map(contactRow), contacts.map(contactRow))
-  }
+  const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers).map(clientPhoneRow)
+  const { emailAddresses } = sent
+  const contacts = sent.contacts?.filter((contact) => contact.name || contact.phoneNumber)
+  await together([
+    // the form shows one address, the first
+    prefixReferenceFault('addresses.0', save('addresses', saved.addresses.map(clientAddressRow), addresses)),
+    save('phone_numbers', saved.phoneNumbers.map(clientPhoneRow), numbers),
+    emailAddresses &&
+      save('email_addresses', saved.emailAddresses.map(emailRow), emailAddresses.map(emailRow)),
+    contacts && save('contacts', saved.contacts.map(contactRow), contacts.map(contactRow)),
+  ])
 }
+
+/** Whether what a client is found by differs in their addresses or phone numbers, as `client_search_text()` has it in SQL. */
+export function isFoundOtherwise(sent: Children, saved: SavedChildren): boolean {
+  const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
+  return foundBy(sent.addresses, numbers) !== foundBy(saved.addresses, saved.phoneNumbers)
+}
+
+const foundBy = (addresses: readonly AddressRow[], numbers: readonly PhoneRow[]): string =>
+  JSON.stringify([
+    addresses.map(({ id, city, postalCode }) => [id, city?.id, postalCode]),
+    numbers.map(({ id, number, extension }) => [id, number, extension ?? null]),
+  ])

@@ -1,6 +1,8 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
+import { nextId } from '#core/server/database.ts'
+import { together } from '#core/server/in-transaction.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
@@ -13,20 +15,16 @@ import { snapshotOf } from './snapshot.ts'
 export function createClient(caller: Caller, sent: ClientInput): Promise<Client> {
   const input = withFacility(sent)
   return transaction(caller, async (tx) => {
-    const { id } = await mapUniqueViolation(
-      uniqueFields(input),
-      tx
-        .insertInto('clients')
-        .values({ ...clientRecord.columns(input), updatedBy: caller.user.id })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    await saveChildRecords(tx, id, input)
-    await prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress))
-    await saveNotes(tx, caller.user, 'client_notes', notesOf(id), [], input.notes ?? [])
-    // the search text is made when the row is updated, once its parts are there
-    await tx.updateTable('clients').set({ updatedBy: caller.user.id }).where('id', '=', id).execute()
-    const client = await requireClient(tx, id)
+    const id = await nextId(tx, 'clients')
+    const row = { id, ...clientRecord.columns(input), updatedBy: caller.user.id }
+    // the parts first: the database makes the search text of them as the row is inserted
+    const [, , , , client] = await together([
+      saveChildRecords(tx, id, input),
+      prefixReferenceFault('billingAddress', saveBillingAddress(tx, id, null, input.billingAddress)),
+      saveNotes(tx, caller.user, 'client_notes', notesOf(id), [], input.notes ?? []),
+      mapUniqueViolation(uniqueFields(input), tx.insertInto('clients').values(row).execute()),
+      requireClient(tx, id),
+    ])
     await audit(tx, caller.user.id, 'clients', id, 'CREATE', changesBetween({}, snapshotOf(client)))
     return client
   })

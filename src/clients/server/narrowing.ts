@@ -8,7 +8,7 @@ import type { ClientsQuery } from '../contract/calls.ts'
 export type Sought = Partial<ClientsQuery> & { phrase: string }
 
 /** The filters have permissions of their own: 403 for one that is not the user's to use. */
-export function allowFilters(user: SignedIn, query: ClientsQuery): ClientsQuery {
+export function allowClientsQuery(user: SignedIn, query: ClientsQuery): ClientsQuery {
   const { programId, onLoan } = query
   if (programId && !holds(user, { anyOf: ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS'] })) throw forbidden()
   if (onLoan && !holds(user, 'READ_LOANS')) throw forbidden()

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notesJson } from '#notes/server/json.ts'
 import { placeJson } from '#reference/server/address.ts'
+import { noteLook } from '#trail/server/looks.ts'
 import type { Client } from '../contract/client.ts'
 
 const name = (table: string, column: string) =>
@@ -13,10 +14,10 @@ const author = (column: string) =>
   `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
 const each = (table: string, json: string, order = 'id') =>
-  `(SELECT coalesce(json_agg(${json} ORDER BY x.${order}, x.id), '[]') FROM ${table} x WHERE x.client_id = c.id)`
+  `(SELECT coalesce(json_agg(${json} ORDER BY x.${order}), '[]') FROM ${table} x WHERE x.client_id = c.id)`
 
 /** Text without parameters, so that it is one part of the statement and costs nothing to put together. */
-const clientJson = sql.raw(`json_build_object(
+const CLIENT_JSON = `json_build_object(
   'id', c.id, 'version', c.version, 'clientNumber', c.client_number::text,
   'firstName', c.first_name, 'lastName', c.last_name, 'birthDate', c.birth_date, 'deceasedOn', c.deceased_on,
   'fcsNumber', c.fcs_number, 'medicareNumber', c.medicare_number,
@@ -29,10 +30,9 @@ const clientJson = sql.raw(`json_build_object(
     FROM facilities f WHERE f.id = c.facility_id),
   'addresses', ${each(
     'client_addresses',
-    `(${placeJson('x')})::jsonb || jsonb_build_object('mailing', x.mailing, 'billing', x.billing, 'primary', x.is_primary)`,
+    placeJson('x', `'mailing', x.mailing, 'billing', x.billing, 'primary', x.is_primary`),
   )},
-  'billingAddress', (SELECT (${placeJson('x')})::jsonb
-      || jsonb_build_object('firstName', x.first_name, 'lastName', x.last_name, 'phoneNumber', x.phone_number)
+  'billingAddress', (SELECT ${placeJson('x', `'firstName', x.first_name, 'lastName', x.last_name, 'phoneNumber', x.phone_number`)}
     FROM (SELECT *, client_id AS id, NULL AS address2 FROM client_billing_addresses WHERE client_id = c.id) x),
   'phoneNumbers', ${each(
     'client_phone_numbers',
@@ -50,7 +50,8 @@ const clientJson = sql.raw(`json_build_object(
   )},
   'notes', ${notesJson('client_notes', 'client_id', 'c.id')},
   'updatedAt', iso(c.updated_at), 'updatedBy', ${author('c.updated_by')},
-  'deleted', c.archived_at IS NOT NULL OR NULL)`)
+  'deleted', c.archived_at IS NOT NULL OR NULL)`
+const clientJson = sql.raw(CLIENT_JSON)
 
 type Read = Client & { deleted: true | null }
 
@@ -80,24 +81,30 @@ export async function visibleClientIds({ db, user }: Caller, ids: readonly numbe
 }
 
 /** The clients that the user may see, and the look at each in the trail, in one statement. */
-async function look(db: Db, chosen: RawBuilder<unknown>, user: SignedIn): Promise<Client[]> {
+export async function lookAtClients(db: Db, ids: readonly number[], user: SignedIn): Promise<Client[]> {
   const { rows } = await sql<{ client: Read }>`
     WITH seen AS (
-      SELECT * FROM clients WHERE ${chosen} AND ${visibleTo(user)}
+      SELECT * FROM clients WHERE id = ANY(${ids}::int[]) AND ${visibleTo(user)}
     ), look AS (
-      INSERT INTO trail (user_id, entity, entity_id, action) SELECT ${user.id}::int, 'clients', id, 'READ' FROM seen
+      INSERT INTO trail (user_id, entity, entity_id, action, search_text)
+      SELECT ${user.id}::int, 'clients', id, 'READ', ' ' FROM seen
     )
     SELECT ${clientJson} AS client FROM seen c`.execute(db)
   return rows.map(({ client }) => withoutNullDeleted(client))
 }
 
-export const lookAtClients = (db: Db, ids: readonly number[], user: SignedIn): Promise<Client[]> =>
-  look(db, sql`id = ANY(${ids}::int[])`, user)
+/** Put together once: a text that is made anew for each call takes as long as the rest of the call. */
+const VISIBLE_CLIENT = `SELECT ${CLIENT_JSON} AS client FROM clients c
+  WHERE c.id = $1::int AND (c.archived_at IS NULL OR $2::boolean)`
 
-/** Not an array of one: a statement with an array is planned anew each time, which takes longer than to run it. */
-export async function lookAtClient(db: Db, id: number, user: SignedIn): Promise<Client | undefined> {
-  const [client] = await look(db, sql`id = ${id}::int`, user)
-  return client
+/** A client whom the user may see; the look at them is noted. */
+export async function lookAtClient(caller: Caller, id: number): Promise<Client | undefined> {
+  const { db, user } = caller
+  const query = CompiledQuery.raw(VISIBLE_CLIENT, [id, holds(user, 'DELETE_CLIENTS')])
+  const [row] = (await db.executeQuery<{ client: Read }>(query)).rows
+  if (!row) return
+  await noteLook(caller, { userId: user.id, entity: 'clients', id })
+  return withoutNullDeleted(row.client)
 }
 
 /** Locks the row for the rest of the transaction; undefined where there is none. */

@@ -1,23 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Phrase } from '#core/contract/phrase.ts'
-import type { CLIENT_SORTS, ClientsQuery } from '../contract/calls.ts'
+import { orderOf, type SortColumns } from '#core/server/sorting.ts'
+import type { CLIENT_SORTS } from '../contract/calls.ts'
 
 /** What whoever searches expects first, over `clients c` or columns of it. */
 
 export const byFirstName = sql.raw('first_fold COLLATE "C", last_fold COLLATE "C", id')
-const ORDERS: Record<(typeof CLIENT_SORTS)[number], readonly string[]> = {
+/** An index has each of them, and turned round too. */
+export const CLIENT_COLUMNS: SortColumns<(typeof CLIENT_SORTS)[number]> = {
   name: ['last_fold COLLATE "C"', 'first_fold COLLATE "C"', 'id'],
   clientNumber: ['client_number'],
 }
 
-export const byName = sql.raw(ORDERS.name.join(', '))
+export const byName = orderOf([{ key: 'name', down: false }], CLIENT_COLUMNS)
 /** Those whose first names begin with a word come by first name, all others by last name. */
 export const byTier = sql`rank, CASE WHEN rank = 3 THEN first_fold COLLATE "C" END, ${byName}`
-
-/** The order that was asked for, if one was; an index has each of them, and turned round too. */
-export function orderOf([sort]: ClientsQuery['sort'] = []): RawBuilder<unknown> | undefined {
-  return sort && sql.raw(ORDERS[sort.key].map((key) => `${key}${sort.down ? ' DESC' : ''}`).join(', '))
-}
 
 const joined = (terms: readonly string[]) => terms.filter((term) => /^\d+$/.test(term)).join('')
 

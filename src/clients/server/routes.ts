@@ -6,19 +6,21 @@ import * as calls from '../contract/calls.ts'
 import { archiveClient, restoreClient } from './archive.ts'
 import { createClient } from './create.ts'
 import { findDuplicates, summariseClients } from './duplicates.ts'
-import { allowFilters } from './narrowing.ts'
+import { allowClientsQuery } from './narrowing.ts'
 import { createClientNote } from './notes.ts'
 import { isVisibleClient, lookAtClient } from './queries.ts'
 import { findClients } from './search.ts'
 import { updateClient } from './update.ts'
 
 export const routes = [
-  bind(calls.listClients, ({ query }, { db, user }) => findClients(db, allowFilters(user, query), query)),
+  bind(calls.listClients, ({ query }, { db, user }) =>
+    findClients(db, allowClientsQuery(user, query), query),
+  ),
   bind(calls.searchClients, ({ body, query }, { db }) => findClients(db, { phrase: body }, query)),
   bind(calls.summariseClients, ({ query }, { db }) => summariseClients(db, query.phrase)),
   bind(calls.findDuplicates, ({ body }, { db }) => findDuplicates(db, body)),
-  bind(calls.readClient, async ({ params }, { asyncCommitDb, user }) => {
-    const client = await lookAtClient(asyncCommitDb, params.id, user)
+  bind(calls.readClient, async ({ params }, caller) => {
+    const client = await lookAtClient(caller, params.id)
     if (!client) throw notFound()
     return client
   }),

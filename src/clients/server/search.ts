@@ -1,17 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
+import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
-import { type Found, findAll, findInTurn, findPage, findRanked, type Window } from '#core/server/listing.ts'
+import {
+  BOUNDED,
+  type Found,
+  findAll,
+  findInTurn,
+  findPage,
+  findRanked,
+  often,
+  type Window,
+} from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
+import { orderOf } from '#core/server/sorting.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { ClientRow } from '../contract/client.ts'
 import { narrowing, type Sought } from './narrowing.ts'
-import { beginsFirst, byFirstName, byName, byTier, inOne, isNumber, orderOf, tier } from './ranking.ts'
+import { beginsFirst, byFirstName, byName, byTier, CLIENT_COLUMNS, inOne, isNumber, tier } from './ranking.ts'
+
+const LISTED = sql`c.archived_at IS NULL`
 
 /** The one filter of the list, its count and its summaries: what is not archived and matches. */
-export function clientFilter(phrase: Phrase, text = sql`c.search_text`): RawBuilder<unknown> {
-  return sql`c.archived_at IS NULL AND ${phraseFilter(text, phrase)}`
+export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
+  return sql`${LISTED} AND ${phraseFilter(sql`c.search_text`, phrase)}`
 }
 
 const rowJson = sql.raw(`json_build_object(
@@ -30,9 +43,14 @@ const listing = { table: 'clients', alias: 'c', json: rowJson, order: byName }
 
 /** One page with its bounded count: by name or how likely it is meant, unless another order is asked for. */
 export async function findClients(db: Db, query: Sought, { page, size }: PageQuery) {
-  const sought = { phrase: parsePhrase(query.phrase), narrowed: narrowing(query) }
+  const sought = {
+    phrase: parsePhrase(query.phrase),
+    narrows: Boolean(query.programId || query.onLoan || query.deceased),
+    narrowed: narrowing(query),
+    ordered: narrowing({ ...query, onLoan: undefined }),
+  }
   const window = { page, size }
-  const order = orderOf(query.sort)
+  const order = query.sort?.length ? orderOf(query.sort, CLIENT_COLUMNS) : undefined
   const found = await (!sought.phrase.required.length
     ? findPage<ClientRow>(db, { ...listing, where: matching(sought), order: order ?? byName }, window)
     : order
@@ -44,23 +62,38 @@ export async function findClients(db: Db, query: Sought, { page, size }: PageQue
 /** What is looked for: a phrase, among what the filters leave. */
 interface Narrowed {
   phrase: Phrase
+  narrows: boolean
   narrowed: RawBuilder<unknown>
+  /** What of the filters an index has together with the order. */
+  ordered: RawBuilder<unknown>
 }
 
-const matching = ({ phrase, narrowed }: Narrowed, text?: RawBuilder<string>) =>
-  sql`${clientFilter(phrase, text)} AND ${narrowed}`
+const matching = ({ phrase, narrowed }: Narrowed) => sql`${clientFilter(phrase)} AND ${narrowed}`
 
-/** An expression instead of the column keeps the search index, which has no order, out of the plan. */
-const unindexed = sql<string>`(c.search_text || '')`
+const seeking = async (db: Db, { phrase, narrowed }: Narrowed) => ({
+  ...listing,
+  where: sql`${LISTED} AND ${narrowed} AND ${await soughtIn(db, 'clients', sql`c.search_text`, phrase)}`,
+})
+
+const walking = (sought: Narrowed, of = sql`true`) =>
+  sql`${LISTED} AND ${sought.ordered} AND ${often(sql`${matching(sought)} AND ${of}`)}`
 
 /** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
 async function sorted(db: Db, sought: Narrowed, order: RawBuilder<unknown>, window: Window) {
-  const matches = { ...listing, where: matching(sought) }
+  const matches = await seeking(db, sought)
   const columns = sql`c.id, c.last_fold, c.first_fold, c.client_number`
   const found = await findRanked<ClientRow>(db, matches, { columns, rank: sql`0`, order }, window)
   if (found.count <= COUNT_LIMIT) return found
-  const walked = { ...listing, where: matching(sought, unindexed), order }
+  const walked = { ...listing, where: walking(sought), order }
   return findPage<ClientRow>(db, walked, window, sql`${found.count}::int`)
+}
+
+/** Those whose last or first name begins with the one word that is looked for: they match, and an index has them alone. */
+function named({ phrase, narrows }: Narrowed): RawBuilder<unknown> | undefined {
+  if (phrase.required.length !== 1 || phrase.excluded.length || narrows) return
+  const [last, first] = [sql`c.last_fold`, sql`c.first_fold`].map((name) => beginsFirst(name, phrase, 0))
+  return sql`((SELECT 1 FROM clients c WHERE ${LISTED} AND ${last} ${BOUNDED})
+    UNION ALL (SELECT 1 FROM clients c WHERE ${LISTED} AND ${first} AND NOT (${last}) ${BOUNDED})) c`
 }
 
 async function ranked(db: Db, sought: Narrowed, window: Window): Promise<Found<ClientRow>> {
@@ -71,8 +104,9 @@ async function ranked(db: Db, sought: Narrowed, window: Window): Promise<Found<C
       ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}`,
     rank: tier(phrase, isInOne && sql`c.is_in_one`),
     order: byTier,
+    surely: named(sought),
   }
-  const found = await findRanked<ClientRow>(db, { ...listing, where: matching(sought) }, ranking, window)
+  const found = await findRanked<ClientRow>(db, await seeking(db, sought), ranking, window)
   return found.count > COUNT_LIMIT ? likeliest(db, sought, window, found.count) : found
 }
 
@@ -83,9 +117,8 @@ async function ranked(db: Db, sought: Narrowed, window: Window): Promise<Found<C
 async function likeliest(db: Db, sought: Narrowed, window: Window, count: number): Promise<Found<ClientRow>> {
   const { phrase } = sought
   const { page, size } = window
-  const matches = matching(sought, unindexed)
   const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-    (SELECT c.id FROM clients c WHERE ${matches} AND ${where} AND ${tier(phrase)} = ${place}
+    (SELECT c.id FROM clients c WHERE ${where} AND ${walking(sought, sql`${tier(phrase)} = ${place}`)}
       ORDER BY ${order} LIMIT ${page * size})`
   const isInOne = inOne(phrase)
   const branches = [

@@ -3,46 +3,46 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constraints.ts'
 import { notFound, stale } from '#core/server/errors.ts'
+import { together } from '#core/server/in-transaction.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
-import { saveChildRecords } from './child-records.ts'
+import { isFoundOtherwise, saveChildRecords } from './child-records.ts'
 import { notesOf, requireClient, uniqueFields, withFacility } from './client-row.ts'
-import { lockClient } from './queries.ts'
+import { lockClient, readClient } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** 409 stale when `version` is sent and is not the current one; an archived client must be restored first. */
 export function updateClient(caller: Caller, id: number, sent: ClientInput): Promise<Client> {
   const input = withFacility(sent)
   return transaction(caller, async (tx) => {
-    const row = await lockClient(tx, id)
-    if (!row || row.archivedAt) throw notFound()
+    const [row, before] = await together([lockClient(tx, id), readClient(tx, id)])
+    if (!row || !before || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
-    const before = await requireClient(tx, id)
-    await saveChildRecords(tx, id, input, before)
-    await prefixReferenceFault(
-      'billingAddress',
-      saveBillingAddress(tx, id, before.billingAddress, input.billingAddress),
-    )
     if (input.notes) {
       await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, input.notes)
     }
-    await mapUniqueViolation(
-      uniqueFields(input),
-      tx
-        .updateTable('clients')
-        .set({
-          ...clientRecord.columns(input),
-          version: row.version + 1,
-          updatedAt: sql`now()`,
-          updatedBy: caller.user.id,
-        })
-        .where('id', '=', id)
-        .execute(),
-    )
-    const client = await requireClient(tx, id)
+    const update = tx
+      .updateTable('clients')
+      .set({
+        ...clientRecord.columns(input),
+        version: row.version + 1,
+        updatedAt: sql`now()`,
+        updatedBy: caller.user.id,
+        ...(isFoundOtherwise(input, before) && { searchText: '' }),
+      })
+      .where('id', '=', id)
+    const [, , , client] = await together([
+      saveChildRecords(tx, id, input, before),
+      prefixReferenceFault(
+        'billingAddress',
+        saveBillingAddress(tx, id, before.billingAddress, input.billingAddress),
+      ),
+      mapUniqueViolation(uniqueFields(input), update.execute()),
+      requireClient(tx, id),
+    ])
     await audit(
       tx,
       caller.user.id,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Notes, type NotesHandle } from '#notes/web/Notes.tsx'
 import { RecordForm } from '#ui/web/form/RecordForm.tsx'
@@ -25,13 +25,17 @@ interface ClientFormProps {
   reads?: boolean
 }
 
+// what the page learns of the form with each key is nothing to its fields
+const General = memo(GeneralInformation)
+const Billing = memo(BillingAddress)
+
 /** The sections of a client. */
 export function ClientForm({ client, onSaveNote, notesRef, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (
     <RecordForm {...props} label={t`Client`} page={client && 'client'} after={histories}>
-      <GeneralInformation client={client} />
-      <BillingAddress />
+      <General client={client} />
+      <Billing />
       <Notes
         ref={notesRef}
         defaultOpen={!client}

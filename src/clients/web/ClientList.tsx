@@ -63,7 +63,7 @@ export function ClientList() {
     >
       <SearchBox
         label={t`Search clients`}
-        placeholder={t`Name, number, date of birth, phone, Medicare number or city`}
+        placeholder={t`Name, number, phone or city`}
         heading={t`Search`}
         size="sm"
         value={q}
@@ -91,7 +91,7 @@ export function ClientList() {
             </EmptyState>
           }
           cards
-          set
+          fixed
         />
       )}
     </Page>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconFileText, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useHolds } from '#core/web/session/session.ts'
@@ -43,6 +44,7 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
   const navigate = useNavigate()
   const [showHistory, setShowHistory] = useState(false)
   const { record: client, form, saving, conflict, saveNote } = useClientEditing(loaded)
+  const { isDirty } = useFormState({ control: form.control })
   const { archive, restore } = useArchive()
   const back = useBack()
   const fieldLabel = useFieldLabels()
@@ -54,7 +56,7 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
   const title = (who: string, when: string) => t`${who} saved this client at ${when}`
   const deceased = client.deceasedOn ? ` ${t`(Deceased)`}` : ''
   const wanted = (templateIds: number[]) => ({ clientIds: [client.id], templateIds })
-  const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, form.formState.isDirty)
+  const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
   const tools: PageTool[] = [
     ...reading.tools,
     ...(letters.may && !client.deleted

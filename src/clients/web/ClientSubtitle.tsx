@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatPhone, fullName } from '#core/contract/formats.ts'
+import { fullName } from '#core/contract/formats.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { usePhone } from '#core/web/i18n/phone.ts'
 import { HOME } from '#reference/contract/address.ts'
 import { EmailLink, PhoneLink } from '#ui/web/page/ContactLink.tsx'
 import type { Client } from '../contract/client.ts'
@@ -15,9 +16,7 @@ export function ClientSubtitle({ client }: { client: Client }) {
   const email = (emailAddresses.find(({ primary }) => primary) ?? emailAddresses[0])?.address
   const place = client.addresses.find(({ mailing }) => mailing) ?? client.facility?.addresses.at(-1)
   const born = day(client.birthDate)
-  const number = formatPhone(phone?.number)
-  const extension = phone?.extension
-  const shown = extension ? t`${number} ext. ${extension}` : number
+  const shown = usePhone()(phone)
   return (
     <>
       <strong>{name}</strong>,{' '}
@@ -27,9 +26,7 @@ export function ClientSubtitle({ client }: { client: Client }) {
       {phone && (
         <>
           ,{' '}
-          <PhoneLink number={phone.number} extension={extension} label={t`Call ${name} at ${shown}`}>
-            {shown}
-          </PhoneLink>
+          <PhoneLink number={phone.number} extension={phone.extension} label={t`Call ${name} at ${shown}`} />
         </>
       )}
       {email && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
-import { ExtensionField, PhoneField } from '#ui/web/form/CodeField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import { ExtensionField, PhoneField } from '#ui/web/form/PhoneField.tsx'
 import { Section } from '#ui/web/form/Section.tsx'
 import { EmailField, TextField } from '#ui/web/form/TextField.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
@@ -34,9 +34,20 @@ function ContactGroup() {
   const labels = useLabels(clientRecord)
   return (
     <FieldGroup title={t`Contact`}>
-      <PhoneField name="phoneNumbers.0.number" label={labels.homePhone} required width={4} />
+      <PhoneField
+        name="phoneNumbers.0.number"
+        extension="phoneNumbers.0.extension"
+        label={labels.homePhone}
+        required
+        width={4}
+      />
       <CheckboxField name="phoneNumbers.0.tty" heading={t`TTY`} label={labels.homeTty} width={2} />
-      <PhoneField name="phoneNumbers.1.number" label={labels.workPhone} width={4} />
+      <PhoneField
+        name="phoneNumbers.1.number"
+        extension="phoneNumbers.1.extension"
+        label={labels.workPhone}
+        width={4}
+      />
       <ExtensionField name="phoneNumbers.1.extension" label={labels.workExtension} width={2} />
       <EmailField name="email" label={labels.emailAddresses} width={5} />
       <TextField name="nextOfKin.name" label={labels.contacts} maxLength={200} width={4} />

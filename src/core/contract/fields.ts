@@ -32,7 +32,7 @@ function orNull<S extends z.ZodType<string, string>>(schema: S) {
     .transform((value) => (value ? value : null))
 }
 
-export const id = z.number().int().positive().max(MAX_ID)
+export const id = z.number().int().min(1).max(MAX_ID)
 export const reference = z.object({ id })
 export const optionalReference = reference.nullish().transform((value) => value ?? null)
 export const version = id.optional()
@@ -43,7 +43,7 @@ export const partId = id.nullish().transform((value) => value ?? null)
 export const idText = z.coerce
   .number(says('invalid'))
   .int(says('invalid'))
-  .positive(says('invalid'))
+  .min(1, says('invalid'))
   .max(MAX_ID)
 export const idParams = z.object({ id: idText })
 
@@ -57,6 +57,12 @@ export const optionalLine = (max: number) =>
   cleaned(max, cleanLine)
     .nullish()
     .transform((value) => value || null)
+/** One line that stays as it is where it is left out; empty or null clears it. */
+export const keptLine = (max: number) =>
+  cleaned(max, cleanLine)
+    .transform((value) => value || null)
+    .nullable()
+    .optional()
 /** Several lines, required. */
 export const lines = (max: number) =>
   cleaned(max, cleanText, z.string(says('required'))).min(1, says('required'))

@@ -37,6 +37,8 @@ export function byText(one: string, other: string): number {
   return first < second ? -1 : Number(first > second)
 }
 
+const PARTED_NUMBERS = /[0-9][^\p{Alphabetic}0-9]+[0-9]/u
+
 /** What stands between two digits parts nothing: `(506) 555-0190` is one number. */
 const betweenDigits = (plain: string) => plain.replace(/(?<=[0-9])[^\p{Alphabetic}0-9]+(?=[0-9])/gu, '')
 
@@ -51,6 +53,9 @@ export const searchTerm = (text: string): string => marksAsSpaces(betweenDigits(
  * and with neighbouring numbers as one. Any piece of it holds its `searchTerm`. SQL has the same in `search_forms()`.
  */
 export function searchForms(text: string): string {
-  const forms = [fold(text), marksAsSpaces(marksInNumbers(alike(text))), searchTerm(text)]
+  const plain = alike(text)
+  const folded = marksAsSpaces(plain)
+  if (!PARTED_NUMBERS.test(plain)) return folded
+  const forms = [folded, marksAsSpaces(marksInNumbers(plain)), marksAsSpaces(betweenDigits(plain))]
   return [...new Set(forms)].join(' ')
 }

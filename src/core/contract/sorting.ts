@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A key that a list is sorted by, and whether it is turned round. */
-export interface SortKey<K extends string = string> {
+/** One of the keys of a list, and whether it is turned round. */
+export interface SortBy<K extends string = string> {
   key: K
   down: boolean
 }
@@ -20,7 +20,7 @@ export const sortedBy = <K extends string>(keys: readonly K[], most = 1) =>
         .split(',')
         .map((key) => key.trim())
         .filter(Boolean)
-        .map((key): SortKey<K> => ({ key: key.replace(/^-/, '') as K, down: key.startsWith('-') })),
+        .map((key): SortBy<K> => ({ key: key.replace(/^-/, '') as K, down: key.startsWith('-') })),
     )
     .refine((sorted) => sorted.length <= most && sorted.every(({ key }) => keys.includes(key)), {
       error: 'invalid',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { searchForms } from '#core/contract/fold.ts'
 import type { Db } from './database.ts'
+import { deferred } from './in-transaction.ts'
 
 export type Action = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE' | 'ARCHIVE' | 'RESTORE'
 export type Value = string | number | boolean | null
@@ -31,9 +33,10 @@ export async function audit(
   changes: Change[] = [],
 ): Promise<void> {
   if (action === 'UPDATE' && changes.length === 0) return
-  await sql`
-    INSERT INTO trail (user_id, entity, entity_id, action, changes)
-    VALUES (${userId}, ${entity}, ${entityId}, ${action}, ${JSON.stringify(changes)}::jsonb)`.execute(db)
+  const entry = sql`
+    INSERT INTO trail (user_id, entity, entity_id, action, changes, search_text)
+    VALUES (${userId}, ${entity}, ${entityId}, ${action}, ${JSON.stringify(changes)}::jsonb, ${foundBy(changes)})`
+  await deferred(db, entry.execute(db))
 }
 
 /** The same act on many records of a kind, each with changes of its own, in one statement. */
@@ -44,8 +47,26 @@ export async function auditEach(
   action: Action,
   entries: { id: number; changes: Change[] }[],
 ): Promise<void> {
-  await sql`
-    INSERT INTO trail (user_id, entity, entity_id, action, changes)
-    SELECT ${userId}::int, ${entity}, e.id, ${action}, e.changes
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (id int, changes jsonb)`.execute(db)
+  const rows = entries.map(({ id, changes }) => ({ id, changes, found: foundBy(changes) }))
+  const each = sql`
+    INSERT INTO trail (user_id, entity, entity_id, action, changes, search_text)
+    SELECT ${userId}::int, ${entity}, e.id, ${action}, e.changes, e.found
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e (id int, changes jsonb, found text)`
+  await deferred(db, each.execute(db))
+}
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)/
+
+/** What an entry is found by: its values, a day as it is stored and as it is shown. SQL has the same in `trail_search_text()`. */
+export function foundBy(changes: readonly Change[]): string {
+  const values = changes.flatMap((change) => [change.new, change.old])
+  const texts = values.flatMap((value) => {
+    if (value === null) return []
+    const text = String(value)
+    return [
+      searchForms(text),
+      ...(DAY.test(text) ? [searchForms(text.slice(0, 10).replace(DAY, '$3/$2/$1'))] : []),
+    ]
+  })
+  return ` ${texts.join(' ')}`
 }

@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Db } from './database.ts'
 import type { Files } from './files/files.ts'
 
-/** Who is signed in, as the session in the database says at the moment of the call. */
+/** Who is signed in, as the database said a tenth of a second ago at most (decision 100). */
 export interface SignedIn extends Holder {
   id: number
   name: string
@@ -17,11 +17,17 @@ export interface SignedIn extends Holder {
 export interface Services {
   config: Config
   db: Db
-  /** For reads that also write: a crash of the machine may lose the last half second of what they wrote. */
+  /** For looks: the last fraction of a second of them may be lost with the power (decision 101). */
   asyncCommitDb: Db
   files: Files
   /** With demonstration accounts (rule 4.1). */
   demo: boolean
+}
+
+/** What another call has answered. */
+export interface Heard {
+  status: number
+  body: string
 }
 
 /** What a bound function knows of the call besides its input. */
@@ -38,6 +44,8 @@ export interface Visitor extends Services {
 
 export interface Caller extends Visitor {
   user: SignedIn
+  /** Makes the GET of this address as the same user, with all its checks. */
+  ask(url: string): Promise<Heard>
   /** From the Idempotency-Key of a POST; see `transaction`. */
   once?: { key: string; requestHash: Buffer; claimed?: boolean }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mapReferenceViolation } from './constraints.ts'
 import type { Db } from './database.ts'
+import { together } from './in-transaction.ts'
 import { inUse } from './in-use.ts'
 
 type Row = { id: number | null } & Record<string, string | number | boolean | null>
@@ -18,15 +19,16 @@ export async function saveChildren(
   after: Row[],
 ): Promise<void> {
   const known = new Map(before.map((row) => [row.id, row]))
-  const first = (row: Row) => after.find(({ id }) => id === row.id) === row
-  const kept = after.filter((row) => row.id !== null && known.has(row.id) && first(row))
+  const isFirst = (row: Row) => after.find(({ id }) => id === row.id) === row
+  const kept = after.filter((row) => row.id !== null && known.has(row.id) && isFirst(row))
   const gone = before.filter((row) => !kept.some(({ id }) => id === row.id))
   const added = after.filter((row) => !kept.includes(row))
 
+  const statements: Promise<unknown>[] = []
   if (gone.length) {
     const remove = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${owner.id}
       AND id = ANY(${gone.map((row) => row.id)}::int[])`
-    await mapReferenceViolation(inUse(), remove.execute(db))
+    statements.push(mapReferenceViolation(inUse(), remove.execute(db)))
   }
   for (const row of kept) {
     const { id, ...values } = row
@@ -34,12 +36,18 @@ export async function saveChildren(
     const changed = Object.entries(values).filter(([column, value]) => old?.[column] !== value)
     if (!changed.length) continue
     const sets = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-    await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)}
-      WHERE id = ${id} AND ${sql.ref(owner.column)} = ${owner.id}`.execute(db)
+    const update = sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)}
+      WHERE id = ${id} AND ${sql.ref(owner.column)} = ${owner.id}`
+    statements.push(update.execute(db))
   }
-  for (const { id: _, ...values } of added) {
-    const columns = [owner.column, ...Object.keys(values)]
-    await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      VALUES (${sql.join([owner.id, ...Object.values(values)])})`.execute(db)
+  const [first] = added
+  if (first) {
+    const { id: _, ...columns } = first
+    const names = Object.keys(columns)
+    const rows = added.map((row) => sql`(${sql.join([owner.id, ...names.map((name) => row[name])])})`)
+    const insert = sql`INSERT INTO ${sql.table(table)} (${sql.join([owner.column, ...names].map((name) => sql.ref(name)))})
+      VALUES ${sql.join(rows)}`
+    statements.push(insert.execute(db))
   }
+  await together(statements)
 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './columns.ts'
 import type { DB } from './schema.gen.ts'
@@ -10,8 +10,8 @@ export type Db = Kysely<DB>
 export interface Database {
   db: Db
   /**
-   * For reads that also write the look into the trail: their commit does not wait for the disk,
-   * so the last fraction of a second of looks is lost with the power, and nothing else.
+   * For looks, in the trail: their commit does not wait for the disk, so the last fraction of a second of them is lost
+   * with the power, and nothing else of the database.
    */
   asyncCommitDb: Db
   pool: pg.Pool
@@ -50,6 +50,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
+    pipeline: true,
     types: columnTypes,
     application_name: 'passerelle',
     max,
@@ -67,10 +68,20 @@ function openPool(
 
 /** JSON made in SQL keeps its keys: whoever builds it names them as the answer does. */
 function queries(pool: pg.Pool): Db {
-  return new Kysely<DB>({
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('Not a handle of the whole database')
+  return pool
 }
 
 /** The id of the one row that a statement returned; none is a fault of ours. */
@@ -78,4 +89,11 @@ export function onlyId(rows: readonly { id: number }[] = []): number {
   const [row] = rows
   if (!row) throw new Error('The statement returned no row')
   return row.id
+}
+
+/** The id of a row that is inserted after its parts; their references to it are checked with the commit. */
+export async function nextId(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id`.execute(db)
+  return onlyId(rows)
 }

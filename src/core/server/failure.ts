@@ -16,7 +16,7 @@ export function localeOf(request: FastifyRequest): Locale {
 
 const INVALID = msg`Some fields are not valid.`
 const UNEXPECTED = msg`An unexpected error has occurred. Please contact the system administrator.`
-const UNAVAILABLE = msg`The database cannot be reached. Nothing was saved. Please try again in a moment.`
+export const UNAVAILABLE = msg`The database cannot be reached. Nothing was saved. Please try again in a moment.`
 const NO_FILES = msg`The file store cannot be reached. Nothing was saved. Please try again in a moment.`
 /** What the HTTP layer itself refuses, by its status. */
 const REFUSED: Record<number, [ErrorCode, Message]> = {

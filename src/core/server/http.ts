@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import inject from 'light-my-request'
 import { z } from 'zod'
 import { mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Route } from './bind.ts'
-import type { Caller, Services, SignedIn } from './caller.ts'
+import type { Caller, Heard, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
 import { localeOf } from './failure.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
@@ -110,8 +111,21 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
     hasGone: () => reply.raw.destroyed,
+    ask: (url) => ask(request, url),
     once: onceOf(request, call),
   }
+}
+
+async function ask({ server, ip, headers }: FastifyRequest, url: string): Promise<Heard> {
+  const { authorization = '', 'accept-language': language = '' } = headers
+  // not by Fastify's own, which refuses while the server closes: what was asked before is still answered
+  const answer = await inject((asked, answered) => server.routing(asked, answered), {
+    method: 'GET',
+    url,
+    remoteAddress: ip,
+    headers: { authorization, 'accept-language': language },
+  })
+  return { status: answer.statusCode, body: answer.payload }
 }
 
 function onceOf(request: FastifyRequest, call: Call): Caller['once'] {

@@ -16,8 +16,8 @@ export function counted(nouns: RowNouns, table: string, count: number): Message 
 
 /** Deletes the row; 409 in_use where a foreign key points to it, saying from what and how often. */
 export async function removeUnused(tx: Db, table: string, id: number, nouns: RowNouns): Promise<void> {
-  const uses = await usesOf(tx, table, id, nouns)
-  if (uses.length) throw inUse(uses)
+  const uses = await countUses(tx, [id], await referencesTo(tx, table))
+  if (uses.length) throw inUse(uses.map((use) => counted(nouns, use.table, use.count)))
   // somebody may begin to use it between the count and the delete
   await mapReferenceViolation(inUse(), sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx))
 }
@@ -64,18 +64,6 @@ export async function countUses(db: Db, ids: readonly number[], references: Refe
         FROM ${sql.table(table)} WHERE ${used} = ANY(${ids}::int[]) GROUP BY ${used}`
     }),
   )
-  const { rows } = await sql<Use>`${sql.join(each, sql` UNION ALL `)}`.execute(db)
+  const { rows } = await sql<Use>`${sql.join(each, sql` UNION ALL `)} ORDER BY "table"`.execute(db)
   return rows
-}
-
-async function usesOf(db: Db, table: string, id: number, nouns: RowNouns): Promise<Message[]> {
-  const references = await referencesTo(db, table)
-  const uses: Message[] = []
-  for (const { table: user, columns } of references) {
-    const points = columns.map((column) => sql`${sql.ref(column)} = ${id}`)
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM ${sql.table(user)} WHERE ${sql.join(points, sql` OR `)}`.execute(db)
-    if (rows[0]?.count) uses.push(counted(nouns, user, rows[0].count))
-  }
-  return uses
 }

@@ -44,7 +44,28 @@ export async function find<R>(
   return rows[0] ?? { count: 0, records: [] }
 }
 
-const fromOf = ({ table, alias }: Listing) => sql`${sql.table(table)} AS ${sql.ref(alias)}`
+type Source = Pick<Listing, 'table' | 'alias'>
+
+/**
+ * A condition that the planner expects half of the rows to meet, whatever it is, so that it walks the index that has the
+ * order until the page is full. Of the texts of a search it expects next to none, and would sort them all.
+ */
+export const often = (condition: RawBuilder<unknown>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
+
+const fromOf = ({ table, alias }: Source) => sql`${sql.table(table)} AS ${sql.ref(alias)}`
+
+/**
+ * The ids of one page of `from`, a FROM clause with its WHERE. An index that has the order and the id gives them without
+ * their rows, so that a page reads no row of those before it.
+ */
+const idsOfPage = (id: string, from: RawBuilder<unknown>, order: RawBuilder<unknown>, window: Window) =>
+  sql`SELECT ${sql.ref(id)} FROM ${from} ORDER BY ${order} ${windowOf(window)}`
+
+/** The JSON of the rows of these ids, in their order. */
+const recordsOf = ({ table, alias, json }: Source & Pick<Listing, 'json'>, ids: RawBuilder<unknown>) =>
+  sql`(SELECT coalesce(json_agg(${json} ORDER BY page.place), '[]')
+    FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (hit, place)
+      JOIN ${fromOf({ table, alias })} ON ${sql.ref(`${alias}.id`)} = page.hit)`
 
 /** One page in the order of the list. JSON is made of the rows of the page alone. A count that is known is not made. */
 export function findPage<R>(
@@ -53,14 +74,9 @@ export function findPage<R>(
   window: Window,
   count = countOf(sql`${fromOf(listing)} WHERE ${listing.where}`),
 ): Promise<Found<R>> {
-  const { where, json, order } = listing
-  const row = sql.ref(listing.alias)
-  return find(
-    db,
-    count,
-    sql`(SELECT coalesce(json_agg(${json} ORDER BY ${order}), '[]') FROM (
-      SELECT ${row}.* FROM ${fromOf(listing)} WHERE ${where} ORDER BY ${order} ${windowOf(window)}) ${row})`,
-  )
+  const { alias, where, order } = listing
+  const ids = idsOfPage(`${alias}.id`, sql`${fromOf(listing)} WHERE ${where}`, order, window)
+  return find(db, count, recordsOf(listing, ids))
 }
 
 /** The whole list, at most 10,000. */
@@ -96,6 +112,8 @@ interface Ranking {
   rank: RawBuilder<unknown>
   /** By `rank` and the list's own order, unless it is another. */
   order?: RawBuilder<unknown>
+  /** A FROM clause of matches that are counted in a moment: where these are too many already, no other is looked for. */
+  surely?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -105,22 +123,27 @@ interface Ranking {
 export function findRanked<R>(
   db: Db,
   listing: Listing,
-  { columns, rank, order = sql`rank, ${listing.order}` }: Ranking,
+  { columns, rank, order = sql`rank, ${listing.order}`, surely }: Ranking,
   window: Window,
 ): Promise<Found<R>> {
   const row = sql.ref(listing.alias)
+  const known = surely ? countOf(surely) : sql`0`
+  const open = surely ? sql`AND (SELECT count FROM known) <= ${COUNT_LIMIT}` : sql``
   return find(
     db,
-    sql`(SELECT count(*)::int FROM hits)`,
-    sql`(SELECT coalesce(json_agg(${listing.json} ORDER BY ${order}), '[]')
-      FROM page JOIN ${fromOf(listing)} ON ${row}.id = page.hit)`,
-    sql`WITH hits AS MATERIALIZED (
-        SELECT ${columns} FROM ${fromOf(listing)} WHERE ${listing.where} ${BOUNDED}
-      ), page AS (
-        SELECT id AS hit, rank FROM (
-          SELECT ${row}.*, ${rank} AS rank FROM hits ${row} WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}) ${row}
-        ORDER BY ${order} ${windowOf(window)}
-      )`,
+    sql`(SELECT greatest(known.count, (SELECT count(*)::int FROM hits)) FROM known)`,
+    recordsOf(
+      listing,
+      idsOfPage(
+        'id',
+        sql`(SELECT ${row}.*, ${rank} AS rank FROM hits ${row}
+          WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}) ${row}`,
+        order,
+        window,
+      ),
+    ),
+    sql`WITH known AS MATERIALIZED (SELECT ${known} AS count),
+      hits AS MATERIALIZED (SELECT ${columns} FROM ${fromOf(listing)} WHERE ${listing.where} ${open} ${BOUNDED})`,
   )
 }
 
@@ -132,15 +155,6 @@ export function findInTurn<R>(
   window: Window,
   count: RawBuilder<unknown>,
 ): Promise<Found<R>> {
-  const { table, alias, json } = listing
-  return find(
-    db,
-    count,
-    sql`(SELECT coalesce(json_agg(${json} ORDER BY page.place), '[]')
-      FROM page JOIN ${sql.table(table)} AS ${sql.ref(alias)} ON ${sql.ref(`${alias}.id`)} = page.hit)`,
-    sql`WITH ranked AS (
-        SELECT id, row_number() OVER () AS place
-        FROM (SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) hits LIMIT ${window.page * window.size}) hits
-      ), page AS (SELECT id AS hit, place FROM ranked ORDER BY place ${windowOf(window)})`,
-  )
+  const ids = sql`SELECT id FROM (${sql.join(branches, sql` UNION ALL `)}) hits ${windowOf(window)}`
+  return find(db, count, recordsOf(listing, ids))
 }

@@ -224,6 +224,14 @@ export interface EquipmentAccessoryValues {
   optionId: number | null;
 }
 
+export interface EquipmentBeforeReturn {
+  equipmentId: number;
+  loanId: number;
+  lost: boolean;
+  returnedVersion: number;
+  statusId: number | null;
+}
+
 export interface EquipmentCategories {
   id: Generated<number>;
   name: string;
@@ -286,6 +294,7 @@ export interface EquipmentPartValues {
 }
 
 export interface EquipmentPhotos {
+  caption: string | null;
   contentType: string;
   createdAt: Generated<string>;
   createdBy: number | null;
@@ -791,7 +800,7 @@ export interface Trail {
   entity: string;
   entityId: number;
   id: Generated<number>;
-  searchText: Generated<string>;
+  searchText: string;
   userId: number | null;
 }
 
@@ -850,6 +859,7 @@ export interface DB {
   equipmentAccessoryAssignments: EquipmentAccessoryAssignments;
   equipmentAccessoryOptions: EquipmentAccessoryOptions;
   equipmentAccessoryValues: EquipmentAccessoryValues;
+  equipmentBeforeReturn: EquipmentBeforeReturn;
   equipmentCategories: EquipmentCategories;
   equipmentCounter: EquipmentCounter;
   equipmentItems: EquipmentItems;

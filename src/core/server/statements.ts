@@ -13,6 +13,7 @@ export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
   override query = ((first: unknown, values?: unknown, ...rest: unknown[]) => {
+    this.#sendTogether()
     const plain = super.query.bind(this) as Query
     if (
       typeof first !== 'string' ||
@@ -24,6 +25,14 @@ export class PreparingClient extends pg.Client {
     }
     return plain({ text: first, values, name: this.#nameOf(first) }, ...rest)
   }) as pg.Client['query']
+
+  /** What is called in one turn of the event loop goes out in one write. */
+  #sendTogether(): void {
+    const { stream } = this.connection
+    if (stream.writableCorked) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)

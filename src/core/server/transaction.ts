@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts'
 import { isDatabaseError } from './constraints.ts'
 import type { Db } from './database.ts'
 import { conflict } from './errors.ts'
+import { deferred, inTransaction } from './in-transaction.ts'
 
 /** Thrown to answer with what the first call with the same Idempotency-Key was answered. */
 export class Replay extends Error {
@@ -43,7 +44,7 @@ const isDeadlockOrSerializationFailure = (error: unknown) =>
   isDatabaseError(error) && ['40P01', '40001'].includes(error.code)
 
 function attempt<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
-  return caller.db.transaction().execute(async (tx) => {
+  return inTransaction(caller.db, async (tx) => {
     if (caller.once) await claim(tx, caller.user.id, caller.once)
     const answer = await run(tx)
     if (caller.once) await keepAnswer(tx, caller.user.id, caller.once.key, answer)
@@ -68,7 +69,8 @@ async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>):
 }
 
 async function keepAnswer(tx: Db, userId: number, key: string, answer: unknown): Promise<void> {
-  await sql`
+  const keep = sql`
     UPDATE idempotency_keys SET answer = ${JSON.stringify(answer ?? null)}::jsonb
-    WHERE user_id = ${userId} AND key = ${key}`.execute(tx)
+    WHERE user_id = ${userId} AND key = ${key}`
+  await deferred(tx, keep.execute(tx))
 }

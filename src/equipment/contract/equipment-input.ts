@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, reference, version } from '#core/contract/fields.ts'
+import { id, keptLine, optionalLine, reference, version } from '#core/contract/fields.ts'
 import { removableNoteInput } from '#notes/contract.ts'
 import { equipmentRecord } from './equipment.ts'
-import { MAX_PHOTOS } from './photos.ts'
+import { MAX_CAPTION, MAX_PHOTOS } from './photos.ts'
 
 /** A SELECT takes the id of an option, a CHECKBOX true or false; null clears (rule 4.12). */
 const detailValueInput = z.object({ id, value: z.union([id, z.boolean()]).nullable() })
@@ -11,6 +11,8 @@ const values = z
   .array(detailValueInput)
   .max(500)
   .refine((sent) => new Set(sent.map((value) => value.id)).size === sent.length, { error: 'invalid' })
+
+const photoReference = reference.extend({ caption: keptLine(MAX_CAPTION) })
 
 /**
  * What is sent to create or change a piece (rule 3.7). The number is generated, whatever is sent. A field that only
@@ -30,9 +32,11 @@ export const equipmentInput = z
     accessories: values.optional(),
     parts: values.optional(),
     /** The saved ones that stay. */
-    photos: z.array(reference).max(MAX_PHOTOS).optional(),
+    photos: z.array(photoReference).max(MAX_PHOTOS).optional(),
     /** Of the library: the piece gets a copy of its own. */
-    copiedPhotos: z.array(reference).max(MAX_PHOTOS).default([]),
+    copiedPhotos: z.array(photoReference).max(MAX_PHOTOS).default([]),
+    /** Of the photos that are uploaded, in their order. */
+    captions: z.array(optionalLine(MAX_CAPTION)).max(MAX_PHOTOS).default([]),
   })
   .check(({ value, issues }) => {
     if (value.onHold && !value.onHoldFor) {

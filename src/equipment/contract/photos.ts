@@ -4,6 +4,8 @@ import { named } from '#core/contract/fields.ts'
 
 /** Rule 3.5. */
 export const MAX_PHOTOS = 3
+/** Characters of what a photo shows, in words. */
+export const MAX_CAPTION = 200
 /** Of one that is uploaded. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
@@ -21,6 +23,8 @@ export const photo = z.object({
   url: z.string(),
   /** Of the file that was uploaded, which may hold anything: null without READ_EQUIPMENT. */
   name: z.string().nullable(),
+  /** What it shows, for those who do not see it; whoever may see the photo reads it. */
+  caption: z.string().nullable(),
   contentType: z.string(),
   /** In bytes. */
   size: z.number(),

@@ -48,30 +48,87 @@ export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
  */
 export async function lendPiece(tx: Db, caller: Caller, id: number, request: LendRequest): Promise<void> {
   const piece = await lockActivePiece(tx, caller, id)
-  if (piece.onLoan) throw conflict(REFUSALS.onLoan)
-  if (piece.heldFor !== null && piece.heldFor !== request.clientId) throw conflict(REFUSALS.held)
+  refuseTaken(piece, request)
   if (piece.lost) throw conflict(REFUSALS.lost)
-  if (piece.reservedBy !== caller.user.id)
-    await overrideReservation(tx, caller, id, piece, request.override, REFUSALS.reserved)
+  await refuseReserved(tx, caller, id, piece, request)
   if (piece.unfit !== null && request.lendReason === null) throw conflict(unfit(piece.unfit), 'lendReason')
-  await tx
-    .updateTable('equipment')
-    .set({ heldFor: null, heldAt: null, reservedBy: null, reservedUntil: null })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('equipment').set(NOBODYS).where('id', '=', id).execute()
+}
+
+const NOBODYS = { heldFor: null, heldAt: null, reservedBy: null, reservedUntil: null }
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPiece>>>
+
+function refuseTaken({ onLoan, heldFor }: Locked, { clientId }: LendRequest): void {
+  if (onLoan) throw conflict(REFUSALS.onLoan)
+  if (heldFor !== null && heldFor !== clientId) throw conflict(REFUSALS.held)
+}
+
+async function refuseReserved(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  piece: Locked,
+  { override }: LendRequest,
+): Promise<void> {
+  if (piece.reservedBy !== caller.user.id)
+    await overrideReservation(tx, caller, id, piece, override, REFUSALS.reserved)
 }
 
 const UNKNOWN_STATUS = {
   equipment_status_id_fkey: invalid([{ field: 'returnStatus', message: 'unknownReference' }]),
 }
 
-/** The status that a returned piece has: a configured one, or null for Available (rule 4.6). */
-export async function setReturnStatus(tx: Db, id: number, statusId: number | null): Promise<void> {
+/**
+ * The status that a returned piece has: a configured one, or null for Available (rule 4.6). What it was before stays
+ * known, so that the return of that loan can be taken back.
+ */
+export async function setReturnStatus(
+  tx: Db,
+  id: number,
+  loanId: number,
+  statusId: number | null,
+): Promise<void> {
+  await sql`
+    INSERT INTO equipment_before_return (equipment_id, loan_id, status_id, lost, returned_version)
+    SELECT id, ${loanId}, status_id, lost, version + 1 FROM equipment WHERE id = ${id}
+    ON CONFLICT (equipment_id) DO UPDATE SET loan_id = excluded.loan_id, status_id = excluded.status_id,
+      lost = excluded.lost, returned_version = excluded.returned_version`.execute(tx)
   const update = tx
     .updateTable('equipment')
     .set({ statusId, lost: false, version: sql`version + 1` })
     .where('id', '=', id)
   await mapConstraint(UNKNOWN_STATUS, update.execute())
+}
+
+/**
+ * Makes the piece what it was before the loan came back, which lends nothing new: it needs no reason, and a lost one is
+ * lost again. Answers false where the piece was changed since; 409 where somebody has it, waits for it or has reserved it.
+ */
+export async function takeReturnBack(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  loanId: number,
+  request: LendRequest,
+): Promise<boolean> {
+  const piece = await lockPiece(tx, id, sql`true`)
+  const before = await tx
+    .selectFrom('equipmentBeforeReturn')
+    .select(['statusId', 'lost', 'returnedVersion'])
+    .where('equipmentId', '=', id)
+    .where('loanId', '=', loanId)
+    .executeTakeFirst()
+  if (!piece || before?.returnedVersion !== piece.version) return false
+  refuseTaken(piece, request)
+  await refuseReserved(tx, caller, id, piece, request)
+  const { statusId, lost } = before
+  await tx
+    .updateTable('equipment')
+    .set({ ...NOBODYS, statusId, lost, version: piece.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  return true
 }
 
 /** The purchase date may be corrected with a loan by users who may update the piece; 403 for others. */

@@ -13,7 +13,7 @@ import { equipmentFilter, orderFor } from './search.ts'
 import { visibleEquipment } from './visible.ts'
 
 /** The filters have permissions of their own (rule 3.2.1): 403 for one that is not the user's to use. */
-export function allowFilters(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
+export function allowEquipmentQuery(user: SignedIn, query: EquipmentQuery): EquipmentQuery {
   const { programId, statusId, statusString, searchStatus, lendableTo } = query
   const restricted = [statusString, searchStatus].some(
     (status) => status && RESTRICTED_FILTERS.includes(status),

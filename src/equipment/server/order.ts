@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#core/contract/msg.ts'
-import type { SortKey } from '#core/contract/sorting.ts'
+import type { SortBy } from '#core/contract/sorting.ts'
+import { orderOf } from '#core/server/sorting.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { EQUIPMENT_SORTS } from '../contract/calls.ts'
 
-export type EquipmentSort = SortKey<(typeof EQUIPMENT_SORTS)[number]>
+export type EquipmentSort = SortBy<(typeof EQUIPMENT_SORTS)[number]>
 
 /** The order of a list of pieces. */
 export interface Order {
@@ -16,39 +17,46 @@ export interface Order {
 
 export const ORDERED_BY = sql.raw('e.id, e.type_fold, e.number, e.number_suffix, e.item_id, e.program_id')
 
+const NUMBER = { number: ['type_fold', 'number', 'number_suffix'] }
+
+/** By type code, then number and suffix descending (rule 2.7). */
+export const LISTED = sql.raw('type_fold, number DESC, number_suffix DESC')
+
 const byKeys = (keys: RawBuilder<unknown>): Order => ({
   keys,
   first: (where, limit) => sql`SELECT e.id FROM equipment e WHERE ${where} ORDER BY ${keys} LIMIT ${limit}`,
 })
 
-/** By type code, then number and suffix descending (rule 2.7). */
-const inOrder = sql.raw('type_fold, number DESC, number_suffix DESC')
-const listed = byKeys(inOrder)
-
-const byNumber = (down: string) => byKeys(sql.raw(`type_fold${down}, number${down}, number_suffix${down}`))
-
 /** By the text of the few records that they refer to: pieces of one follow in the list's order, as an index has them. */
-function byText(table: string, column: string, text: string, down: string): Order {
-  const key = `${inTextOrder(text)}${down}`
+function byText(table: string, column: string, text: string, down: boolean): Order {
+  const shown = inTextOrder(text)
+  const named = `(SELECT ${shown} FROM ${table} WHERE id = e.${column})`
+  const by = (...columns: string[]) => orderOf([{ key: 'text', down }], { text: columns })
   return {
-    keys: sql`(SELECT ${sql.raw(inTextOrder(text))} FROM ${sql.table(table)} WHERE id = e.${sql.ref(column)})${sql.raw(down)},
-      e.${sql.ref(column)}${sql.raw(down)}, ${inOrder}`,
+    keys: sql`${by(named, `e.${column}`)}, ${LISTED}`,
     first: (where, limit) => sql`SELECT e.id
-      FROM (SELECT id FROM ${sql.table(table)} ORDER BY ${sql.raw(key)}, id${sql.raw(down)}) one
+      FROM (SELECT id FROM ${sql.table(table)} ORDER BY ${by(shown, 'id')}) one
       CROSS JOIN LATERAL (SELECT e.id FROM equipment e WHERE e.${sql.ref(column)} = one.id AND ${where}
-        ORDER BY ${inOrder} LIMIT ${limit}) e
+        ORDER BY ${LISTED} LIMIT ${limit}) e
       LIMIT ${limit}`,
   }
 }
 
 /** The order that is asked for, else the list's own; items by the name that is shown to the reader. */
-export function orderOf(sort: EquipmentSort | undefined, locale: Locale = 'en'): Order {
-  const down = sort?.down ? ' DESC' : ''
-  if (sort?.key === 'number') return byNumber(down)
-  if (sort?.key === 'program') return byText('programs', 'program_id', 'acronym', down)
-  if (sort?.key === 'item') {
-    const name = locale === 'fr' ? 'coalesce(name_fr, name)' : 'name'
-    return byText('equipment_items', 'item_id', name, down)
+export function piecesBy(sort: EquipmentSort | undefined, locale: Locale = 'en'): Order {
+  switch (sort?.key) {
+    case 'number':
+      return byKeys(orderOf([{ ...sort, key: 'number' }], NUMBER))
+    case 'program':
+      return byText('programs', 'program_id', 'acronym', sort.down)
+    case 'item':
+      return byText(
+        'equipment_items',
+        'item_id',
+        locale === 'fr' ? 'coalesce(name_fr, name)' : 'name',
+        sort.down,
+      )
+    default:
+      return byKeys(LISTED)
   }
-  return listed
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { equipmentHistory, readEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { endReservation, reserveEquipment } from '#equipment/contract/holding.ts'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms, piece, setOnLoan } from '../../../test/equipment.ts'
 import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
@@ -98,12 +99,14 @@ test('who may update equipment ends anyone’s; who only sees it does not, nor a
     .set({ permissions: sql`permissions || ARRAY['READ_EQUIPMENT', 'UPDATE_EQUIPMENT']` })
     .where('code', '=', 'REFERRAL_AGENT')
     .execute()
+  await endOfTrust()
   expect((await unreserve(colleague)).status).toBe(403)
   await db
     .updateTable('roles')
     .set({ permissions: sql`array_remove(array_remove(permissions, 'READ_EQUIPMENT'), 'UPDATE_EQUIPMENT')` })
     .where('code', '=', 'REFERRAL_AGENT')
     .execute()
+  await endOfTrust()
   expect((await unreserve(staff)).status).toBe(204)
 })
 

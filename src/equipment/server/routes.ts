@@ -8,7 +8,7 @@ import * as photos from '../contract/photo-calls.ts'
 import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive.ts'
 import { createEquipment } from './create.ts'
 import { holdEquipment, releaseEquipment } from './hold.ts'
-import { allowFilters, listEquipment, summariseEquipment } from './list.ts'
+import { allowEquipmentQuery, listEquipment, summariseEquipment } from './list.ts'
 import { createEquipmentNote } from './notes.ts'
 import { listPhotoLibrary, readPhoto } from './photos/read.ts'
 import { equipmentOfClient, isVisiblePiece, readEquipment } from './queries.ts'
@@ -25,13 +25,13 @@ const ofClient = (call: typeof holding.clientEquipment, which: 'all' | 'on-hold'
 
 export const routes = [
   bind(calls.listEquipment, async ({ query }, { db, user, locale }) =>
-    findEquipment(db, user, { ...query, ...allowFilters(user, query), locale }, query),
+    findEquipment(db, user, { ...query, ...allowEquipmentQuery(user, query), locale }, query),
   ),
   bind(calls.listAllEquipment, async ({ query }, caller) =>
-    listEquipment(caller, allowFilters(caller.user, query)),
+    listEquipment(caller, allowEquipmentQuery(caller.user, query)),
   ),
   bind(calls.summariseEquipment, async ({ query }, caller) =>
-    summariseEquipment(caller, allowFilters(caller.user, query)),
+    summariseEquipment(caller, allowEquipmentQuery(caller.user, query)),
   ),
   bind(calls.searchEquipment, ({ body, query }, { db, user }) =>
     findEquipment(db, user, { phrase: body }, query),

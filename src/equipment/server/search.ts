@@ -4,15 +4,16 @@ import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { SignedIn } from '#core/server/caller.ts'
+import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
-import { countOf, type Found, findInTurn, findRanked } from '#core/server/listing.ts'
+import { countOf, type Found, findInTurn, findRanked, often } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import type { EquipmentQuery } from '../contract/calls.ts'
 import type { EquipmentRow } from '../contract/equipment.ts'
 import { mayEndAny } from './end-reservation.ts'
 import { rowJson } from './json.ts'
-import { type EquipmentSort, ORDERED_BY, type Order, orderOf } from './order.ts'
+import { type EquipmentSort, LISTED, ORDERED_BY, piecesBy } from './order.ts'
 import { redactFor } from './redact.ts'
 import { hasConfigured, hasStatus, lendable, readyToLend, reserved } from './status.ts'
 import { visibleEquipment } from './visible.ts'
@@ -25,16 +26,19 @@ interface Filter extends Partial<EquipmentQuery> {
   locale?: Locale
 }
 
+const TEXT = sql`e.search_text`
+
 /** The one filter of the list, its count and its summaries. */
 export function equipmentFilter(
   user: SignedIn,
-  { phrase, programId, statusId, statusString, searchStatus, lendableTo }: Filter,
-  text = sql`e.search_text`,
+  filter: Filter,
+  text = phraseFilter(TEXT, parsePhrase(filter.phrase)),
 ): RawBuilder<unknown> {
+  const { programId, statusId, statusString, searchStatus, lendableTo } = filter
   const status = statusString ?? searchStatus
   const conditions = [
     visibleEquipment(user),
-    phraseFilter(text, parsePhrase(phrase)),
+    text,
     programId && sql`e.program_id = ${programId}`,
     statusId && hasConfigured(statusId),
     status && hasStatus(status),
@@ -59,19 +63,31 @@ const firstFor = (user: SignedIn) =>
 /** The order of a list that comes whole. */
 export function orderFor(user: SignedIn): RawBuilder<unknown> {
   const first = firstFor(user)
-  const { keys } = orderOf(undefined)
-  return first ? sql`${first} DESC, ${keys}` : keys
+  return first ? sql`${first} DESC, ${LISTED}` : LISTED
+}
+
+interface Tier {
+  is: RawBuilder<unknown>
+  /** What of it an index has, alone or with the order. */
+  indexed?: RawBuilder<unknown> | undefined
 }
 
 /**
  * What comes before the rest whatever the order; unless one is asked for, then the very number that was typed, and of the
  * choices of a loan what needs no question, those of the client's program before others.
  */
-function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Filter): RawBuilder<unknown>[] {
+function tiersOf(user: SignedIn, { phrase, lendableTo, programFirst, sort }: Filter): Tier[] {
   const ready = lendableTo ? readyToLend(user.id) : undefined
   const own = programFirst ? sql`e.program_id = ${programFirst}` : undefined
-  const likeliest = [isNumber(parsePhrase(phrase)), ready && own && sql`(${ready} AND ${own})`, ready ?? own]
-  return [firstFor(user), ...(sort?.length ? [] : likeliest)].filter((tier) => tier !== undefined)
+  const [first, number] = [firstFor(user), isNumber(parsePhrase(phrase))]
+  const likeliest = [
+    number && { is: number, indexed: number },
+    ready && own && { is: sql`(${ready} AND ${own})`, indexed: own },
+    ready ? { is: ready } : own && { is: own, indexed: own },
+  ]
+  return [first && { is: first, indexed: first }, ...(sort?.length ? [] : likeliest)].filter(
+    (tier) => tier !== undefined,
+  )
 }
 
 /** One page in the order of the list, with its bounded count. */
@@ -83,12 +99,12 @@ export async function findEquipment(db: Db, user: SignedIn, filter: Filter, page
 }
 
 const listing = { table: 'equipment', alias: 'e', json: rowJson }
-const orderFrom = ({ sort, locale }: Filter) => orderOf(sort?.[0], locale)
+const orderFrom = ({ sort, locale }: Filter) => piecesBy(sort?.[0], locale)
 
 function listed(db: Db, user: SignedIn, filter: Filter, page: PageQuery): Promise<Found<EquipmentRow>> {
   const where = equipmentFilter(user, filter)
   const count = countOf(sql`equipment e WHERE ${where}`)
-  return inBranches(db, count, where, tiersOf(user, filter), orderFrom(filter), page)
+  return inBranches(db, user, filter, tiersOf(user, filter), count, page)
 }
 
 /** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
@@ -103,33 +119,34 @@ async function searched(
     columns: sql`${ORDERED_BY}, ${tierOf(tiers)} AS tier`,
     rank: sql`e.tier`,
   }
-  const order = orderFrom(filter)
-  const matches = { ...listing, order: order.keys, where: equipmentFilter(user, filter) }
+  const text = await soughtIn(db, 'equipment', TEXT, parsePhrase(filter.phrase))
+  const where = equipmentFilter(user, filter, text)
+  const matches = { ...listing, order: orderFrom(filter).keys, where }
   const found = await findRanked<EquipmentRow>(db, matches, ranking, page)
   if (found.count <= COUNT_LIMIT) return found
-  // an expression instead of the column keeps the search index, which has no order, out of the plan
-  const where = equipmentFilter(user, filter, sql`(e.search_text || '')`)
-  return inBranches(db, sql`${found.count}::int`, where, tiers, order, page)
+  return inBranches(db, user, filter, tiers, sql`${found.count}::int`, page)
 }
 
 /** One tier after the other, each read from the index that has the order, until the page is full. */
 function inBranches(
   db: Db,
+  user: SignedIn,
+  filter: Filter,
+  tiers: Tier[],
   count: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  tiers: RawBuilder<unknown>[],
-  order: Order,
   page: PageQuery,
 ): Promise<Found<EquipmentRow>> {
-  const branches = [...tiers, sql`true`].map(
-    (tier, nth) =>
-      sql`(${order.first(sql`${where} AND ${tier} AND ${tierOf(tiers)} = ${nth}`, page.page * page.size)})`,
-  )
+  const text = phraseFilter(TEXT, parsePhrase(filter.phrase))
+  const order = orderFrom(filter)
+  const branches = [...tiers, { is: sql`true`, indexed: undefined }].map(({ indexed = sql`true` }, nth) => {
+    const where = equipmentFilter(user, filter, often(sql`${text} AND ${tierOf(tiers)} = ${nth}`))
+    return sql`(${order.first(sql`${where} AND ${indexed}`, page.page * page.size)})`
+  })
   return findInTurn(db, listing, branches, page, count)
 }
 
-function tierOf(tiers: RawBuilder<unknown>[]): RawBuilder<number> {
+function tierOf(tiers: Tier[]): RawBuilder<number> {
   if (!tiers.length) return sql`0`
-  const cases = tiers.map((tier, nth) => sql`WHEN ${tier} THEN ${sql.lit(nth)}`)
+  const cases = tiers.map(({ is }, nth) => sql`WHEN ${is} THEN ${sql.lit(nth)}`)
   return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(tiers.length)} END`
 }

@@ -58,7 +58,7 @@ async function specificationSnapshot(db: Db, id: number): Promise<Snapshot> {
   const { rows } = await sql<{ field: string; value: string | boolean }>`
     ${values('part', 'parts', 'equipment_parts')}
     UNION ALL ${values('accessory', 'accessories', 'equipment_accessories')}
-    UNION ALL SELECT 'photos.' || id, to_json(name) FROM equipment_photos WHERE equipment_id = ${id}`.execute(
+    UNION ALL SELECT 'photos.' || id, to_json(concat_ws(': ', name, caption)) FROM equipment_photos WHERE equipment_id = ${id}`.execute(
     db,
   )
   return Object.fromEntries(rows.map(({ field, value }) => [field, value]))

@@ -6,6 +6,8 @@ import { displayNumber } from '#equipment/contract/equipment.ts'
 import { holdEquipment, reserveEquipment } from '#equipment/contract/holding.ts'
 import { exportSage } from '#invoices/contract/exports.ts'
 import { updateLoan } from '#loans/contract/calls.ts'
+import { endOfTrust } from '#people/server/trusted.ts'
+import { looksWritten } from '#trail/server/looks.ts'
 import { testApp } from '../../../test/app.ts'
 import { assignPrograms, piece } from '../../../test/equipment.ts'
 import { call, client, newRole, type Somebody, signIn } from '../../../test/factories.ts'
@@ -132,6 +134,7 @@ test('what one had to do with last comes first, once each, at most five', async 
   for (let made = 0; made < 5; made++) clients.push(await client(app, admin))
   for (const { id } of [...clients, ...clients.slice(0, 1)])
     await call(app, readClient, { as: staff, params: { id } })
+  await looksWritten(app.database)
   const borrowed = await loan(app, admin, { client: who, equipment: lent })
   const back = {
     ...(await newLoan(app, { client: who, equipment: lent })),
@@ -155,6 +158,7 @@ test('what one may no longer read is not there', async () => {
   const kept = await client(app, admin)
   const scrapped = await piece(app, admin)
   for (const { id } of [gone, kept]) await call(app, readClient, { as: one, params: { id } })
+  await looksWritten(app.database)
   await sql`INSERT INTO trail (user_id, entity, entity_id, action)
     VALUES (${one.id}, 'equipment', ${scrapped.id}, 'UPDATE'), (${one.id}, 'equipment', ${held.id}, 'UPDATE')`.execute(
     db,
@@ -166,7 +170,9 @@ test('what one may no longer read is not there', async () => {
   await call(app, archiveEquipment, { as: admin, params: { id: scrapped.id } })
   expect(await seen()).toEqual([`piece ${held.id}`, kept.id])
   await sql`UPDATE roles SET permissions = '{READ_EQUIPMENT}' WHERE code = ${role}`.execute(db)
+  await endOfTrust()
   expect(await seen()).toEqual([`piece ${held.id}`])
   await sql`UPDATE roles SET permissions = '{READ_REPORTS}' WHERE code = ${role}`.execute(db)
+  await endOfTrust()
   expect(await seen()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { visiblePieces } from '#equipment/server/list.ts'
 import { lastRecordsOf } from '#trail/server/last-records.ts'
+import { looksWritten } from '#trail/server/looks.ts'
 import { type Home, MAX_LINES } from '../contract.ts'
 
 /** Some of the records are archived by now, or no longer the user's to read. */
@@ -11,6 +12,7 @@ const CANDIDATES = 4 * MAX_LINES
 /** What the trail says that the user looked at or worked on last, as far as they may still read it. */
 export async function lastOpened(caller: Caller): Promise<Home['opened']> {
   const { db, user } = caller
+  await looksWritten(caller)
   const records = await lastRecordsOf(db, user.id, CANDIDATES)
   const idsOf = (entity: string) => records.filter((record) => record.entity === entity).map(({ id }) => id)
   const seesClients = holds(user, 'READ_CLIENTS')

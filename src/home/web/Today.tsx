@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -10,20 +10,33 @@ import { nameIn } from '#equipment/web/nameIn.ts'
 import { TimeLeft } from '#equipment/web/reservation/TimeLeft.tsx'
 import { bulkInvoicing } from '#invoices/contract/month-end.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
+import { keptPages } from '#ui/web/unsaved/kept.ts'
 import { type Home, readHome, type Waiting } from '../contract.ts'
 import classes from './Today.module.css'
 import { useWaitingWords } from './useWaitingWords.ts'
 
-/** Home while nothing is sought: what the user had to do with last, has reserved, and could do next. */
+/** Home while nothing is sought: what the user typed and did not save, had to do with last, has reserved, and could do next. */
 export function Today() {
   const { t } = useLingui()
   const { data } = useCall(readHome, {})
+  const [kept] = useState(keptPages)
   // nobody waits for it: the search stands above
   if (!data) return null
   const { opened, reserved, equipment, invoicing } = data
+  const addresses = opened.map(addressOf)
+  const drafts = [...kept].filter(([path]) => !addresses.includes(path))
   return (
     <div className={classes.lists}>
-      <List title={t`Continue`} lines={opened.map((record) => <Opened key={keyOf(record)} {...record} />)} />
+      <List
+        title={t`Continue`}
+        lines={[
+          ...drafts.map(([path, title]) => <Line key={path} to={path} name={title} fact={<UnsavedMark />} />),
+          ...opened.map((record) => {
+            const address = addressOf(record)
+            return <Opened key={address} record={record} mark={kept.has(address) && <UnsavedMark />} />
+          }),
+        ]}
+      />
       <List
         title={t`Your reservations`}
         lines={reserved.map((piece) => (
@@ -45,13 +58,25 @@ export function Today() {
 
 type OpenedRecord = Home['opened'][number]
 
-const keyOf = ({ client, piece }: OpenedRecord) => (client ? `client ${client.id}` : `piece ${piece?.id}`)
+const addressOf = ({ client, piece }: OpenedRecord) =>
+  client ? `/clients/${client.id}` : `/equipment/${piece?.id}`
 
-function Opened({ client, piece }: OpenedRecord) {
+/** Something typed there was kept, and is offered on its page (decision 90). */
+function UnsavedMark() {
+  return (
+    <span className={classes.unsaved}>
+      <Trans>Unsaved changes</Trans>
+    </span>
+  )
+}
+
+function Opened({ record, mark }: { record: OpenedRecord; mark: ReactNode }) {
+  const { client, piece } = record
   const { day } = useDates()
   if (piece)
     return (
-      <Line to={`/equipment/${piece.id}`} name={displayNumber(piece)} fact={nameIn(piece.item)}>
+      <Line to={addressOf(record)} name={displayNumber(piece)} fact={nameIn(piece.item)}>
+        {mark}
         <EquipmentStatus of={piece} />
       </Line>
     )
@@ -59,14 +84,16 @@ function Opened({ client, piece }: OpenedRecord) {
   const born = day(client.birthDate)
   return (
     <Line
-      to={`/clients/${client.id}`}
+      to={addressOf(record)}
       name={fullName(client)}
       fact={
         <>
           {client.clientNumber}, <Trans>born {born}</Trans>
         </>
       }
-    />
+    >
+      {mark}
+    </Line>
   )
 }
 

@@ -96,7 +96,11 @@ export const setBillingCode = call({
   summary:
     'Give items that are to be invoiced a billing code and its fee, a repair its hours times that; what cannot have it is refused, the rest is changed.',
   body: z.object({
-    itemIds: z.array(id).min(1, { error: 'required' }).max(MAX_SOURCES),
+    /** As the user saw them: what somebody else has saved since is refused. */
+    items: z
+      .array(z.object({ id, version: id }))
+      .min(1, { error: 'required' })
+      .max(MAX_SOURCES),
     billingCode: reference,
   }),
   answer: z.object({

@@ -37,7 +37,8 @@ export const itemRecord = record(
     },
     /** Left out or null: what the billing code says, for a repair times its hours. Below nothing: a credit. */
     fee: { ...optionalCredit(msg`Fee`), required: true },
-    description: { ...optionalLines(msg`Note`, 10_000), required: true },
+    /** Of an item made by hand it has to be there. */
+    description: optionalLines(msg`Note`, 10_000),
   },
   { snapshot: { loan: msg`Loan`, service: msg`Repair`, invoice: msg`Invoice No.` } },
 )
@@ -91,12 +92,15 @@ export const newItem = z
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value })
     if (value.loan && value.service) refuse('loan', 'invalid')
-    if (value.loan || value.service) return
+    if (!isByHand(value)) return
     for (const name of ['client', ...BY_HAND] as const) if (value[name] === null) refuse(name, 'required')
   })
 export type NewItem = z.output<typeof newItem>
 
-/** What an item needs that is made of no loan and no repair (rule 2.5). */
+/** Whether an item is made of no loan and no repair. */
+export const isByHand = ({ loan, service }: Record<'loan' | 'service', unknown>): boolean => !loan && !service
+
+/** What such an item needs before it is saved (rule 2.5). */
 export const BY_HAND = ['program', 'equipment', 'billingCode', 'description'] as const
 
 /** Client, loan and repair of an item stay; so does the equipment of one that is made of a loan or repair. */

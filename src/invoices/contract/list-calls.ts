@@ -6,14 +6,13 @@ import { sortedBy } from '#core/contract/sorting.ts'
 import { invoiceSummary } from './invoice.ts'
 
 /** What summaries are sorted by; a minus before one turns it round (rule 4.7). */
-export const SORT_KEYS = [
+export const INVOICE_SORTS = [
   'program.name',
   'invoiceNumber',
   'approvalNumber',
   'createdAt',
   'generatedAt',
 ] as const
-export type SortKey = (typeof SORT_KEYS)[number]
 
 export const summariesQuery = pageableQuery.extend({
   generated: flag.optional(),
@@ -27,7 +26,7 @@ export const summariesQuery = pageableQuery.extend({
   from: optionalDay,
   to: optionalDay,
   /** `program.name,-invoiceNumber`; nothing is the order of the lists, newest first. */
-  sort: sortedBy(SORT_KEYS, SORT_KEYS.length),
+  sort: sortedBy(INVOICE_SORTS, INVOICE_SORTS.length),
 })
 export type SummariesQuery = z.output<typeof summariesQuery>
 

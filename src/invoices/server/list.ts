@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageableQuery, PageQuery } from '#core/contract/paging.ts'
 import type { Phrase } from '#core/contract/phrase.ts'
 import type { Caller } from '#core/server/caller.ts'
+import { orderOf, type SortColumns } from '#core/server/sorting.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import type { InvoiceItem } from '../contract/item.ts'
 import type { ItemsQuery } from '../contract/item-calls.ts'
-import type { SortKey, SummariesQuery } from '../contract/list-calls.ts'
+import type { INVOICE_SORTS, SummariesQuery } from '../contract/list-calls.ts'
 import { itemJson, summaryJson } from './json.ts'
 import { pageOf } from './listing.ts'
 import { redactItem, redactSummary } from './redact.ts'
@@ -13,24 +14,13 @@ import { redactItem, redactSummary } from './redact.ts'
 /** Newest first by the day of generating, else of making; generated ones without a day last (rule 2.4). */
 const newest = sql.raw('v.undated, v.listed_at DESC, v.id DESC')
 
-const COLUMNS: Record<SortKey, string> = {
-  'program.name': 'program_fold',
-  invoiceNumber: 'number',
-  approvalNumber: 'approval_fold',
-  createdAt: 'created_at',
-  generatedAt: 'generated_at',
-}
-
-/** Columns that may be empty, then last either way; on others an index would not have the order that says so. */
-const EMPTY: readonly SortKey[] = ['approvalNumber', 'generatedAt']
-
-/** Those alike are told apart by id, all the same way round, so that one index has the order and its reverse. */
-function orderOf(sort: SummariesQuery['sort']): RawBuilder<unknown> {
-  if (!sort.length) return newest
-  const keys = sort.map(
-    ({ key, down }) => `v.${COLUMNS[key]}${down ? ' DESC' : ''}${EMPTY.includes(key) ? ' NULLS LAST' : ''}`,
-  )
-  return sql.raw(`${keys.join(', ')}, v.id${sort.at(-1)?.down ? ' DESC' : ''}`)
+/** What may be empty is last either way; on other columns an index would not have the order that says so. */
+const COLUMNS: SortColumns<(typeof INVOICE_SORTS)[number]> = {
+  'program.name': ['v.program_fold'],
+  invoiceNumber: ['v.number'],
+  approvalNumber: ['v.approval_fold NULLS LAST'],
+  createdAt: ['v.created_at'],
+  generatedAt: ['v.generated_at NULLS LAST'],
 }
 
 /** Of `invoice_items i`: it lacks something to be invoiced, as `lacking` in the contract has it. */
@@ -81,8 +71,18 @@ function invoices<Q extends Filter>({ db, user, config }: Caller, query: Q) {
     alias: 'v',
     json: summaryJson,
     where: invoiceFilter(query, config.organisationTimeZone),
-    order: orderOf(sort),
-    keys: ['id', 'undated', 'listed_at', 'prefix', ...Object.values(COLUMNS)],
+    order: sort.length ? orderOf(sort, COLUMNS, ['v.id']) : newest,
+    keys: [
+      'id',
+      'undated',
+      'listed_at',
+      'prefix',
+      'program_fold',
+      'number',
+      'approval_fold',
+      'created_at',
+      'generated_at',
+    ],
     likeliest: sort.length ? undefined : isNumber,
   } as const
   return pageOf<InvoiceSummary, Q>(db, user, listing, query, (invoice) => redactSummary(user, invoice))

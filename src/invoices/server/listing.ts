@@ -3,7 +3,7 @@ import { COUNT_LIMIT, type PageableQuery, type Paged, toPage } from '#core/contr
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { findPage, findRanked, type Listing, type Window } from '#core/server/listing.ts'
+import { findPage, findRanked, type Listing, often, type Window } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { seesClients } from './redact.ts'
 
@@ -39,27 +39,27 @@ export async function pageOf<R>(
   const window = page === undefined ? { page: 1, size: COUNT_LIMIT } : { page, size }
   const found = phrase.required.length
     ? await searched<R>(db, user, listing, phrase, window)
-    : await findPage<R>(db, { ...listing, where: matching(user, listing, phrase) }, window)
+    : await findPage<R>(
+        db,
+        { ...listing, where: sql`${listing.where} AND ${matching(user, listing, phrase)}` },
+        window,
+      )
   const records = found.records.map(toAnswer)
   return page === undefined ? records : toPage(records, found.count, { page, size })
 }
 
 /** `search_text` is `public|client`. Users who may not see clients search the first half alone. */
-function matching(user: SignedIn, { alias, where }: LongListing, phrase: Phrase, unindexed = false) {
+function matching(user: SignedIn, { alias }: LongListing, phrase: Phrase): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.search_text`)
-  const text = seesClients(user)
-    ? unindexed
-      ? sql`(${column} || '')`
-      : column
-    : sql`split_part(${column}, '|', 1)`
-  return sql`${where} AND ${phraseFilter(text, phrase)}`
+  return phraseFilter(seesClients(user) ? column : sql`split_part(${column}, '|', 1)`, phrase)
 }
 
 async function searched<R>(db: Db, user: SignedIn, listing: LongListing, phrase: Phrase, window: Window) {
   const { alias, keys, likeliest } = listing
+  const text = matching(user, listing, phrase)
   const found = await findRanked<R>(
     db,
-    { ...listing, where: matching(user, listing, phrase) },
+    { ...listing, where: sql`${listing.where} AND ${text}` },
     {
       columns: sql.join(keys.map((key) => sql.ref(`${alias}.${key}`))),
       rank: likeliest ? sql`NOT ${likeliest(phrase)}` : sql`0`,
@@ -67,7 +67,6 @@ async function searched<R>(db: Db, user: SignedIn, listing: LongListing, phrase:
     window,
   )
   if (found.count <= COUNT_LIMIT) return found
-  // an expression instead of the column keeps the search index, which has no order, out of the plan
-  const where = matching(user, listing, phrase, true)
+  const where = sql`${listing.where} AND ${often(text)}`
   return findPage<R>(db, { ...listing, where }, window, sql`${found.count}::int`)
 }

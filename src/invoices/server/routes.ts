@@ -49,7 +49,7 @@ const itemRoutes = [
   bind(items.createItem, ({ body }, caller) => createItem(caller, body)),
   bind(unbilled.listUnbilled, ({ query }, caller) => listUnbilled(caller, query)),
   bind(unbilled.createItems, ({ body }, caller) => createItems(caller, body)),
-  bind(items.setBillingCode, ({ body }, caller) => setBillingCode(caller, body.itemIds, body.billingCode)),
+  bind(items.setBillingCode, ({ body }, caller) => setBillingCode(caller, body.items, body.billingCode)),
   bind(items.updateItem, ({ params, body }, caller) => updateItem(caller, params.id, body)),
   bind(items.deleteItem, ({ params }, caller) => deleteItem(caller, params.id).then(() => undefined)),
   bindHistory(items.itemHistory, isItem, maySeeChange),

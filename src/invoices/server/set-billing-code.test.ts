@@ -21,11 +21,20 @@ const make = async (body: unknown): Promise<InvoiceItem> =>
 const ofLoan = await make({ loan: { id: (await loan(app, staff, parties)).id } })
 const ofRepair = await make({ service: { id: (await service(app, staff, parties, { hours: 2 })).id } })
 const byHand = await item(app, staff, parties, { fee: 12 })
-const set = (items: readonly { id: number }[], code = del, as = finance) =>
-  call(app, setBillingCode, {
+const send = (items: readonly { id: number; version: number }[], code = del, as = finance) =>
+  call(app, setBillingCode, { as, body: { items, billingCode: { id: code } } })
+/** As somebody who has just looked at them. */
+async function set(items: readonly { id: number }[], code = del, as = finance) {
+  const { rows } = await pool.query('SELECT id, version FROM invoice_items WHERE id = ANY($1)', [
+    items.map(({ id }) => id),
+  ])
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return send(
+    items.map(({ id }) => ({ id, version: versions.get(id) ?? 1 })),
+    code,
     as,
-    body: { itemIds: items.map(({ id }) => id), billingCode: { id: code } },
-  })
+  )
+}
 const read = async ({ id }: { id: number }) =>
   (await call(app, readItem, { as: finance, params: { id } })).body
 const history = async ({ id }: { id: number }) =>
@@ -79,8 +88,26 @@ test('what is invoiced, gone or too dear is named with its reason, and the other
   expect(body.refused[2]?.reason).toMatch(/too large/)
 })
 
+test('what somebody else has saved since it was seen is refused, and stays', async () => {
+  const seen = await item(app, staff, parties)
+  await set([seen], lab)
+  const saved = await read(seen)
+  const { body } = await send([{ id: seen.id, version: seen.version }])
+  expect(body).toEqual({
+    changed: [],
+    refused: [{ itemId: seen.id, reason: 'Somebody else has changed this record since you opened it.' }],
+  })
+  expect(await read(seen)).toEqual(saved)
+})
+
 test('a code that is not there, nothing at all, and who may not are refused', async () => {
   expect((await set([byHand], 2147483647)).status).toBe(400)
   expect((await set([])).status).toBe(400)
   expect((await set([byHand], del, staff)).status).toBe(403)
+})
+
+test('an id is at least 1, and who sends less is told so', async () => {
+  const { status, error } = await send([{ id: 0, version: 1 }])
+  expect(status).toBe(400)
+  expect(error.errors).toEqual([{ field: 'items.0.id', message: 'At least 1' }])
 })

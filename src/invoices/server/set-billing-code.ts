@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answered } from '#core/contract/call.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { AppError, notFound } from '#core/server/errors.ts'
+import { AppError, notFound, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
 import type { InvoiceItem } from '../contract/item.ts'
@@ -12,20 +12,30 @@ import { findItems, lockItems } from './queries.ts'
 import { isInvoiced } from './refusals.ts'
 import { itemSnapshot } from './snapshot.ts'
 
+/** An item as the user saw it. */
+interface Seen {
+  id: number
+  version: number
+}
+
 /**
  * The billing code with its fee for all of the items, as if each were saved by itself; one that has both already stays as
  * it is. 400 where there is no such code.
  */
 export function setBillingCode(
   caller: Caller,
-  itemIds: readonly number[],
+  items: readonly Seen[],
   billingCode: { id: number },
 ): Promise<Answered<typeof contract>> {
   return transaction(caller, async (tx) => {
     const rate = await rateOf(tx, billingCode)
-    const asked = [...new Set(itemIds)]
-    const found = new Map((await lockItems(tx, asked)).map((item) => [item.id, item]))
-    const judged = asked.map((id) => judge(caller, id, found.get(id), rate))
+    const asked = [...new Map(items.map((item) => [item.id, item])).values()]
+    const locked = await lockItems(
+      tx,
+      asked.map(({ id }) => id),
+    )
+    const found = new Map(locked.map((item) => [item.id, item]))
+    const judged = asked.map((seen) => judge(caller, seen, found.get(seen.id), rate))
     const refused = judged.flatMap(({ itemId, reason }) => (reason === undefined ? [] : [{ itemId, reason }]))
     const wanted = judged.flatMap(({ itemId, reason, fee }) =>
       reason === undefined ? [{ itemId, fee }] : [],
@@ -48,10 +58,16 @@ export function setBillingCode(
 }
 
 /** The fee that the item is to have, or why it cannot have the code. */
-function judge({ locale }: Caller, itemId: number, item: InvoiceItem | undefined, rate: number | null) {
+function judge(
+  { locale }: Caller,
+  { id: itemId, version }: Seen,
+  item: InvoiceItem | undefined,
+  rate: number | null,
+) {
   try {
     if (!item) throw notFound()
     if (item.invoice) throw isInvoiced(item)
+    if (item.version !== version) throw stale()
     return { itemId, fee: usualFee(item, rate) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

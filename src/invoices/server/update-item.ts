@@ -4,7 +4,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, stale } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { BY_HAND, type InvoiceItem, type ItemInput } from '../contract/item.ts'
+import { BY_HAND, type InvoiceItem, type ItemInput, isByHand } from '../contract/item.ts'
 import { checkPiece, lockOpen, rateOf, usualFee } from './item-row.ts'
 import { requireItem } from './queries.ts'
 import { redactItem } from './redact.ts'
@@ -15,14 +15,14 @@ export function updateItem(caller: Caller, id: number, input: ItemInput): Promis
   return transaction(caller, async (tx) => {
     const before = await lockOpen(tx, id)
     if (input.version !== undefined && input.version !== before.version) throw stale()
-    const isByHand = !before.loan && !before.service
-    if (isByHand) await checkByHand(tx, caller, before, input)
+    const byHand = isByHand(before)
+    if (byHand) await checkByHand(tx, caller, before, input)
     const rate = await rateOf(tx, input.billingCode)
     await tx
       .updateTable('invoiceItems')
       .set({
         programId: input.program.id,
-        ...(isByHand && { equipmentId: input.equipment?.id ?? null }),
+        ...(byHand && { equipmentId: input.equipment?.id ?? null }),
         billingCodeId: input.billingCode?.id ?? null,
         fee: input.fee ?? usualFee(before, rate),
         description: input.description,

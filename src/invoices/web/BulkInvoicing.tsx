@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ModalPage } from '#ui/web/dialog/ModalPage.tsx'
 import { InvoiceBar } from './InvoiceBar.tsx'
+import { ItemBar } from './items/ItemBar.tsx'
+import { SelectedActs, useMayActOnSelected } from './items/SelectedActs.tsx'
 import { MonthEnd } from './MonthEnd.tsx'
 import { useDesk } from './useDesk.tsx'
 import { useMonthStep } from './useMonthStep.ts'
@@ -8,11 +10,20 @@ import { useMonthStep } from './useMonthStep.ts'
 /** A month's end: items of all clients become invoices, are approved and exported (rule 2.2.6). */
 export function BulkInvoicing() {
   const { t } = useLingui()
-  const month = useMonthStep()
-  const { step, body, bar } = useDesk(undefined, month)
+  const monthStep = useMonthStep()
+  const { task, body, bar, items } = useDesk(undefined, monthStep)
+  const mayActOnItems = useMayActOnSelected(undefined, monthStep)
+  const ofItems = mayActOnItems && (
+    <ItemBar selected={items}>
+      <SelectedActs client={undefined} selected={items} monthStep={monthStep} isMain />
+    </ItemBar>
+  )
+  const ofInvoices = <InvoiceBar {...bar} hasLedger />
+  // without an approval number nothing is selected
+  const feet = { complete: ofItems, generate: ofItems, approve: undefined, send: ofInvoices }
   return (
-    <ModalPage title={t`Bulk Invoicing`} foot={!step && <InvoiceBar {...bar} hasLedger />}>
-      {!step && <MonthEnd step={month} />}
+    <ModalPage title={t`Bulk Invoicing`} foot={!task && (monthStep ? feet[monthStep] : ofInvoices)}>
+      {!task && <MonthEnd monthStep={monthStep} />}
       {body}
     </ModalPage>
   )

@@ -10,7 +10,7 @@ import { useOpenAmounts } from './useOpenAmounts.ts'
 export function ClientInvoices({ client }: { client: InvoicedClient }) {
   const { t } = useLingui()
   const { items: open, isForbidden } = useOpenAmounts(client)
-  const { step, body, bar } = useDesk(client)
+  const { task, body, bar } = useDesk(client)
   if (isForbidden) return null
   return (
     <Section
@@ -21,7 +21,7 @@ export function ClientInvoices({ client }: { client: InvoicedClient }) {
       flush
     >
       {body}
-      {!step && bar.selected.records.length > 0 && (
+      {!task && bar.selected.records.length > 0 && (
         <div className={classes.below}>
           <InvoiceBar {...bar} />
         </div>

@@ -9,46 +9,46 @@ import type { Selected } from '#ui/web/table/useSelection.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { totalsOf } from './totals.ts'
-import type { DeskStep } from './useDesk.tsx'
+import type { DeskTask } from './useDesk.tsx'
 import type { Handover } from './useHandover.ts'
 
 const VARIANTS = { ledger: 'subtle', csv: 'default', sage: 'default', documents: 'filled' } as const
 
 interface InvoiceBarProps {
   selected: Selected<InvoiceSummary>
-  onStep: (step: DeskStep) => void
-  /** The step that was there just now: its button has the focus. */
-  cameFrom: Handover<DeskStep>
+  onTask: (task: DeskTask) => void
+  /** The task that was there just now: its button has the focus. */
+  cameFrom: Handover<DeskTask>
   /** Also leads to the exports that were made before. */
   hasLedger?: boolean
 }
 
 /** What can be done with the selected invoices of all lists. */
-export function InvoiceBar({ selected, onStep, cameFrom, hasLedger = false }: InvoiceBarProps) {
+export function InvoiceBar({ selected, onTask, cameFrom, hasLedger = false }: InvoiceBarProps) {
   const count = selected.records.length
   const mayDocument = useMayCall(listTemplates)
-  const acts = useRef<Partial<Record<DeskStep, HTMLButtonElement | null>>>({})
+  const acts = useRef<Partial<Record<DeskTask, HTMLButtonElement | null>>>({})
   const { take } = cameFrom
   useEffect(() => {
-    const step = take()
-    if (step) acts.current[step]?.focus()
+    const task = take()
+    if (task) acts.current[task]?.focus()
   }, [take])
-  const act = (step: DeskStep, label: React.ReactNode, icon = IconDownload, ready = count > 0) => (
+  const act = (task: DeskTask, label: React.ReactNode, icon = IconDownload, ready = count > 0) => (
     <Button
       ref={(button) => {
-        acts.current[step] = button
+        acts.current[task] = button
       }}
-      variant={VARIANTS[step]}
+      variant={VARIANTS[task]}
       leftSection={<Icon of={icon} />}
       aria-disabled={!ready}
-      onClick={() => ready && onStep(step)}
+      onClick={() => ready && onTask(task)}
     >
       {label}
     </Button>
   )
   return (
     <SelectionBar
-      count={
+      sentence={
         count === 0 ? (
           <Trans>No invoices selected</Trans>
         ) : (

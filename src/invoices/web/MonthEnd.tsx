@@ -21,7 +21,7 @@ const COUNTED = {
 } as const satisfies Record<MonthStep, keyof Counts>
 
 /** The steps of a month's end with what is left of each; each shows its part of the lists alone. */
-export function MonthEnd({ step: here }: { step: MonthStep | undefined }) {
+export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { data } = useCall(monthEnd, {})

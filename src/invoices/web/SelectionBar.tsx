@@ -7,7 +7,7 @@ import type { totalsOf } from './totals.ts'
 
 interface SelectionBarProps {
   /** "3 invoices selected" */
-  count: ReactNode
+  sentence: ReactNode
   totals: ReturnType<typeof totalsOf>
   onClear: () => void
   /** What can be done with what is selected. */
@@ -15,14 +15,14 @@ interface SelectionBarProps {
 }
 
 /** What is selected across all pages, what it adds up to, and what can be done with it. */
-export function SelectionBar({ count, totals, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ sentence, totals, onClear, children }: SelectionBarProps) {
   const money = useMoney()
   const some = totals.programs.length > 0
   return (
     <div className={classes.bar}>
       <div>
         <p role="status" className={classes.count}>
-          {count}
+          {sentence}
         </p>
         {some && (
           <p className={classes.programs}>

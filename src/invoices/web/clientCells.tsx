@@ -19,9 +19,15 @@ export function ClientNumber({ client }: Pick<InvoiceSummary, 'client'>) {
   )
 }
 
+interface ClientNameProps extends Pick<InvoiceSummary, 'client'> {
+  /** In a column of set width a long name has lines of its own. */
+  isNarrow?: boolean
+}
+
 /** Rule 2.2.6. */
-export function ClientName({ client }: Pick<InvoiceSummary, 'client'>) {
+export function ClientName({ client, isNarrow = false }: ClientNameProps) {
   if (!client) return <Trans>N/A</Trans>
+  if (isNarrow) return `${client.lastName}, ${client.firstName}`
   return (
     <>
       <span className="nowrap">{client.lastName},</span> <span className="nowrap">{client.firstName}</span>

@@ -5,12 +5,12 @@ import { useLingui } from '@lingui/react/macro'
 const MAX = 10
 
 /** The first of the lines, and how many more there are. */
-export function useFirstOf(): (lines: readonly string[]) => string[] {
+export function useFirstOf(): (lines: readonly string[], most?: number) => string[] {
   const { t } = useLingui()
-  return (lines) => {
-    const more = lines.length - MAX
+  return (lines, most = MAX) => {
+    const more = lines.length - most
     return [
-      ...lines.slice(0, MAX),
+      ...lines.slice(0, most),
       ...(more > 0 ? [t`${plural(more, { one: 'and # more', other: 'and # more' })}`] : []),
     ]
   }

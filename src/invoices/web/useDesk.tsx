@@ -10,8 +10,8 @@ import type { InvoiceItem } from '../contract/item.ts'
 import { listItems } from '../contract/item-calls.ts'
 import type { MonthStep } from '../contract/month-end.ts'
 import { listUnbilled, type Unbilled } from '../contract/unbilled.ts'
-import { DocumentsStep } from './DocumentsStep.tsx'
-import { ExportStep } from './exports/ExportStep.tsx'
+import { DocumentsTask } from './DocumentsTask.tsx'
+import { ExportTask } from './exports/ExportTask.tsx'
 import { Ledger } from './exports/Ledger.tsx'
 import { ToBeInvoiced } from './items/ToBeInvoiced.tsx'
 import { InvoiceHistory } from './lists/InvoiceHistory.tsx'
@@ -20,53 +20,54 @@ import type { InvoicedClient } from './owner.ts'
 import { useHandover } from './useHandover.ts'
 import { WorkToBeBilled } from './work/WorkToBeBilled.tsx'
 
-export type DeskStep = ExportFormat | 'ledger' | 'documents'
+export type DeskTask = ExportFormat | 'ledger' | 'documents'
 
 /**
  * The lists of invoicing with what is selected in them: those of one client, or those of all clients with the work to be
- * billed. A step of the month's end shows its part of them alone; the step that an act asks for takes their place. What was
+ * billed. A step of the month's end shows its part of them alone; the task that an act asks for takes their place. What was
  * selected, sought and typed in them stays.
  */
-export function useDesk(client: InvoicedClient | undefined, month?: MonthStep) {
+export function useDesk(client: InvoicedClient | undefined, monthStep?: MonthStep) {
   const items = useSelection<InvoiceItem>()
   const incomplete = useSelection<InvoiceItem>()
   const selected = useSelection<InvoiceSummary>()
   const repairs = useSelection<Unbilled>()
   const seesItems = useMayCall(listItems)
   const seesWork = useMayCall(listUnbilled) && !client
-  const [step, setStep] = useState<DeskStep>()
-  /** The step that was left: the focus goes back to its button. */
-  const cameFrom = useHandover<DeskStep>()
+  const [task, setTask] = useState<DeskTask>()
+  /** The task that was left: the focus goes back to its button. */
+  const cameFrom = useHandover<DeskTask>()
   const back = () => {
-    if (step) cameFrom.give(step)
-    setStep(undefined)
+    if (task) cameFrom.give(task)
+    setTask(undefined)
   }
-  const shows = (...steps: MonthStep[]) => month === undefined || steps.includes(month)
+  const itemsHere = monthStep === 'complete' ? incomplete : items
+  const shows = (...steps: MonthStep[]) => monthStep === undefined || steps.includes(monthStep)
   const lists: ReactNode = (
-    <div hidden={step !== undefined}>
+    <div hidden={task !== undefined}>
       {seesWork && (
         <Part shown={shows('complete')}>
-          <WorkToBeBilled selected={repairs} folded={month === 'complete'} />
+          <WorkToBeBilled selected={repairs} folded={monthStep === 'complete'} />
         </Part>
       )}
       {seesItems && (
         <Part shown={shows('complete', 'generate')}>
-          <ToBeInvoiced client={client} selected={month === 'complete' ? incomplete : items} month={month} />
+          <ToBeInvoiced client={client} selected={itemsHere} monthStep={monthStep} />
         </Part>
       )}
       <Part shown={shows('approve', 'send')}>
-        <OpenInvoices client={client} selected={selected} month={month} />
+        <OpenInvoices client={client} selected={selected} monthStep={monthStep} />
       </Part>
       <Part shown={shows('send')}>
-        <InvoiceHistory client={client} selected={selected} month={month} />
+        <InvoiceHistory client={client} selected={selected} monthStep={monthStep} />
       </Part>
     </div>
   )
-  const steps = {
+  const tasks = {
     ledger: () => <Ledger onBack={back} />,
-    documents: () => <DocumentsStep selected={selected} onBack={back} />,
-    csv: () => <ExportStep format="csv" selected={selected} onBack={back} />,
-    sage: () => <ExportStep format="sage" selected={selected} onBack={back} />,
+    documents: () => <DocumentsTask selected={selected} onBack={back} />,
+    csv: () => <ExportTask format="csv" selected={selected} onBack={back} />,
+    sage: () => <ExportTask format="sage" selected={selected} onBack={back} />,
   }
   const kinds = [repairs, items, incomplete, selected]
   const count = kinds.reduce((sum, { records }) => sum + records.length, 0)
@@ -74,10 +75,10 @@ export function useDesk(client: InvoicedClient | undefined, month?: MonthStep) {
     <>
       {!client && <KeepSelection count={count} />}
       {lists}
-      {step && steps[step]()}
+      {task && tasks[task]()}
     </>
   )
-  return { step, body, bar: { selected, cameFrom, onStep: setStep } }
+  return { task, body, items: itemsHere, bar: { selected, cameFrom, onTask: setTask } }
 }
 
 /** A list of another step is hidden, not taken away: it keeps what is typed in it. */
@@ -95,8 +96,11 @@ const askToDrop = async () => {
   return yes ? 'leave' : 'stay'
 }
 
+/** A selection is not saved; what is typed beside it can be. */
+const leaveSelection = async () => true
+
 /** In the modal that it is for: asks before it goes with something selected in it. */
 function KeepSelection({ count }: { count: number }) {
-  useUnsavedChanges(count > 0, { ask: askToDrop })
+  useUnsavedChanges(count > 0, { ask: askToDrop, save: leaveSelection })
   return null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { archivedCall } from '#core/contract/archived.ts'
 import { call } from '#core/contract/call.ts'
-import { idParams, named } from '#core/contract/fields.ts'
+import { id, idParams, named } from '#core/contract/fields.ts'
 import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { loan } from './loan.ts'
@@ -84,6 +84,17 @@ export const updateLoan = call({
   summary: 'Correct a loan, or return it with a return date and the status that the piece then has.',
   params: idParams,
   body: loanInput,
+  answer: loan,
+})
+
+export const undoReturn = call({
+  name: 'undoReturn',
+  method: 'POST',
+  path: '/api/loans/{id}/undo-return',
+  access: { allOf: ['READ_CLIENTS', 'READ_LOANS', 'UPDATE_LOANS'] },
+  summary: 'Take a return back: loan and piece are as before it; 409 where either was changed since.',
+  params: idParams,
+  body: z.object({ version: id }),
   answer: loan,
 })
 

@@ -10,7 +10,7 @@ import { correct } from './correct.ts'
 /** Ends an open loan; its piece is free again, with the status that it came back with. */
 export async function returnLoan(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await correct(tx, caller, before, input)
-  await setReturnStatus(tx, input.equipment.id, input.returnStatus?.id ?? null)
+  await setReturnStatus(tx, input.equipment.id, before.id, input.returnStatus?.id ?? null)
 }
 
 /** 400 for a return date that is in the future where the organisation is. */

@@ -9,6 +9,7 @@ import { archivedLoans, archiveLoan, restoreLoan } from './archive.ts'
 import { lend } from './lend.ts'
 import { loanDefaults, loansOfClient, loansOfPiece, mostRecentLoan } from './list.ts'
 import { isVisibleLoan, readLoan } from './queries.ts'
+import { undoReturn } from './undo-return.ts'
 import { updateLoan } from './update.ts'
 
 export const routes = [
@@ -31,6 +32,7 @@ export const routes = [
   bind(calls.readLoan, ({ params }, { db, user }) => readLoan(db, params.id, user)),
   bind(calls.createLoan, ({ body }, caller) => lend(caller, body)),
   bind(calls.updateLoan, ({ params, body }, caller) => updateLoan(caller, params.id, body)),
+  bind(calls.undoReturn, ({ params, body }, caller) => undoReturn(caller, params.id, body.version)),
   bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
   bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),
   bind(calls.archivedLoans, ({ query }, { db }) => archivedLoans(db, query)),

@@ -87,17 +87,6 @@ test('a loan that is moved to such a piece needs one, and one that stays with it
   expect((await save(lent.id, {}, fine)).body.lendReason).toBeNull()
 })
 
-test('a returned loan takes what came back for repair only with a reason', async () => {
-  const fine = await piece(app, staff)
-  const lent = await loan(app, staff, { client: eric, equipment: fine })
-  const { status: returnStatus } = await status('In repair')
-  await save(lent.id, { returnDate: '2026-07-01', returnStatus }, fine)
-  expect((await save(lent.id, {}, fine)).error).toMatchObject(asksForReason)
-  expect((await save(lent.id, { lendReason: 'Never came back' }, fine)).body).toMatchObject({
-    returnDate: null,
-  })
-})
-
 test('an archived loan is restored with the reason that it has', async () => {
   const lent = (await lend({ lendReason: 'Only this one fits' })).body
   const params = { id: lent.id }

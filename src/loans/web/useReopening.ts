@@ -1,25 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { request } from '#core/web/api/request.ts'
-import { useHolds } from '#core/web/session/session.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast, type Undo } from '#ui/web/toast/toast.ts'
-import { updateLoan } from '../contract/calls.ts'
+import { undoReturn } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 import { refreshLoans } from './refresh.ts'
-import { useLending } from './useLending.ts'
-import { toBody, toValues } from './values.ts'
 
-/** Takes a return back: the piece is on loan again, where that is still possible. */
+/** Takes a return back: loan and piece are as before it, or the server says why not. */
 export function useReopening(): (returned: Loan) => Undo {
   const { t } = useLingui()
-  const mayCorrect = useHolds('UPDATE_EQUIPMENT')
-  const lend = useLending()
   return (returned) => async () => {
-    const params = { id: returned.id }
-    const body = toBody({ ...toValues(returned), returnDate: '' }, { mayCorrect, saved: returned })
-    const send = (consent: object) => request(updateLoan, { params, body: { ...body, ...consent } })
+    const { id, version } = returned
     try {
-      await lend({ pieceId: returned.equipment.id, client: returned.client ?? undefined, send })
+      await request(undoReturn, { params: { id }, body: { version } })
       toast(t`Your loan has been updated successfully!`)
     } catch (error) {
       await showFailure(error, t`A loan`)

@@ -25,12 +25,12 @@ export async function saveNotes(
 ): Promise<void> {
   const may = (note: Note) => note.author.id === user.id || user.roles.some(({ code }) => code === ADMIN)
   const matched = new Set<NoteInput>()
-  const { rows: alone } = await sql<{ id: number }>`
-    SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(owner.column)} = ${owner.id} AND by_itself`.execute(tx)
+  const isMissing = saved.some((note) => !sent.some(({ id }) => id === note.id))
+  const alone = isMissing ? await savedByThemselves(tx, table, owner) : []
   for (const note of saved) {
     const kept = sent.find(({ id }) => id === note.id)
     if (kept) matched.add(kept)
-    if (!kept && alone.some(({ id }) => id === note.id)) continue
+    if (!kept && alone.includes(note.id)) continue
     const stays = kept && !kept.removed
     if (stays && kept.message === note.message && kept.loanCheck === note.loanCheck) continue
     if (!may(note)) throw forbidden()
@@ -40,8 +40,15 @@ export async function saveNotes(
       : sql`DELETE FROM ${sql.table(table)} WHERE id = ${note.id}`
     ).execute(tx)
   }
-  for (const { message, loanCheck } of sent.filter((note) => !matched.has(note) && !note.removed)) {
-    await sql`INSERT INTO ${sql.table(table)} (${sql.ref(owner.column)}, message, loan_check, author_id)
-      VALUES (${owner.id}, ${message}, ${loanCheck}, ${user.id})`.execute(tx)
-  }
+  const added = sent.filter((note) => !matched.has(note) && !note.removed)
+  if (!added.length) return
+  const rows = added.map(({ message, loanCheck }) => sql`(${owner.id}, ${message}, ${loanCheck}, ${user.id})`)
+  await sql`INSERT INTO ${sql.table(table)} (${sql.ref(owner.column)}, message, loan_check, author_id)
+    VALUES ${sql.join(rows)}`.execute(tx)
+}
+
+async function savedByThemselves(tx: Db, table: string, { column, id }: Owner): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id} AND by_itself`.execute(tx)
+  return rows.map((row) => row.id)
 }

@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Authenticate } from '#core/server/http.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
 import { gather } from './gather.ts'
 import { permissionsOf } from './role-permissions.ts'
 import { bearer, openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
+import { trusted } from './trusted.ts'
 
 /** How long a replaced token still works (rule 4.3). */
 const OVERLAP = sql`interval '60 seconds'`
@@ -31,10 +33,14 @@ export function authenticateSession(db: Db): Authenticate {
     const rows = await sessions(db, sql`s.token_hash = ANY(${tokens}::bytea[])`)
     return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
   })
+  const known = trusted(async (hash) => {
+    const row = await sessionOf(hash)
+    return row && { row, user: await signedIn(db, row) }
+  })
   return async (token, reply, mayRenew) => {
-    const row = await sessionOf(hashToken(token).toString('hex'))
-    if (row?.aging && mayRenew) await renew(db, row, reply)
-    return row && signedIn(db, row)
+    const found = await known(hashToken(token).toString('hex'))
+    if (found?.row.aging && mayRenew) await renew(db, found.row, reply)
+    return found?.user
   }
 }
 
@@ -44,10 +50,10 @@ export function authenticateFamily(db: Db): (family: string) => Promise<SignedIn
     const rows = await sessions(db, sql`s.family = ANY(${families}::uuid[])`)
     return new Map(rows.map((row) => [row.family, row]))
   })
-  return async (family) => {
+  return trusted(async (family) => {
     const row = await sessionOf(family)
     return row && signedIn(db, row)
-  }
+  })
 }
 
 async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
@@ -79,7 +85,7 @@ async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[
 
 /** Of two calls that come at once with an aging token only one gets the fresh one; the other's stays good for a minute. */
 async function renew(db: Db, { tokenHash, id, remember, family }: SessionRow, reply: FastifyReply) {
-  const token = await db.transaction().execute(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     const replaced = await sql`UPDATE sessions SET replaced_at = now(), expires_at = now() + ${OVERLAP}
       WHERE token_hash = ${tokenHash} AND replaced_at IS NULL RETURNING 1`.execute(tx)
     return replaced.rows.length ? openSession(tx, id, remember, family) : undefined

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { badRequest, forbidden, invalid } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
 import { hashPassword, isPassword } from './hashing.ts'
 import { limitGuesses } from './request-limits.ts'
 import { closeSessions } from './sessions.ts'
@@ -17,7 +18,7 @@ const TOKEN_GONE = 'token is no longer valid'
 
 export function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPassword & { token: string }) {
   return limitGuesses(visitor, (known) =>
-    visitor.db.transaction().execute(async (tx) => {
+    inTransaction(visitor.db, async (tx) => {
       const { rows } = await sql<{ userId: number }>`
         SELECT t.user_id AS "userId" FROM password_tokens t JOIN users u ON u.id = t.user_id
         WHERE t.token_hash = ${hashToken(token)} AND t.expires_at > now() AND u.closed_at IS NULL
@@ -32,8 +33,10 @@ export function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPasswo
 
 /** Only where the password has expired: a borrowed session must not become a lasting one. */
 export async function resetOwn(caller: Caller, chosen: NewPassword) {
-  if (!caller.user.passwordExpired) throw forbidden()
-  await caller.db.transaction().execute(async (tx) => {
+  await inTransaction(caller.db, async (tx) => {
+    const { rows } =
+      await sql`SELECT 1 FROM users WHERE id = ${caller.user.id} AND password_expired FOR UPDATE`.execute(tx)
+    if (!rows.length) throw forbidden()
     await setPassword(tx, caller.user.id, chosen)
     await closeSessions(tx, caller.user.id, caller.user.family)
   })

@@ -4,6 +4,7 @@ import { type Locale, msg } from '#core/contract/msg.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { translate } from '#core/server/translate.ts'
 import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts'
@@ -46,7 +47,7 @@ export async function requestPassword(
 ) {
   const { config, db } = visitor
   passwordLink(config.publicUrl, url, '')
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number; french: boolean }>`
       SELECT u.id, u.language_id = ${FRENCH} AND r.code = ${REFERRAL_AGENT} AS french
       FROM users u JOIN roles r ON r.id = u.role_id
@@ -85,7 +86,7 @@ export interface ForgottenEmail {
 
 /** A mail to every administrator, who calls back. */
 export async function requestUsername({ db }: Visitor, person: ForgottenEmail): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ username: string }>`
       SELECT u.username FROM users u JOIN roles r ON r.id = u.role_id
       WHERE r.code = ${ADMIN} AND u.closed_at IS NULL ORDER BY u.id`.execute(tx)

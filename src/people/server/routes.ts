@@ -12,6 +12,7 @@ import { requestPassword, requestUsername } from './requests.ts'
 import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
 import { readSessionUser, setLanguageOf } from './session-user.ts'
 import { closeSession } from './sessions.ts'
+import { endOfTrust } from './trusted.ts'
 import { updateUser } from './update-user.ts'
 import { listUsers, readUser } from './users.ts'
 
@@ -23,7 +24,11 @@ export const routes = [
     ...(demo && { demoUsername: 'staff@example.org', demoPassword: 'passerelle-demo-2026' }),
   })),
   bindPublic(calls.login, ({ body }, visitor) => signIn(visitor, body)),
-  bind(calls.logout, (_, { db, user }) => closeSession(db, user.family).then(() => undefined)),
+  bind(calls.logout, async (_, { db, user }) => {
+    await closeSession(db, user.family)
+    await endOfTrust()
+    return undefined
+  }),
   bind(calls.session, (_, { db, user }) => readSessionUser(db, user.id)),
   bind(calls.setLanguage, async ({ params }, { db, user }) => {
     await setLanguageOf(db, user.id, params.languageId)
@@ -31,11 +36,13 @@ export const routes = [
   }),
   bindPublic(calls.resetForgotten, async ({ body }, visitor) => {
     await resetWithToken(visitor, body)
+    await endOfTrust()
     return undefined
   }),
   bind(calls.resetExpired, async ({ body }, caller) => {
     await reserveAttempt(caller.db, `reset:${caller.user.id}`, 10)
     await resetOwn(caller, body)
+    await endOfTrust()
     return undefined
   }),
   bindPublic(calls.forgotEmail, async ({ body }, visitor) => {
@@ -51,10 +58,22 @@ export const routes = [
   bind(userCalls.listUsers, (_, { db }) => listUsers(db)),
   bind(userCalls.readUser, ({ params }, { db }) => readUser(db, params.id)),
   bind(userCalls.createUser, ({ body }, caller) => createUser(caller, body)),
-  bind(userCalls.updateUser, ({ params, body }, caller) => updateUser(caller, params.id, body)),
-  bind(userCalls.closeUser, ({ params }, caller) => closeUser(caller, params.id).then(() => undefined)),
+  bind(userCalls.updateUser, async ({ params, body }, caller) => {
+    const user = await updateUser(caller, params.id, body)
+    await endOfTrust()
+    return user
+  }),
+  bind(userCalls.closeUser, async ({ params }, caller) => {
+    await closeUser(caller, params.id)
+    await endOfTrust()
+    return undefined
+  }),
   bind(roleCalls.listRoles, (_, { db }) => listRoles(db)),
   bind(roleCalls.createRole, ({ body }, caller) => createRole(caller, body)),
-  bind(roleCalls.updateRole, ({ params, body }, caller) => updateRole(caller, params.id, body)),
+  bind(roleCalls.updateRole, async ({ params, body }, caller) => {
+    const role = await updateRole(caller, params.id, body)
+    await endOfTrust()
+    return role
+  }),
   bind(roleCalls.deleteRole, ({ params }, caller) => deleteRole(caller, params.id).then(() => undefined)),
 ]

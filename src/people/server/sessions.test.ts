@@ -5,6 +5,7 @@ import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts
 import * as calls from '../contract.ts'
 import { chores } from './chores.ts'
 import { hashToken } from './tokens.ts'
+import { endOfTrust } from './trusted.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -15,12 +16,14 @@ const fresh = (reply: { headers: { authorization?: unknown } }) =>
   /^Bearer (.+)$/.exec(String(reply.headers.authorization ?? ''))?.[1]
 
 /** As if the session had begun that many hours ago. */
-const age = (somebody: Somebody, hours: number) =>
-  pool.query(
+async function age(somebody: Somebody, hours: number): Promise<void> {
+  await pool.query(
     `UPDATE sessions SET issued_at = issued_at - $2 * interval '1 hour', expires_at = expires_at - $2 * interval '1 hour'
      WHERE token_hash = $1`,
     [hashToken(somebody.token), hours],
   )
+  await endOfTrust()
+}
 const DEAD = { status: 401, error: { status: 401, error: 'unauthenticated' } }
 
 test('logging out ends this session and no other', async () => {
@@ -114,6 +117,7 @@ test('a changed role counts from the next call', async () => {
   const somebody = await signIn(app, code)
   expect((await call(app, listClients, { as: somebody })).status).toBe(200)
   await pool.query(`UPDATE roles SET permissions = '{READ_LOANS}' WHERE code = $1`, [code])
+  await endOfTrust()
   expect((await call(app, listClients, { as: somebody })).status).toBe(403)
   expect((await ask(somebody)).body.permissions).toEqual(['READ_LOANS'])
 })

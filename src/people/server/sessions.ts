@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** How long a session lives without being used (rule 4.3). */
@@ -29,7 +30,7 @@ export async function openSessionFor(
   user: { id: number; passwordHash: string | null },
   remember: boolean,
 ): Promise<string | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql`SELECT 1 FROM users
       WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND closed_at IS NULL FOR SHARE`.execute(
       tx,

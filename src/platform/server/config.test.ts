@@ -17,6 +17,7 @@ test('an empty environment has every default', () => {
     organisationTimeZone: 'America/Moncton',
     logLevel: 'info',
     trustProxy: false,
+    webProcesses: 1,
     features: {},
   })
 })
@@ -50,6 +51,9 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PUBLIC_URL', 'example.org'],
+  ['WEB_PROCESSES', '0'],
+  ['WEB_PROCESSES', '17'],
+  ['WEB_PROCESSES', 'two'],
   ['DATABASE_URL', 'mysql://secret@db/x'],
   ['DEMO_DATA', 'yes'],
   ['SMTP_URL', 'mail.example.org'],

@@ -42,6 +42,12 @@ const trustProxy = z
   )
   .transform(parseTrustProxy)
 
+/** More would have too few connections of a database with the usual hundred. */
+const processes = z
+  .string()
+  .regex(/^([1-9]|1[0-6])$/, 'must be a whole number from 1 to 16')
+  .transform(Number)
+
 /** One of the words, the first where nothing is set. */
 export const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.enum(words, `must be ${words.join(' or ')}`).default(words[0] as never)
@@ -70,6 +76,7 @@ const environment = z.object({
     )
     .default('info'),
   TRUST_PROXY: trustProxy.default(false),
+  WEB_PROCESSES: processes.default(1),
 })
 
 export type Variables = Record<string, z.ZodType>
@@ -111,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
     organisationTimeZone: values.ORGANISATION_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    /** How many processes take requests on the one port. */
+    webProcesses: values.WEB_PROCESSES,
     /** The variables of features, by name; each feature reads its own. */
     features: ofFeatures.data,
   }

@@ -31,7 +31,7 @@ export const detail = z.object({
 })
 export type Detail = z.infer<typeof detail>
 
-const assignment = z.object({ subcategory: reference, rank: z.number().int().positive().max(1_000_000) })
+const assignment = z.object({ subcategory: reference, rank: z.number().int().min(1).max(1_000_000) })
 
 /** Options are ranked in the order sent (rule 3.4). What is left out stays, and a new one is assigned as the first is. */
 export const detailInput = z

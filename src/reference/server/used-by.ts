@@ -1,21 +1,24 @@
 import { type Message, msg } from '#core/contract/msg.ts'
-import type { Permission } from '#core/contract/permissions.ts'
+import type { Needs, Resource } from '#core/contract/permissions.ts'
 import type { RowNouns } from '#core/server/in-use.ts'
 import { userNoun } from '#people/contract/users.ts'
 import { lists } from '../contract/lists.ts'
 
 type Nouns = RowNouns[string]
 
-/** What people call the rows of a table, and the permission to know how many they are. */
-const rows = (needs: Permission, one: Message, many: Message) => ({ one, many, needs })
+/** What people call the rows of a table, and what one must hold to know how many they are. */
+const rows = (needs: Needs, one: Message, many: Message) => ({ one, many, needs })
 
-const piece = rows('READ_EQUIPMENT', msg`piece of equipment`, msg`pieces of equipment`)
+/** Archived records refer to it too, and only who may restore them sees those. */
+const all = (of: Resource): Needs => ({ allOf: [`READ_${of}`, `DELETE_${of}`] })
+
+const piece = rows(all('EQUIPMENT'), msg`piece of equipment`, msg`pieces of equipment`)
 
 /** Tables that are no lists and refer to one, as people call their rows. */
-const others: Record<string, Nouns & { needs: Permission }> = {
-  clients: rows('READ_CLIENTS', msg`client`, msg`clients`),
-  client_addresses: rows('READ_CLIENTS', msg`address of a client`, msg`addresses of clients`),
-  client_billing_addresses: rows('READ_CLIENTS', msg`billing address`, msg`billing addresses`),
+const others: Record<string, Nouns & { needs: Needs }> = {
+  clients: rows(all('CLIENTS'), msg`client`, msg`clients`),
+  client_addresses: rows(all('CLIENTS'), msg`address of a client`, msg`addresses of clients`),
+  client_billing_addresses: rows(all('CLIENTS'), msg`billing address`, msg`billing addresses`),
   facility_addresses: rows('READ_FACILITIES', msg`address of a facility`, msg`addresses of facilities`),
   insurance_provider_addresses: rows(
     'READ_INSURANCE_PROVIDERS',
@@ -23,18 +26,18 @@ const others: Record<string, Nouns & { needs: Permission }> = {
     msg`addresses of insurance providers`,
   ),
   referral_agent_addresses: rows(
-    'READ_REFERRAL_AGENTS',
+    all('REFERRAL_AGENTS'),
     msg`address of a referral agent`,
     msg`addresses of referral agents`,
   ),
   equipment: piece,
   equipment_part_values: piece,
   equipment_accessory_values: piece,
-  loans: rows('READ_LOANS', msg`loan`, msg`loans`),
-  services: rows('READ_SERVICES', msg`repair`, msg`repairs`),
+  loans: rows(all('LOANS'), msg`loan`, msg`loans`),
+  services: rows(all('SERVICES'), msg`repair`, msg`repairs`),
   invoice_items: rows('READ_INVOICE_ITEMS', msg`invoice item`, msg`invoice items`),
-  invoices: rows('READ_INVOICES', msg`invoice`, msg`invoices`),
-  invoice_lines: rows('READ_INVOICES', msg`line of an invoice`, msg`lines of invoices`),
+  invoices: rows(all('INVOICES'), msg`invoice`, msg`invoices`),
+  invoice_lines: rows(all('INVOICES'), msg`line of an invoice`, msg`lines of invoices`),
   users: { ...userNoun, needs: 'READ_USERS' },
 }
 

@@ -81,36 +81,36 @@ test('of several records at once; what is not used has no entry', async () => {
 })
 
 test('counts nothing that the reader may not see, and says that it did not', async () => {
-  const reader = await holderOf(app, 'READ_PROGRAMS', 'READ_CLIENTS')
+  const reader = await holderOf(app, 'READ_PROGRAMS', 'READ_CLIENTS', 'DELETE_CLIENTS')
   const { body } = await uses(programs, [rural], reader)
   expect(body).toEqual({ uses: [{ id: rural, count: 1, text: '1 client' }], complete: false })
   const items = await holderOf(app, 'READ_EQUIPMENT_ITEMS', 'READ_AVAILABLE_EQUIPMENT')
   expect((await uses(equipmentItems, [chair.item.id], items)).body).toEqual({ uses: [], complete: false })
 })
 
-/** The permission to count the rows of a table, and a list to which those of the fixtures refer. */
-const NEEDS: Record<string, [Permission, Served]> = {
-  clients: ['READ_CLIENTS', genders],
-  client_addresses: ['READ_CLIENTS', cities],
-  client_billing_addresses: ['READ_CLIENTS', cities],
-  facility_addresses: ['READ_FACILITIES', cities],
-  insurance_provider_addresses: ['READ_INSURANCE_PROVIDERS', cities],
-  referral_agent_addresses: ['READ_REFERRAL_AGENTS', cities],
-  equipment: ['READ_EQUIPMENT', programs],
-  equipment_part_values: ['READ_EQUIPMENT', equipmentParts],
-  equipment_accessory_values: ['READ_EQUIPMENT', equipmentAccessories],
-  loans: ['READ_LOANS', programs],
-  services: ['READ_SERVICES', billingCodes],
-  invoice_items: ['READ_INVOICE_ITEMS', programs],
-  invoices: ['READ_INVOICES', programs],
-  invoice_lines: ['READ_INVOICES', billingCodes],
-  users: ['READ_USERS', organizations],
-  cities: ['READ_CITIES', counties],
-  equipment_types: ['READ_EQUIPMENT_TYPES', programs],
-  equipment_subcategories: ['READ_EQUIPMENT_SUBCATEGORIES', equipmentCategories],
-  equipment_items: ['READ_EQUIPMENT_ITEMS', equipmentSubcategories],
-  vendors: ['READ_VENDORS', manufacturers],
-  service_subcategories: ['READ_SERVICE_SUBCATEGORIES', serviceCategories],
+/** What the rows of a table are counted for, archived ones among them, and a list to which those of the fixtures refer. */
+const NEEDS: Record<string, [readonly Permission[], Served]> = {
+  clients: [['READ_CLIENTS', 'DELETE_CLIENTS'], genders],
+  client_addresses: [['READ_CLIENTS', 'DELETE_CLIENTS'], cities],
+  client_billing_addresses: [['READ_CLIENTS', 'DELETE_CLIENTS'], cities],
+  facility_addresses: [['READ_FACILITIES'], cities],
+  insurance_provider_addresses: [['READ_INSURANCE_PROVIDERS'], cities],
+  referral_agent_addresses: [['READ_REFERRAL_AGENTS', 'DELETE_REFERRAL_AGENTS'], cities],
+  equipment: [['READ_EQUIPMENT', 'DELETE_EQUIPMENT'], programs],
+  equipment_part_values: [['READ_EQUIPMENT', 'DELETE_EQUIPMENT'], equipmentParts],
+  equipment_accessory_values: [['READ_EQUIPMENT', 'DELETE_EQUIPMENT'], equipmentAccessories],
+  loans: [['READ_LOANS', 'DELETE_LOANS'], programs],
+  services: [['READ_SERVICES', 'DELETE_SERVICES'], billingCodes],
+  invoice_items: [['READ_INVOICE_ITEMS'], programs],
+  invoices: [['READ_INVOICES', 'DELETE_INVOICES'], programs],
+  invoice_lines: [['READ_INVOICES', 'DELETE_INVOICES'], billingCodes],
+  users: [['READ_USERS'], organizations],
+  cities: [['READ_CITIES'], counties],
+  equipment_types: [['READ_EQUIPMENT_TYPES'], programs],
+  equipment_subcategories: [['READ_EQUIPMENT_SUBCATEGORIES'], equipmentCategories],
+  equipment_items: [['READ_EQUIPMENT_ITEMS'], equipmentSubcategories],
+  vendors: [['READ_VENDORS'], manufacturers],
+  service_subcategories: [['READ_SERVICE_SUBCATEGORIES'], serviceCategories],
 }
 
 test('every table that refers to a list is among those whose readers are tested', async () => {
@@ -123,22 +123,21 @@ test('every table that refers to a list is among those whose readers are tested'
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(NEEDS).toSorted())
 })
 
-test.each(Object.entries(NEEDS).map(([table, [needs, list]]) => ({ table, needs, list })))(
-  'rows of $table are counted for nobody without $needs',
-  async ({ table, needs, list }) => {
-    const { rows } = await pool.query(`SELECT id FROM ${list.table} ORDER BY id LIMIT 100`)
-    const ids = rows.map(({ id }) => id)
-    const { one, many } = usedBy[table] ?? {}
-    const words = [one, many].map((word) => word && translate('en', word))
-    const told = async (as = admin) => {
-      const found = (await texts(list, ids, as)).map((text) => text.replace(/^\d+ /, ''))
-      return found.filter((noun) => words.includes(noun))
-    }
-    expect(await told()).not.toEqual([])
-    const others = PERMISSIONS.filter((permission) => permission !== needs)
-    expect(await told(await holderOf(app, ...others))).toEqual([])
-  },
-)
+test.each(
+  Object.entries(NEEDS).flatMap(([table, [all, list]]) => all.map((needs) => ({ table, needs, list }))),
+)('rows of $table are counted for nobody without $needs', async ({ table, needs, list }) => {
+  const { rows } = await pool.query(`SELECT id FROM ${list.table} ORDER BY id LIMIT 100`)
+  const ids = rows.map(({ id }) => id)
+  const { one, many } = usedBy[table] ?? {}
+  const words = [one, many].map((word) => word && translate('en', word))
+  const told = async (as = admin) => {
+    const found = (await texts(list, ids, as)).map((text) => text.replace(/^\d+ /, ''))
+    return found.filter((noun) => words.includes(noun))
+  }
+  expect(await told()).not.toEqual([])
+  const others = PERMISSIONS.filter((permission) => permission !== needs)
+  expect(await told(await holderOf(app, ...others))).toEqual([])
+})
 
 test('what is archived is counted, because it still refers to the record', async () => {
   const program = await keeper(app, admin).created(programs)
@@ -163,8 +162,13 @@ test('what is archived is counted, because it still refers to the record', async
   expect(await told()).toEqual(before)
 })
 
+test('who may not see what is archived counts nothing of its kind, so that no difference tells of it', async () => {
+  const reader = await holderOf(app, 'READ_PROGRAMS', 'READ_CLIENTS')
+  expect((await uses(programs, [rural], reader)).body).toEqual({ uses: [], complete: false })
+})
+
 test('of a program that is hidden from the reader nothing is said', async () => {
-  const agent = await holderOf(app, 'READ_ASSIGNED_PROGRAMS', 'READ_CLIENTS')
+  const agent = await holderOf(app, 'READ_ASSIGNED_PROGRAMS', 'READ_CLIENTS', 'DELETE_CLIENTS')
   expect((await uses(programs, [rural], agent)).body.uses).toEqual([])
 })
 

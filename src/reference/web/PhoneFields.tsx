@@ -4,10 +4,11 @@ import { phoneRecord } from '../contract/address.ts'
 /** The phone number that is edited, with its extension. */
 export function PhoneFields({ required }: { required?: boolean }) {
   const { number, extension } = phoneRecord.fields
+  const first = 'phoneNumbers.0'
   return (
     <>
-      <Field of={number} within="phoneNumbers.0" required={required} width={8} />
-      <Field of={extension} within="phoneNumbers.0" width={4} />
+      <Field of={number} within={first} required={required} width={8} extension={`${first}.extension`} />
+      <Field of={extension} within={first} width={4} />
     </>
   )
 }

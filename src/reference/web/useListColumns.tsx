@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { today } from '#core/web/i18n/formatDate.ts'
+import { useTexts } from '#ui/web/form/useTexts.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { useAnswerDisplay } from '#ui/web/record/useDisplay.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import { optionOf } from '../contract/declare.ts'
 import type { ReferenceList } from '../contract/lists.ts'
@@ -12,7 +12,7 @@ import type { ListRecord } from './listValues.ts'
 /** The columns of a declared list, and what its search looks in: what they show. */
 export function useListColumns({ record, choices, columns, order, title }: ReferenceList) {
   const { t, i18n } = useLingui()
-  const answer = useAnswerDisplay()
+  const texts = useTexts()
   const comesToPass = order.find((by): by is { upcoming: string } => typeof by === 'object')?.upcoming
   const isPast = (row: ListRecord) => comesToPass !== undefined && String(row[comesToPass]) < today()
 
@@ -20,7 +20,10 @@ export function useListColumns({ record, choices, columns, order, title }: Refer
     const [field, choice] = [record.fields[name], choices[name]]
     const option = choice?.options[optionOf(choice, row)]
     if (option) return i18n._(option.label)
-    return field ? answer(field, row[name]) : ''
+    if (!field) return ''
+    const answer = row[name] as never
+    if (field.kind === 'reference') return String(field.snapshot(answer) ?? '')
+    return texts[field.kind](field.value(answer), field)
   }
 
   const names = Object.keys(columns)

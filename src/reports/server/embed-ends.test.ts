@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as people from '#people/contract.ts'
 import { newPasswordToken } from '#people/server/requests.ts'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { testApp } from '../../../test/app.ts'
 import { embedded, signed } from '../../../test/embedded.ts'
 import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
@@ -11,6 +12,11 @@ const { pool } = app.database
 const FORBIDDEN = { status: 403, error: { status: 403, error: 'forbidden' } }
 const keyOf = async (as: Somebody) => (await call(app, embedKey, { as })).body
 const ask = (as: Somebody) => call(app, dashboard, { as })
+
+async function change(statement: string, values: unknown[]): Promise<void> {
+  await pool.query(statement, values)
+  await endOfTrust()
+}
 
 /** Somebody with READ_REPORTS alone, whose token works, and what it is answered after `then`. */
 async function after(then: (somebody: Somebody, role: string) => Promise<unknown>) {
@@ -37,22 +43,17 @@ test.each<[string, Parameters<typeof after>[0]]>([
   ],
   [
     'whose session ends',
-    ({ id }) => pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [id]),
+    ({ id }) => change('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [id]),
   ],
-  [
-    'whose account is closed',
-    ({ id }) => pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [id]),
-  ],
+  ['whose account is closed', ({ id }) => change('UPDATE users SET closed_at = now() WHERE id = $1', [id])],
   [
     'whose role may not read reports any more',
-    (_, role) => pool.query(`UPDATE roles SET permissions = '{READ_CLIENTS}' WHERE code = $1`, [role]),
+    (_, role) => change(`UPDATE roles SET permissions = '{READ_CLIENTS}' WHERE code = $1`, [role]),
   ],
   [
     'who is given another role',
     ({ id }) =>
-      pool.query(`UPDATE users SET role_id = (SELECT id FROM roles WHERE code = 'VIEWER') WHERE id = $1`, [
-        id,
-      ]),
+      change(`UPDATE users SET role_id = (SELECT id FROM roles WHERE code = 'VIEWER') WHERE id = $1`, [id]),
   ],
 ])('the token of somebody %s dies at once', async (_, then) => {
   expect(await after(then)).toMatchObject(FORBIDDEN)
@@ -62,7 +63,7 @@ test('a session that is renewed keeps its key, and a call with it renews nothing
   const somebody = await signIn(app, 'STAFF')
   const first = await keyOf(somebody)
   const as = { ...somebody, token: await signed(first) }
-  await pool.query(
+  await change(
     `UPDATE sessions SET issued_at = issued_at - interval '7 hours', expires_at = expires_at - interval '7 hours'
      WHERE user_id = $1`,
     [somebody.id],
@@ -73,12 +74,11 @@ test('a session that is renewed keeps its key, and a call with it renews nothing
   const { expiresAt, ...key } = await keyOf(renewed)
   expect(key).toEqual({ kid: first.kid, key: first.key })
   expect(expiresAt > first.expiresAt).toBe(true)
-  await pool.query('DELETE FROM sessions WHERE user_id = $1 AND replaced_at IS NOT NULL', [somebody.id])
+  await change('DELETE FROM sessions WHERE user_id = $1 AND replaced_at IS NOT NULL', [somebody.id])
   expect((await ask(as)).status).toBe(200)
 })
 
 test('a password that expires stops the token, as it stops every call', async () => {
-  const expire = ({ id }: Somebody) =>
-    pool.query('UPDATE users SET password_expired = true WHERE id = $1', [id])
+  const expire = ({ id }: Somebody) => change('UPDATE users SET password_expired = true WHERE id = $1', [id])
   expect(await after(expire)).toMatchObject({ status: 403, error: { error: 'password_expired' } })
 })

@@ -28,14 +28,16 @@ export function ReportFilters({ query, bounds, onChange }: ReportFiltersProps) {
   const { from, to, programId } = query
   const form = useForm<Period>({ values: { from, to }, mode: 'onTouched' })
   const [typedFrom, typedTo] = useWatch({ control: form.control, name: ['from', 'to'] })
-  const settle = useEffectEvent((typed: Period) => {
+  const settle = useEffectEvent(() => {
+    // not those of the last render: a period that was chosen since is in the form already
+    const typed = form.getValues()
     if (typed.from === from && typed.to === to) return
     const problem = problemOf(typed)
     void form.trigger(problem === 'date' ? [] : 'to')
     if (!problem) onChange(typed)
   })
   useEffect(() => {
-    const timer = setTimeout(() => settle({ from: typedFrom, to: typedTo }), TYPED)
+    const timer = setTimeout(() => settle(), TYPED)
     return () => clearTimeout(timer)
     // what was typed before another period was chosen does not count
   }, [typedFrom, typedTo, from, to])

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
+import { Today } from '#home/web/Today.tsx'
 import { useSettings } from '#people/web/settings.ts'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
@@ -12,8 +13,6 @@ import { Elsewhere } from './Elsewhere.tsx'
 import { HomeSearch } from './HomeSearch.tsx'
 import { onlyHit } from './onlyHit.ts'
 import { useSearchTypes } from './searchTypes.tsx'
-
-const Today = lazy(async () => ({ default: (await import('#home/web/Today.tsx')).Today }))
 
 const CHOSEN = 'passerelle.search-type'
 
@@ -78,7 +77,10 @@ export function HomePage() {
           />
           {phrase && (
             <>
-              <type.Results key={type.name} phrase={phrase} />
+              {/* with a key of its own the other list is chosen at once, also while its code is on the way */}
+              <Suspense key={type.name}>
+                <type.Results phrase={phrase} />
+              </Suspense>
               {lists.data && !lists.isPlaceholderData && (
                 <Elsewhere found={lists.data} searched={type.name} onChoose={choose} />
               )}
@@ -91,11 +93,7 @@ export function HomePage() {
           <Trans>Your role may not search.</Trans>
         </p>
       )}
-      {!phrase && (
-        <Suspense>
-          <Today />
-        </Suspense>
-      )}
+      {!phrase && <Today />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useFindFocus } from '#ui/web/search/findFocus.ts'
@@ -31,6 +31,7 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
   const input = useRef<HTMLInputElement>(null)
   const { typed, setTyped, submit, fault } = useTypedSearch({ value: phrase, debounce: DEBOUNCE, onSearch })
   useFindFocus(input, setTyped)
+  const [chosen, setChosen] = useChosen(type.name)
   return (
     <form role="search" aria-label={t`Search`} className={classes.form} onSubmit={submit}>
       <div className={classes.line}>
@@ -58,8 +59,11 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
       <Radio.Group
         label={t`Search in`}
         labelProps={{ className: 'visually-hidden' }}
-        value={type.name}
-        onChange={(name) => onChoose(name, fault ? phrase : typed.trim())}
+        value={chosen}
+        onChange={(name) => {
+          setChosen(name)
+          onChoose(name, fault ? phrase : typed.trim())
+        }}
         className={classes.types}
       >
         {types.map(({ name, label }) => {
@@ -89,4 +93,15 @@ export function HomeSearch({ phrase, type, types, found, onSearch, onChoose, onE
       </div>
     </form>
   )
+}
+
+/** What is chosen is shown at once: the address, which says it, changes a moment later. */
+function useChosen(said: string) {
+  const [before, setBefore] = useState(said)
+  const [chosen, setChosen] = useState(said)
+  if (said !== before) {
+    setBefore(said)
+    setChosen(said)
+  }
+  return [chosen, setChosen] as const
 }

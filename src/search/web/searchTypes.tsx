@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { searchClients } from '#clients/contract/calls.ts'
-import { ClientResults } from '#clients/web/ClientResults.tsx'
 import { holds } from '#core/contract/permissions.ts'
 import type { User } from '#core/web/session/session.ts'
 import { searchEquipment } from '#equipment/contract/calls.ts'
-import { EquipmentResults } from '#equipment/web/EquipmentResults.tsx'
 import { searchInvoices } from '#invoices/contract/list-calls.ts'
-import { InvoiceResults } from '#invoices/web/InvoiceResults.tsx'
 import { searchAgents } from '#referral-agents/contract/calls.ts'
-import { AgentResults } from '#referral-agents/web/AgentResults.tsx'
+import { later, whenUsed } from '#ui/web/page/later.tsx'
 import { SEARCHABLE, type Searchable } from '../contract.ts'
 import { useListWords } from './useListWords.ts'
 
@@ -21,6 +18,15 @@ export interface SearchType {
   call: { name: string }
   Results: ComponentType<{ phrase: string }>
 }
+
+const results = () => import('./results.ts')
+const ClientResults = later(async () => (await results()).ClientResults)
+const EquipmentResults = later(async () => (await results()).EquipmentResults)
+const AgentResults = later(async () => (await results()).AgentResults)
+const InvoiceResults = later(async () => (await results()).InvoiceResults)
+whenUsed(() => {
+  for (const { load } of [ClientResults, EquipmentResults, AgentResults, InvoiceResults]) load()
+})
 
 /** What this user may search, in the order of the choices. */
 export function useSearchTypes(user: User | null): SearchType[] {

@@ -1,8 +1,8 @@
-import { audit } from '#core/server/audit.ts'
 import { bind, type Route } from '#core/server/bind.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { HistoryCall } from '../contract.ts'
+import { looksWritten, noteLook } from './looks.ts'
 import { recordHistory } from './queries.ts'
 
 /**
@@ -16,7 +16,8 @@ export function bindHistory(
 ): Route {
   return bind(call, async ({ params, query }, caller) => {
     if (!(await isVisible(caller, params.id))) throw notFound()
-    await audit(caller.asyncCommitDb, caller.user.id, call.entity, params.id, 'READ')
+    await noteLook(caller, { userId: caller.user.id, entity: call.entity, id: params.id })
+    await looksWritten(caller)
     const history = await recordHistory(caller.db, call.entity, params.id, query.looks === 'true', query)
     const records = history.records.map((entry) => ({
       ...entry,

@@ -9,6 +9,7 @@ import { piece } from '../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { invoice } from '../../../test/invoicing.ts'
 import { searchTrail } from '../contract.ts'
+import { looksWritten } from './looks.ts'
 
 /** An administrator searches the whole trail (rule 4.10). */
 const app = await testApp()
@@ -24,6 +25,7 @@ beforeAll(async () => {
     body: { ...first, lastName: 'Cormier' },
   })
   await call(app, readClient, { as: admin, params: { id: second.id } })
+  await looksWritten(app.database)
   await call(app, archiveClient, { as: staff, params: { id: second.id } })
   await call(app, genders.calls.create, { as: admin, body: { name: 'Autre' } })
 })

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
-import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
+import { parsePhrase } from '#core/contract/phrase.ts'
+import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
-import { BOUNDED, findPage } from '#core/server/listing.ts'
+import { BOUNDED, findPage, often } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { FullEntry } from '../contract.ts'
 import { isNumbered, recordName } from './records.ts'
@@ -43,11 +44,10 @@ export interface TrailFilter extends PageQuery {
 
 function matching(
   { entity, entityId, number, looks, userId, from, to }: TrailFilter,
-  phrase: Phrase,
   text: RawBuilder<unknown>,
 ) {
   const where = [
-    phraseFilter(text, phrase),
+    text,
     entity && sql`t.entity = ${entity}`,
     entityId && sql`t.entity_id = ${entityId}`,
     number && isNumbered(number),
@@ -61,18 +61,21 @@ function matching(
   return sql.join(where, sql` AND `)
 }
 
-/** The ids of what matches, by the index of the search, up to one more than are counted. */
-export const hitsOf = (filter: TrailFilter) => sql<{ id: string }>`
-  SELECT t.id FROM trail t WHERE ${matching(filter, parsePhrase(filter.phrase), sql`t.search_text`)}
+const TEXT = sql`t.search_text`
+
+/** The ids of what matches, up to one more than are counted. */
+export const hitsOf = (filter: TrailFilter, text = phraseFilter(TEXT, parsePhrase(filter.phrase))) =>
+  sql<{ id: string }>`SELECT t.id FROM trail t WHERE t.search_text <> ' ' AND ${matching(filter, text)}
   ${BOUNDED}`
 
 /** Few enough hits are sorted; where there are too many for that, or no word is required, the trail is walked back. */
 export async function searchTrail(db: Db, filter: TrailFilter) {
   const phrase = parsePhrase(filter.phrase)
-  if (!phrase.required.length) return entries(db, matching(filter, phrase, sql`t.search_text`), filter)
-  const hits = (await hitsOf(filter).execute(db)).rows.map(({ id }) => id)
+  const text = phraseFilter(TEXT, phrase)
+  if (!phrase.required.length) return entries(db, matching(filter, text), filter)
+  const sought = await soughtIn(db, 'trail', TEXT, phrase)
+  const hits = (await hitsOf(filter, sought).execute(db)).rows.map(({ id }) => id)
   const count = sql`${hits.length}::int`
   if (hits.length <= COUNT_LIMIT) return entries(db, sql`t.id = ANY(${hits}::bigint[])`, filter, count)
-  // an expression instead of the column keeps the search index, which has no order, out of the plan
-  return entries(db, matching(filter, phrase, sql`(t.search_text || '')`), filter, count)
+  return entries(db, matching(filter, often(text)), filter, count)
 }

@@ -51,7 +51,7 @@ export function TrailScreen({ path, kinds }: TrailScreenProps) {
           {...tableOf(list)}
           label={t`History`}
           cards
-          set
+          fixed
           columns={columns}
           empty={
             <EmptyState

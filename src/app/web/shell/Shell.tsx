@@ -5,7 +5,7 @@ import { useMayCall, useUser } from '#core/web/session/session.ts'
 import { DemoStrip } from '#people/web/DemoNotice.tsx'
 import { searchLists } from '#search/contract.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
-import { QuestionDialog } from '#ui/web/dialog/QuestionDialog.tsx'
+import { Questions } from '#ui/web/dialog/Questions.tsx'
 import { WorkPanel } from '#ui/web/progress/WorkPanel.tsx'
 import { FIND } from '#ui/web/search/findFocus.ts'
 import '#ui/web/search/rowKeys.ts'
@@ -64,7 +64,7 @@ export function Shell() {
       <Suspense>
         {listsKeys && <ShortcutsDialog finds={finds} onClose={() => setListsKeys(false)} />}
       </Suspense>
-      <QuestionDialog />
+      <Questions />
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react'
 import { fullName } from '#core/contract/formats.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { useColours } from '#ui/web/theme/useColours.ts'
 import classes from './SignedIn.module.css'
 
-/** Who is signed in, and the list of keys. */
+/** Who is signed in, the list of keys, and the other colours. */
 export function SignedIn({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useLingui()
   const user = useUser()
+  const { isDark, change } = useColours()
   if (!user) return null
   const roles = user.roles.map(({ code, title }) => (code === REFERRAL_AGENT ? t`Referral Agent` : title))
   const place = user.organization ? [user.organization.name] : []
@@ -19,9 +21,13 @@ export function SignedIn({ onShortcuts }: { onShortcuts: () => void }) {
         <strong>{fullName(user) || user.username}</strong>
         {[...roles, ...place].join(', ')}
       </p>
-      <button type="button" className={classes.keys} onClick={onShortcuts}>
+      <button type="button" className={classes.act} onClick={onShortcuts}>
         <Icon of={IconKeyboard} small />
         <Trans>Keyboard shortcuts</Trans>
+      </button>
+      <button type="button" className={classes.act} onClick={change}>
+        <Icon of={isDark ? IconSun : IconMoon} small />
+        {isDark ? t`Light colours` : t`Dark colours`}
       </button>
     </div>
   )

@@ -9,6 +9,8 @@ export type Kind =
   | 'lines'
   | 'email'
   | 'code'
+  | 'phone'
+  | 'extension'
   | 'day'
   | 'money'
   | 'credit'

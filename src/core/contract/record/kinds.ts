@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as schema from '../fields.ts'
-import { type CodeFormat, extensionFormat, phoneFormat, postalCodeFormat } from '../formats.ts'
+import { type CodeFormat, formatPhone, postalCodeFormat } from '../formats.ts'
 import type { Message } from '../msg.ts'
 import type { Field, Kind, List } from './field.ts'
 
@@ -71,9 +71,10 @@ export const optionalCode = (label: Message, format: CodeFormat) =>
   maybeCode(label, schema.optionalCode(format), format)
 
 /** Digits, shown as `(506) 555-0112`. */
-export const phone = (label: Message) => code(label, schema.phoneNumber, phoneFormat)
-export const optionalPhone = (label: Message) => maybeCode(label, schema.optionalPhoneNumber, phoneFormat)
-export const optionalExtension = (label: Message) => maybeCode(label, schema.extension, extensionFormat)
+export const phone = (label: Message) => typed('phone', label, schema.phoneNumber, formatPhone)
+export const optionalPhone = (label: Message) =>
+  maybeTyped('phone', label, schema.optionalPhoneNumber, formatPhone)
+export const optionalExtension = (label: Message) => maybeTyped('extension', label, schema.extension)
 
 /** `E1A1P4`, shown as `E1A 1P4`. */
 export const postalCode = (label: Message) => code(label, schema.postalCode, postalCodeFormat)

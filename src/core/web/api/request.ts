@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import type { BrowserFile, Call, Got, IsFile, Sent } from '#core/contract/call.ts'
 import { errorBody } from '#core/contract/errors.ts'
+import { isRead } from '#core/contract/together.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { getSession, updateSession } from '#core/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
 import { noteAnswer, noteLost } from './connection.ts'
+import { takeEarly } from './early.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
 import { newKey } from './newKey.ts'
 import { readClock } from './serverClock.ts'
+import { askTogether } from './together.ts'
 import { urlOf } from './url.ts'
 
 export interface RequestOptions {
@@ -82,16 +85,20 @@ async function send(
 ): Promise<Response> {
   if (!token && call.access !== 'public')
     throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
-  const headers = new Headers({ 'Accept-Language': currentLanguage() })
+  const language = currentLanguage()
+  const headers = new Headers({ 'Accept-Language': language })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key ?? newKey())
   const payload = payloadOf(call, body, files)
   // the browser gives a form its type, with the boundary
   if (typeof payload === 'string')
     headers.set('Content-Type', call.textBody ? 'text/plain' : 'application/json')
-  const response = await fetch(url, { method: call.method, headers, body: payload, signal }).catch(
-    unreachable,
-  )
+  const answer =
+    takeEarly(url, token) ??
+    (token && isRead(call)
+      ? askTogether(url, signal, { token, language })
+      : fetch(url, { method: call.method, headers, body: payload, signal }))
+  const response = await answer.catch(unreachable)
   noteAnswer()
   readClock(response)
   takeHeaders(response, token)

@@ -3,7 +3,7 @@ import type { SignedIn } from '#core/server/caller.ts'
 import type { Photo } from '../../contract/photos.ts'
 
 /** The fields of `equipment_photos p`, as text without parameters. */
-export const PHOTO_FIELDS = `'id', p.id, 'url', '/api/equipment/' || p.equipment_id || '/photos/' || p.id, 'name', p.name, 'contentType', p.content_type, 'size', p.size,
+export const PHOTO_FIELDS = `'id', p.id, 'url', '/api/equipment/' || p.equipment_id || '/photos/' || p.id, 'name', p.name, 'caption', p.caption, 'contentType', p.content_type, 'size', p.size,
   'createdAt', iso(p.created_at), 'creator',
   (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = p.created_by)`
 

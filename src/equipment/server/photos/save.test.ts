@@ -5,7 +5,7 @@ import { readPhoto } from '#equipment/contract/photo-calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { newPiece } from '../../../../test/equipment.ts'
 import { call, signIn } from '../../../../test/factories.ts'
-import { trailOf } from '../../../../test/people.ts'
+import { holderOf, trailOf } from '../../../../test/people.ts'
 import { changePiece, kept, photo, photosOf, pieceWith } from '../../../../test/photos.ts'
 import { picture } from '../../../../test/pictures.ts'
 
@@ -48,6 +48,47 @@ test('the history tells of photos', async () => {
   const field = `photos.${photosOf(made)[0]?.id}`
   expect(created.changes).toContainEqual({ field, old: null, new: 'a.jpg' })
   expect(changed.changes).toEqual([{ field, old: 'a.jpg', new: null }])
+})
+
+test('what a photo shows is said with it, changed, cleared, left as it is, and copied with it', async () => {
+  const made = await pieceWith(app, staff, [photo('a.jpg'), photo('b.jpg')], {
+    captions: [' Left side ', ''],
+  })
+  expect(made.photos).toMatchObject([{ caption: 'Left side' }, { caption: null }])
+  const [first, second] = photosOf(made)
+  const captionsAfter = async (photos: object[]) =>
+    (await changePiece(app, staff, made.id, { photos })).body.photos?.map(({ caption }) => caption)
+  expect(await captionsAfter([{ ...first }, { ...second, caption: 'The plate' }])).toEqual([
+    'Left side',
+    'The plate',
+  ])
+  const copies = [{ ...first }, { ...second, caption: 'Its plate' }]
+  const copied = await pieceWith(app, staff, [], { copiedPhotos: copies })
+  expect(copied.photos).toMatchObject([{ caption: 'Left side' }, { caption: 'Its plate' }])
+  expect(
+    await captionsAfter([
+      { ...first, caption: null },
+      { ...second, caption: '' },
+    ]),
+  ).toEqual([null, null])
+  const field = `photos.${second?.id}`
+  const trail = await trailOf(app, 'equipment', made.id)
+  expect(trail.flatMap(({ changes }) => changes).filter((change) => change.field === field)).toEqual([
+    { field, old: null, new: 'b.jpg' },
+    { field, old: 'b.jpg', new: 'b.jpg: The plate' },
+    { field, old: 'b.jpg: The plate', new: 'b.jpg' },
+  ])
+  const long = await changePiece(app, staff, made.id, { photos: [{ ...first, caption: 'v'.repeat(201) }] })
+  expect(long.status).toBe(400)
+})
+
+test('a photo is described by who may add photos, 403 for others', async () => {
+  const made = await pieceWith(app, staff, [photo('a.jpg')], { captions: ['Left side'] })
+  const [first] = photosOf(made)
+  const other = await holderOf(app, 'READ_EQUIPMENT', 'UPDATE_EQUIPMENT', 'READ_EQUIPMENT_PHOTOS')
+  const save = (caption: string) => changePiece(app, other, made.id, { photos: [{ ...first, caption }] })
+  expect((await save('Left side')).status).toBe(200)
+  expect((await save('Right side')).status).toBe(403)
 })
 
 test('the same key saves once, with the same photos alone', async () => {

@@ -13,23 +13,24 @@ import type { StoredPhoto } from './store.ts'
 const tooMany = () => badRequest(msg`A piece of equipment has at most ${{ most: MAX_PHOTOS }} photos.`)
 
 const COLUMNS = sql.raw(
-  `p.key, p.thumbnail_key AS "thumbnailKey", p.name, p.content_type AS "contentType", p.size, p.id, p.place`,
+  `p.key, p.thumbnail_key AS "thumbnailKey", p.name, p.content_type AS "contentType", p.size, p.caption, p.id, p.place`,
 )
-type SavedPhoto = StoredPhoto & { id: number; place: number }
+type Captioned = StoredPhoto & { caption: string | null }
+type SavedPhoto = Captioned & { id: number; place: number }
 
-/** Those that stay, or all where they are left out; and those of the library. */
-export type SentPhotos = Pick<EquipmentInput, 'photos' | 'copiedPhotos'>
+/** Those that stay, or all where they are left out; those of the library; and what is said of those that came. */
+export type SentPhotos = Pick<EquipmentInput, 'photos' | 'copiedPhotos' | 'captions'>
 
 /**
  * Makes the photos of a locked piece what was sent, with those that came; answers those that are gone. 403 for one
- * removed without DELETE_EQUIPMENT_PHOTOS or added without CREATE_EQUIPMENT_PHOTOS, 404 for one of a piece that the
- * user may not see, 400 for a fourth (rules 3.5 and 4.12).
+ * removed without DELETE_EQUIPMENT_PHOTOS, added or described without CREATE_EQUIPMENT_PHOTOS, 404 for one of a piece
+ * that the user may not see, 400 for a fourth (rules 3.5 and 4.12).
  */
 export async function savePhotos(
   tx: Db,
   user: SignedIn,
   equipmentId: number,
-  { photos: kept, copiedPhotos: copied }: SentPhotos,
+  { photos: kept, copiedPhotos: copied, captions }: SentPhotos,
   stored: readonly StoredPhoto[],
 ): Promise<StoredPhoto[]> {
   const { rows: saved } = await sql<SavedPhoto>`
@@ -41,20 +42,37 @@ export async function savePhotos(
   if (kept?.some(({ id }) => !saved.some((photo) => photo.id === id))) {
     throw invalid([{ field: 'photos', message: 'unknownReference' }])
   }
-  const added = [...(await ofLibrary(tx, user, copied)), ...stored]
+  await describe(tx, user, stay, kept)
+  const uploaded = stored.map((photo, nth) => ({ ...photo, caption: captions[nth] ?? null }))
+  const added = [...(await ofLibrary(tx, user, copied)), ...uploaded]
   if (stay.length + added.length > MAX_PHOTOS) throw tooMany()
   await sql`DELETE FROM equipment_photos WHERE id = ANY(${gone.map(({ id }) => id)}::int[])`.execute(tx)
   const free = [1, 2, 3].filter((place) => !stay.some((photo) => photo.place === place))
-  for (const [nth, { key, thumbnailKey, name, contentType, size }] of added.entries()) {
-    const photo = { key, thumbnailKey, name, contentType, size, equipmentId, createdBy: user.id }
+  for (const [nth, { key, thumbnailKey, name, caption, contentType, size }] of added.entries()) {
+    const photo = { key, thumbnailKey, name, caption, contentType, size, equipmentId, createdBy: user.id }
     const insert = tx.insertInto('equipmentPhotos').values({ ...photo, place: free[nth] ?? 0 })
     await mapConstraint({ equipment_photos_at_most_3: tooMany() }, insert.execute())
   }
   return gone
 }
 
+/** Changes the captions of photos that stay; one that is left out stays as it is. */
+async function describe(
+  tx: Db,
+  user: SignedIn,
+  stay: readonly SavedPhoto[],
+  sent: SentPhotos['photos'] = [],
+): Promise<void> {
+  for (const { id, caption: before } of stay) {
+    const caption = sent.find((photo) => photo.id === id)?.caption
+    if (caption === undefined || caption === before) continue
+    if (!holds(user, 'CREATE_EQUIPMENT_PHOTOS')) throw forbidden()
+    await tx.updateTable('equipmentPhotos').set({ caption }).where('id', '=', id).execute()
+  }
+}
+
 /** The files of a photo never change: its copy has the same. Locked, so that nobody removes them meanwhile. */
-async function ofLibrary(tx: Db, user: SignedIn, sent: readonly { id: number }[]): Promise<StoredPhoto[]> {
+async function ofLibrary(tx: Db, user: SignedIn, sent: EquipmentInput['copiedPhotos']): Promise<Captioned[]> {
   if (!sent.length) return []
   if (!holds(user, 'READ_EQUIPMENT_PHOTOS')) throw forbidden()
   const { rows } = await sql<SavedPhoto>`
@@ -62,9 +80,9 @@ async function ofLibrary(tx: Db, user: SignedIn, sent: readonly { id: number }[]
     WHERE p.id = ANY(${sent.map(({ id }) => id)}::int[]) AND ${visibleEquipment(user)} FOR KEY SHARE OF p`.execute(
     tx,
   )
-  return sent.map(({ id }) => {
+  return sent.map(({ id, caption }) => {
     const photo = rows.find((row) => row.id === id)
     if (!photo) throw notFound()
-    return photo
+    return caption === undefined ? photo : { ...photo, caption }
   })
 }

@@ -82,7 +82,7 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
       <SearchBox
         label={t`Search equipment`}
         heading={t`Search`}
-        placeholder={t`Number, item, make, model or serial number`}
+        placeholder={t`Item, make, model or number`}
         size="sm"
         debounce={DEBOUNCE}
         value={list.phrase}
@@ -109,7 +109,7 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
             </EmptyState>
           }
           cards
-          set
+          fixed
         />
       )}
     </Page>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useFileSize } from '#ui/web/files/useFileSize.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import type { Photo } from '../../contract/photos.ts'
+import { MAX_CAPTION, type Photo } from '../../contract/photos.ts'
 import classes from './Photos.module.css'
 import { Picture } from './Picture.tsx'
 import type { PhotoValue } from './photoValues.ts'
@@ -17,12 +17,17 @@ interface PhotoFigureProps {
   /** What it is called here. */
   name: string
   alt: string
+  /** Which of the photos of the piece it is. */
+  label: string
   onView: () => void
   /** Removes it, or takes that back; absent where the user may not. */
   onToggle: (() => void) | undefined
+  /** Says what it shows; absent where the user may not. */
+  onDescribe: ((caption: string) => void) | undefined
 }
 
-export function PhotoFigure({ photo, saved, pieceId, name, alt, onView, onToggle }: PhotoFigureProps) {
+export function PhotoFigure(props: PhotoFigureProps) {
+  const { photo, saved, pieceId, name, alt, label, onView, onToggle, onDescribe } = props
   const { t } = useLingui()
   return (
     <figure className={classes.figure} data-removed={photo.removed || undefined}>
@@ -45,6 +50,17 @@ export function PhotoFigure({ photo, saved, pieceId, name, alt, onView, onToggle
           </ActionIcon>
         )}
       </figcaption>
+      {onDescribe && !photo.removed && (
+        <TextInput
+          size="sm"
+          className={classes.caption}
+          aria-label={t`Caption: ${label}`}
+          placeholder={t`What it shows`}
+          maxLength={MAX_CAPTION}
+          value={photo.caption}
+          onChange={(event) => onDescribe(event.currentTarget.value)}
+        />
+      )}
     </figure>
   )
 }

@@ -24,7 +24,7 @@ import {
   toNewPhoto,
 } from './photoValues.ts'
 
-/** The photos of a piece, saved with it, and added while it is read, too; `piece` is absent while it is new. */
+/** The photos of a piece, with what they show in words, saved with it, and added while it is read, too; `piece` is absent while it is new. */
 export function Photos({ piece }: { piece: Equipment | undefined }) {
   const mayRead = useHolds('READ_EQUIPMENT_PHOTOS')
   return (
@@ -44,12 +44,15 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
   const { control } = useFormContext<PhotosForm>()
   const { field } = useController({ control, name: 'photos' })
   const [viewed, setViewed] = useState<number>()
-  const altOf = usePhotoAlt(piece)
+  const numbered = usePhotoAlt(piece)
   const { fallback, area } = useFocusAfter<HTMLButtonElement>()
   const photos = field.value
   const titles = titlesOf(photos)
-  const nameOf = (place: number) => titles[place] || altOf(place)
+  const altOf = (place: number) => photos[place]?.caption || numbered(place)
+  const nameOf = (place: number) => photos[place]?.caption || titles[place] || numbered(place)
   const add = (added: NewPhoto[]) => field.onChange([...photos, ...added.map(toNewPhoto)])
+  const describe = (photo: PhotoValue, caption: string) =>
+    field.onChange(photos.map((other) => (other === photo ? { ...other, caption } : other)))
   const toggle = (photo: PhotoValue) =>
     field.onChange(
       photo.added
@@ -76,14 +79,19 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
                 photo={photo}
                 saved={piece?.photos?.find(({ id }) => id === photo.photoId)}
                 pieceId={piece?.id}
-                name={nameOf(place)}
+                name={mayAdd ? titles[place] || numbered(place) : nameOf(place)}
                 alt={altOf(place)}
                 onView={() => setViewed(place)}
+                onDescribe={mayAdd ? (caption) => describe(photo, caption) : undefined}
+                label={numbered(place)}
                 onToggle={mayRemove || (mayAdd && photo.added) ? () => toggle(photo) : undefined}
               />
             </li>
           ))}
         </ul>
+        {mayAdd && photos.length > 0 && (
+          <p className="hint">{t`Captions are read out to those who do not see the photo. Referral agents see them too.`}</p>
+        )}
         {mayAdd && (
           <AddPhotos
             remaining={remainingOf(photos)}
@@ -108,7 +116,7 @@ function PhotoSection({ piece }: { piece: Equipment | undefined }) {
   )
 }
 
-/** What a photo shows, in words: the item, and which of its photos it is. `place` counts from 0. */
+/** The item, and which of its photos it is; `place` counts from 0. */
 function usePhotoAlt(piece: Equipment | undefined): (place: number) => string {
   const { t } = useLingui()
   return (place) => {

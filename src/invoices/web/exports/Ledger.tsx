@@ -14,7 +14,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { downloadExport, type LedgerEntry, listExports } from '../../contract/exports.ts'
-import { Step } from '../Step.tsx'
+import { Task } from '../Task.tsx'
 
 /** Every export that was made; its file can be had again as it was. */
 export function Ledger({ onBack }: { onBack: () => void }) {
@@ -52,7 +52,7 @@ export function Ledger({ onBack }: { onBack: () => void }) {
     },
   ]
   return (
-    <Step title={t`Earlier exports`} onBack={onBack}>
+    <Task title={t`Earlier exports`} onBack={onBack}>
       {found.error ? (
         <LoadFailure error={found.error} onRetry={() => void found.refetch()} />
       ) : (
@@ -69,6 +69,6 @@ export function Ledger({ onBack }: { onBack: () => void }) {
           cards
         />
       )}
-    </Step>
+    </Task>
   )
 }

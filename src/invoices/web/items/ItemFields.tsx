@@ -5,7 +5,7 @@ import { ClientField } from '#loans/web/ClientField.tsx'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
-import { type InvoiceItem, itemRecord } from '../../contract/item.ts'
+import { type InvoiceItem, isByHand, itemRecord } from '../../contract/item.ts'
 import { useItemChoices } from './choices.ts'
 import { useFeeOfCode } from './useFeeOfCode.ts'
 import type { ItemValues } from './values.ts'
@@ -25,7 +25,7 @@ export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
   const labels = useLabels(itemRecord)
   const choices = useItemChoices(item)
   useFeeOfCode(useFormContext<ItemValues>(), choices.feeOf)
-  const isMade = Boolean(item?.loan ?? item?.service)
+  const byHand = !item || isByHand(item)
   return (
     <FieldGroup>
       {onClient && (
@@ -36,14 +36,14 @@ export function ItemFields({ client, onClient, item }: ItemFieldsProps) {
         label={labels.equipment}
         client={client}
         first={item?.equipment ?? undefined}
-        readOnly={isMade}
-        required={!isMade}
+        readOnly={!byHand}
+        required={byHand}
         width={8}
       />
       <Field of={fields.program} options={choices.program} width={6} />
       <Field of={fields.billingCode} options={choices.billingCode} width={6} />
       <Field of={fields.fee} width={3} />
-      <Field of={fields.description} />
+      <Field of={fields.description} required={byHand} />
     </FieldGroup>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -18,17 +18,15 @@ import { createItem, itemHistory, updateItem } from '../../contract/item-calls.t
 import type { MonthStep } from '../../contract/month-end.ts'
 import type { InvoicedClient } from '../owner.ts'
 import bar from '../SelectionBar.module.css'
-import { SelectionBar } from '../SelectionBar.tsx'
-import { totalsOf } from '../totals.ts'
-import { useDrafts } from '../useDrafts.ts'
 import { EditItem } from './EditItem.tsx'
+import { ItemBar } from './ItemBar.tsx'
 import { useItemActs } from './itemActs.ts'
 import { useItemColumns } from './itemColumns.tsx'
 import { itemName } from './itemName.ts'
 import { NewItem } from './NewItem.tsx'
-import { ItemRow, type TypedItem } from './rows/ItemRow.tsx'
-import { SetCodeDialog } from './rows/SetCodeDialog.tsx'
-import { useGenerate } from './useGenerate.ts'
+import { ItemRow } from './rows/ItemRow.tsx'
+import { useItemDrafts } from './rows/useItemDrafts.ts'
+import { SelectedActs } from './SelectedActs.tsx'
 import { useItemSelection } from './useItemSelection.ts'
 
 interface ItemsProps {
@@ -39,11 +37,11 @@ interface ItemsProps {
   loadAll: () => Promise<readonly InvoiceItem[]>
   selected: Selected<InvoiceItem>
   /** The step of the month's end that they are. */
-  month: MonthStep | undefined
+  monthStep: MonthStep | undefined
 }
 
 /** What is to be invoiced: chosen, corrected, and made into invoices (rule 2.2.6). */
-export function Items({ title, client, list, loadAll, selected, month }: ItemsProps) {
+export function Items({ title, client, list, loadAll, selected, monthStep }: ItemsProps) {
   const { t } = useLingui()
   const slot = useOpened<'new' | InvoiceItem>('items')
   const [historyOf, setHistoryOf] = useState<InvoiceItem>()
@@ -53,24 +51,19 @@ export function Items({ title, client, list, loadAll, selected, month }: ItemsPr
     removed: (item) => selected.set([item], false),
   })
   const mayEdit = useMayCall(updateItem)
-  const isCompleting = month === 'complete'
+  const isCompleting = monthStep === 'complete'
+  // the foot of the page is then theirs, and has what is selected with its acts
+  const isAlone = monthStep !== undefined
   const editing = isCompleting && mayEdit
   const columns = useItemColumns({ isBulk: !client, acts, editing })
   const selection = useItemSelection(selected, isCompleting)
-  const drafts = useDrafts<InvoiceItem, TypedItem>({
-    list: title,
-    saved: (item) => ({ values: itemRecord.values(item), base: item }),
-    isTyped: () => true,
-  })
-  const [setsCode, setSetsCode] = useState(false)
-  const generate = useGenerate(selected, client)
+  const drafts = useItemDrafts(title)
   const mayInvoice = useMayCall(createInvoice)
   const mayAdd = useMayCall(createItem) && mayInvoice
   const fieldLabel = useAuditLabel(itemRecord)
   const { refresh } = selected
   const rows = list.rows
   useEffect(() => refresh(rows ?? []), [refresh, rows])
-  const count = selected.records.length
   const { opened } = slot
   const add = mayAdd && (
     <Button size="sm" leftSection={<Icon of={IconPlus} small />} onClick={() => void slot.open('new')}>
@@ -86,7 +79,7 @@ export function Items({ title, client, list, loadAll, selected, month }: ItemsPr
   return (
     <ListOrForm title={title} form={form} refresh={list.refresh}>
       {editing && drafts.kept && (
-        <KeptOffer at={drafts.kept.at} onPutBack={drafts.putBack} onDiscard={drafts.discard} />
+        <KeptOffer kept={drafts.kept} onPutBack={drafts.putBack} onDiscard={drafts.discard} />
       )}
       <EmbeddedTable
         title={title}
@@ -100,6 +93,7 @@ export function Items({ title, client, list, loadAll, selected, month }: ItemsPr
         }
         selection={isCompleting && !mayEdit ? undefined : selection}
         loadAll={loadAll}
+        fixed={editing}
         aroundRow={
           editing
             ? (item, row) => (
@@ -117,30 +111,16 @@ export function Items({ title, client, list, loadAll, selected, month }: ItemsPr
         firstAct={add}
         foot={
           <>
-            {editing && (
-              <Button size="sm" aria-disabled={count === 0} onClick={() => setSetsCode(count > 0)}>
-                <Trans>Set billing code…</Trans>
-              </Button>
-            )}
-            {!isCompleting && (mayInvoice || !client) && (
-              <Button size="sm" aria-disabled={count === 0} onClick={() => count > 0 && void generate()}>
-                <Trans>Generate Invoice</Trans>
-              </Button>
-            )}
+            {isAlone || <SelectedActs {...{ client, selected, monthStep }} />}
             {add}
           </>
         }
       />
-      {count > 0 && (
+      {!isAlone && selected.records.length > 0 && (
         <div className={bar.below}>
-          <SelectionBar
-            count={<Plural value={count} one="# item selected" other="# items selected" />}
-            totals={totalsOf(selected.records.map(({ program, fee }) => ({ program, amount: fee ?? 0 })))}
-            onClear={selected.clear}
-          />
+          <ItemBar selected={selected} />
         </div>
       )}
-      {setsCode && <SetCodeDialog selected={selected} onClose={() => setSetsCode(false)} />}
       {historyOf && (
         <RecordHistory
           call={itemHistory}

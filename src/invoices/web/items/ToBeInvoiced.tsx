@@ -15,14 +15,14 @@ interface ToBeInvoicedProps {
   client: InvoicedClient | undefined
   selected: Selected<InvoiceItem>
   /** Those of a step of the month's end alone. */
-  month: MonthStep | undefined
+  monthStep: MonthStep | undefined
 }
 
-export function ToBeInvoiced({ client, selected, month }: ToBeInvoicedProps) {
+export function ToBeInvoiced({ client, selected, monthStep }: ToBeInvoicedProps) {
   const { t } = useLingui()
   const { items: summary } = useOpenAmounts(client)
   const complete = { complete: 'false', generate: 'true', approve: undefined, send: undefined } as const
-  const query = { clientId: client && String(client.id), complete: month && complete[month] }
+  const query = { clientId: client && String(client.id), complete: monthStep && complete[monthStep] }
   const list = useEmbeddedList<InvoiceItem>(listItems, { query })
   const loadAll = async () =>
     (await request(listItems, { query: { ...query, phrase: list.phrase } })) as InvoiceItem[]
@@ -32,10 +32,10 @@ export function ToBeInvoiced({ client, selected, month }: ToBeInvoicedProps) {
       id="items-to-be-invoiced"
       title={title}
       count={list.all?.totalRecordCount}
-      summary={month ? undefined : summary}
+      summary={monthStep ? undefined : summary}
       nested={client !== undefined}
     >
-      <Items {...{ title, client, list, loadAll, selected, month }} />
+      <Items {...{ title, client, list, loadAll, selected, monthStep }} />
     </InvoiceSection>
   )
 }

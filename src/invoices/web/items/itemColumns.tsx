@@ -23,19 +23,32 @@ export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): 
   const { t } = useLingui()
   const labels = useLabels(itemRecord)
   const { number, item, program, ...read } = useLineColumns()
+  // columns with fields stay where they are, whatever is typed
+  const width = (rem: number) => (editing ? { width: `${rem}rem` } : {})
   const { code, fee, note } = editing
     ? {
-        code: { ...read.code, cell: () => <CodeCell /> },
-        fee: { ...read.fee, cell: () => <FeeCell /> },
+        code: { ...read.code, ...width(9.5), cell: () => <CodeCell /> },
+        fee: { ...read.fee, ...width(7.5), cell: () => <FeeCell /> },
+        // the note has what is left
         note: { ...read.note, cell: () => <NoteCell /> },
       }
     : read
   const client: Column<InvoiceItem>[] = [
-    { header: t`Client Number`, kind: 'figures', cell: ({ client }) => <ClientNumber client={client} /> },
-    { header: t`Client Name`, cell: ({ client }) => <ClientName client={client} /> },
+    {
+      header: t`Client Number`,
+      kind: 'figures',
+      ...width(4.75),
+      cell: ({ client }) => <ClientNumber client={client} />,
+    },
+    {
+      header: t`Client Name`,
+      ...width(6.5),
+      cell: ({ client }) => <ClientName client={client} isNarrow={editing} />,
+    },
   ]
   const status: Column<InvoiceItem> = {
     header: t`Status`,
+    ...width(8),
     cell: (row) => {
       const lacks = lacking(row).map((field) => labels[field])
       if (lacks.length === 0)
@@ -58,9 +71,15 @@ export function useItemColumns({ isBulk, acts, editing = false }: ItemColumns): 
         {
           header: t`Actions`,
           headerHidden: true,
+          ...width(7),
           cell: (row) => <RowActs acts={acts(row)} />,
         },
       ]
     : []
-  return [...(isBulk ? client : []), number, item, program, code, fee, note, status, ...end]
+  const piece: Column<InvoiceItem>[] = [
+    { ...number, ...width(5.85) },
+    { ...item, ...width(7) },
+    { ...program, ...width(5.25) },
+  ]
+  return [...(isBulk ? client : []), ...piece, code, fee, note, status, ...end]
 }

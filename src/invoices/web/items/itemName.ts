@@ -6,3 +6,7 @@ export function itemName({ equipment, client, billingCode }: InvoiceItem): strin
   const of = equipment ? displayNumber(equipment) : (client?.clientNumber ?? '')
   return [of, billingCode?.code].filter(Boolean).join(', ')
 }
+
+/** The same with whose it is: a piece may be on several, each of another client. */
+export const clientAndItem = (item: InvoiceItem): string =>
+  [item.equipment && item.client?.clientNumber, itemName(item)].filter(Boolean).join(' ')

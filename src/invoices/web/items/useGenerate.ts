@@ -2,8 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { byText } from '#core/contract/fold.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { sumOf } from '#core/contract/money.ts'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { request } from '#core/web/api/request.ts'
+import { useMoney } from '#core/web/i18n/money.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
 import { type Job, startWork } from '#ui/web/progress/work.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
@@ -18,6 +20,9 @@ import type { InvoicedClient } from '../owner.ts'
 import { refreshInvoices } from '../refresh.ts'
 import { useOpenTitle } from '../useOpenTitle.ts'
 
+/** Clients that the question names; nobody reads more of them in it. */
+const MAX_NAMED = 5
+
 /** Makes one invoice of the selected items of each client and program; what fails stays selected (rule 4.7). */
 export function useGenerate(
   selected: Selected<InvoiceItem>,
@@ -27,6 +32,20 @@ export function useGenerate(
   const list = useOpenTitle(client)
   const question = useGenerateQuestion()
   const firstOf = useFirstOf()
+  const money = useMoney()
+
+  /** "3 items, $824.90, for 2 clients: 100173 Heather Cormier, 100677 Gordon Anderson" */
+  function figures(groups: readonly ItemGroup[]): string {
+    const charged = groups.flatMap(({ items }) => items)
+    const count = plural(charged.length, { one: '# item', other: '# items' })
+    const total = money(sumOf(charged.map(({ fee }) => fee ?? 0)))
+    const names = [
+      ...new Set(groups.map(({ client }) => `${client.clientNumber} ${fullName(client)}`)),
+    ].toSorted(byText)
+    const clients = plural(names.length, { one: '# client', other: '# clients' })
+    const first = firstOf(names, MAX_NAMED).join(', ')
+    return t`${count}, ${total}, for ${clients}: ${first}`
+  }
 
   /** Adds the number of what it made to `numbers`. */
   const job = ({ client, program, items }: ItemGroup, numbers: string[]): Job => ({
@@ -69,7 +88,11 @@ export function useGenerate(
       one: `It stays under ${list} until its document is made.`,
       other: `# invoices are made, one for each client and program; they stay under ${list} until their documents are made.`,
     })}`
-    const yes = await ask({ title, consequence: `${consequence} ${until}`, act: t`Generate Invoice` })
+    const yes = await ask({
+      title,
+      consequence: `${consequence} ${until}\n${figures(groups)}`,
+      act: t`Generate Invoice`,
+    })
     if (!yes) return
     const numbers: string[] = []
     const made = await startWork(

@@ -4,7 +4,7 @@ import type { Selection } from '#ui/web/table/columns.ts'
 import type { Selected } from '#ui/web/table/useSelection.ts'
 import { type InvoiceItem, itemRecord, lacking } from '../../contract/item.ts'
 import { useGuarded } from '../guarded.ts'
-import { itemName } from './itemName.ts'
+import { clientAndItem, itemName } from './itemName.ts'
 
 /** An item that lacks something is not selected to be invoiced (rule 2.5); `takesAll`: for something else it is. */
 export function useItemSelection(selected: Selected<InvoiceItem>, takesAll: boolean): Selection<InvoiceItem> {
@@ -20,8 +20,7 @@ export function useItemSelection(selected: Selected<InvoiceItem>, takesAll: bool
       const lacks = [...(item.client ? [] : (['client'] as const)), ...lacking(item)].map(
         (field) => labels[field],
       )
-      // a piece may be on several, each of another client
-      const name = [item.equipment && item.client?.clientNumber, itemName(item)].filter(Boolean).join(' ')
+      const name = clientAndItem(item)
       return lacks.length > 0 ? t`${name}: without ${lacks.join(', ')}` : undefined
     },
   })

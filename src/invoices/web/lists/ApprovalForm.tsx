@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { request } from '#core/web/api/request.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
 import { toast } from '#ui/web/toast/toast.ts'
-import { updateInvoice } from '../../contract/calls.ts'
 import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
 import { ROW_START, saveAndGoOn } from '../nextRow.ts'
 import { refreshInvoices } from '../refresh.ts'
 import type { Handover } from '../useHandover.ts'
 import classes from './ApprovalCell.module.css'
-import type { Approvals } from './useApprovals.ts'
+import { type Approvals, saveApproval } from './useApprovals.ts'
 
 interface ApprovalFormProps {
   invoice: InvoiceSummary
@@ -27,12 +26,14 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
   const area = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const number = displayInvoiceNumber(invoice)
-  const draft = drafts.of(invoice)
+  const draft = drafts.of(invoice)?.typed
+  const fault = drafts.faultOf(invoice)
   const isCorrection = invoice.approvalNumber !== null
 
   function end() {
     focus.give(area.current?.contains(document.activeElement) ?? false)
     drafts.set(invoice, undefined)
+    drafts.refuse(invoice, undefined)
   }
   const { take } = focus
   useEffect(() => {
@@ -46,8 +47,7 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
     if (busy || (approvalNumber === '' && !isCorrection)) return
     setBusy(true)
     try {
-      const body = { version: invoice.version, approvalNumber: approvalNumber || null }
-      await request(updateInvoice, { params: { id: invoice.id }, body })
+      await saveApproval({ typed: approvalNumber, over: invoice })
       toast(t`Your invoice has been updated successfully!`)
       const here = area.current?.contains(document.activeElement) ? input.current : undefined
       const wentOn = await saveAndGoOn(here, refreshInvoices)
@@ -70,6 +70,7 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
         maxLength={100}
         autoComplete="off"
         value={draft ?? ''}
+        error={fieldFault(fault)}
         {...ROW_START}
         onPaste={(event) => {
           const numbers = event.clipboardData
@@ -81,9 +82,10 @@ export function ApprovalForm({ invoice, drafts, focus }: ApprovalFormProps) {
           const [filled, all] = [drafts.fill(invoice, numbers), numbers.length]
           if (filled < all) toast(t`${filled} of ${all} numbers are filled in: this page has no more rows.`)
         }}
-        onChange={({ currentTarget: { value } }) =>
+        onChange={({ currentTarget: { value } }) => {
+          drafts.refuse(invoice, undefined)
           drafts.set(invoice, value === '' && !isCorrection ? undefined : value)
-        }
+        }}
       />
       <Button type="submit" size="sm" aria-disabled={busy}>
         <Trans>Update Invoice</Trans>

@@ -15,11 +15,11 @@ interface InvoiceHistoryProps {
   client: InvoicedClient | undefined
   selected: Selected<InvoiceSummary>
   /** Those of a step of the month's end alone. */
-  month: MonthStep | undefined
+  monthStep: MonthStep | undefined
 }
 
 /** The invoices whose documents were made, of the days that are asked for. */
-export function InvoiceHistory({ client, selected, month }: InvoiceHistoryProps) {
+export function InvoiceHistory({ client, selected, monthStep }: InvoiceHistoryProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const [{ from, to }, setDays] = useState<Days>({ from: '', to: '' })
@@ -28,7 +28,7 @@ export function InvoiceHistory({ client, selected, month }: InvoiceHistoryProps)
     clientId: client && String(client.id),
     from: from || undefined,
     to: to || undefined,
-    awaitsSage: month === 'send' ? 'true' : undefined,
+    awaitsSage: monthStep === 'send' ? 'true' : undefined,
   })
   const last = day(listing.list.all?.records[0]?.generatedAt)
   const filtered = from !== '' || to !== ''
@@ -48,7 +48,7 @@ export function InvoiceHistory({ client, selected, month }: InvoiceHistoryProps)
         isBulk={!client}
         isCompleted
         empty={
-          month === 'send'
+          monthStep === 'send'
             ? t`Every invoice in the history went to Sage`
             : t`There are no invoices in the history`
         }

@@ -19,6 +19,10 @@ interface InvoicesProps {
   selected: Selected<InvoiceSummary>
   isBulk: boolean
   isCompleted: boolean
+  /** Approval numbers are typed in it. */
+  approves?: boolean
+  /** They can be selected. */
+  selects?: boolean
   empty: string
   filters?: ReactNode
   filtered?: boolean
@@ -26,7 +30,8 @@ interface InvoicesProps {
 
 /** Invoices to be looked at, approved and selected. */
 export function Invoices(props: InvoicesProps) {
-  const { title, listing, selected, isBulk, isCompleted, empty, filters, filtered } = props
+  const { title, listing, selected, isBulk, isCompleted, approves, selects = true } = props
+  const { empty, filters, filtered } = props
   const { t } = useLingui()
   const { list, header, loadAll } = listing
   const drafts = useApprovals(title, list.rows ?? [])
@@ -54,7 +59,9 @@ export function Invoices(props: InvoicesProps) {
   useEffect(() => refresh(rows ?? []), [refresh, rows])
   return (
     <ListOrForm title={title} refresh={list.refresh}>
-      {drafts.kept && <KeptOffer at={drafts.kept.at} onPutBack={drafts.putBack} onDiscard={drafts.discard} />}
+      {drafts.kept && approves && (
+        <KeptOffer kept={drafts.kept} onPutBack={drafts.putBack} onDiscard={drafts.discard} />
+      )}
       <EmbeddedTable
         title={title}
         list={list}
@@ -69,7 +76,7 @@ export function Invoices(props: InvoicesProps) {
         }
         filters={filters}
         filtered={filtered}
-        selection={selection}
+        selection={selects ? selection : undefined}
         loadAll={loadAll}
         expansion={expansion}
       />

@@ -14,19 +14,19 @@ interface OpenInvoicesProps {
   client: InvoicedClient | undefined
   selected: Selected<InvoiceSummary>
   /** Those of a step of the month's end alone. */
-  month: MonthStep | undefined
+  monthStep: MonthStep | undefined
 }
 
 /** What no document was made of yet; some of it waits for approval (rules 2.2.5 and 2.2.6). */
-export function OpenInvoices({ client, selected, month }: OpenInvoicesProps) {
+export function OpenInvoices({ client, selected, monthStep }: OpenInvoicesProps) {
   const { t } = useLingui()
   const title = useOpenTitle(client)
   const { invoices: summary } = useOpenAmounts(client)
   const listing = useInvoiceList({
     generated: 'false',
     clientId: client && String(client.id),
-    approved: month === 'approve' ? 'false' : undefined,
-    awaitsSage: month === 'send' ? 'true' : undefined,
+    approved: monthStep === 'approve' ? 'false' : undefined,
+    awaitsSage: monthStep === 'send' ? 'true' : undefined,
   })
   const nothing = client
     ? t`There are no invoices requiring approval`
@@ -36,7 +36,7 @@ export function OpenInvoices({ client, selected, month }: OpenInvoicesProps) {
       id="invoices-to-be-generated"
       title={title}
       count={listing.list.all?.totalRecordCount}
-      summary={month ? undefined : summary}
+      summary={monthStep ? undefined : summary}
       nested={client !== undefined}
     >
       <Invoices
@@ -45,7 +45,9 @@ export function OpenInvoices({ client, selected, month }: OpenInvoicesProps) {
         selected={selected}
         isBulk={!client}
         isCompleted={false}
-        empty={month === 'approve' ? t`No invoice waits for its approval number` : nothing}
+        approves={monthStep !== 'send'}
+        selects={monthStep !== 'approve'}
+        empty={monthStep === 'approve' ? t`No invoice waits for its approval number` : nothing}
       />
     </InvoiceSection>
   )

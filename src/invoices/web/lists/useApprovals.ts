@@ -1,17 +1,30 @@
-import type { InvoiceSummary } from '../../contract/invoice.ts'
-import { type Drafts, useDrafts } from '../useDrafts.ts'
+import { useLingui } from '@lingui/react/macro'
+import { request } from '#core/web/api/request.ts'
+import { updateInvoice } from '../../contract/calls.ts'
+import { displayInvoiceNumber, type InvoiceSummary } from '../../contract/invoice.ts'
+import { useRowFault } from '../rowFault.ts'
+import { type Draft, type Drafts, useDrafts } from '../useDrafts.ts'
 
 export interface Approvals extends Drafts<InvoiceSummary, string> {
   /** Into this row and those below it that wait for a number, one a row; answers how many had a row. */
   fill: (from: InvoiceSummary, numbers: readonly string[]) => number
 }
 
+/** Saves the approval number that was typed in a row. */
+export function saveApproval({ typed, over: { id, version } }: Draft<InvoiceSummary, string>) {
+  return request(updateInvoice, { params: { id }, body: { version, approvalNumber: typed.trim() || null } })
+}
+
 /** The approval numbers that are typed in the rows of a list. */
-export function useApprovals(list: string, rows: readonly InvoiceSummary[]): Approvals {
+export function useApprovals(title: string, rows: readonly InvoiceSummary[]): Approvals {
+  const { t } = useLingui()
+  const explain = useRowFault(t`An invoice`, { approvalNumber: t`Approval No.` })
   const drafts = useDrafts<InvoiceSummary, string>({
-    list,
-    saved: ({ approvalNumber }) => approvalNumber ?? '',
-    isTyped: ({ typed, saved }) => typed.trim() !== saved,
+    title,
+    isTyped: ({ typed, over }) => typed.trim() !== (over.approvalNumber ?? ''),
+    save: saveApproval,
+    explain,
+    nameOf: displayInvoiceNumber,
   })
   return {
     ...drafts,

@@ -71,7 +71,7 @@ export function WorkTable({ title, list, loadAll, selected, filters, filtered }:
       {count > 0 && (
         <div className={bar.below}>
           <SelectionBar
-            count={<Plural value={count} one="# repair selected" other="# repairs selected" />}
+            sentence={<Plural value={count} one="# repair selected" other="# repairs selected" />}
             totals={totalsOf(records.map(({ program, fee }) => ({ program, amount: fee })))}
             onClear={selected.clear}
           />

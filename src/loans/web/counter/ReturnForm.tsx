@@ -98,10 +98,12 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
         <FieldGroup>
           <StatusChoice />
           <ReturnDate required width={6} />
-          {mayNote && <TextArea name="note" label={t`Note of the equipment`} maxLength={10_000} rows={1} />}
+          {mayNote && <TextArea name="note" label={t`Equipment note`} maxLength={10_000} rows={1} />}
         </FieldGroup>
         {!isBack && (
-          <SaveBar saving={saving} changed={0} onCancel={onCancel} within={area} label={t`Save loan`} />
+          <div className={classes.foot}>
+            <SaveBar saving={saving} changed={0} onCancel={onCancel} within={area} label={t`Save loan`} />
+          </div>
         )}
       </Form>
     </div>

@@ -5,12 +5,14 @@ import type { Noun } from '#core/contract/noun.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { ContactLines } from '#ui/web/page/ContactLines.tsx'
 import { EmailText } from '#ui/web/page/EmailText.tsx'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Address, Phone } from '../../contract/address.ts'
 import type { facilities } from '../../contract/facilities.ts'
 import type { insuranceProviders } from '../../contract/insurance-providers.ts'
+import { AddressLines } from '../AddressLines.tsx'
 import type { ContactValues } from '../contactValues.ts'
 import { PremisesFields } from './PremisesFields.tsx'
 
@@ -66,6 +68,14 @@ export function PremisesScreen<R extends Premises, V extends ContactValues>(
     calls: list.calls,
     name: (record) => record.name,
     columns,
+    columnsBeside: [
+      { header: fieldLabel('name'), rowHeader: true, cell: (record) => record.name },
+      { header: t`Address`, cell: (record) => <AddressLines address={address(record)} /> },
+      {
+        header: t`Contact`,
+        cell: (record) => <ContactLines phone={phone(record)} email={listed?.emailOf(record) ?? null} />,
+      },
+    ],
     searched: (record) => [
       ...shown.map(({ cell }) => cell(record) ?? null),
       listed?.emailOf(record) ?? null,

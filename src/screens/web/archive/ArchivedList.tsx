@@ -55,7 +55,7 @@ export function ArchivedList(props: ArchivedListProps) {
           {...tableOf(list)}
           label={label}
           cards
-          set
+          fixed
           rowLink={link}
           empty={
             <EmptyState

@@ -34,6 +34,8 @@ export interface EmbeddedTableProps<R extends { id: number }> {
   expansion?: Expansion<R>
   /** What stands around a row: the form of its cells. */
   aroundRow?: ((row: R, shown: ReactNode) => ReactNode) | undefined
+  /** Columns keep their widths whatever the rows hold. */
+  fixed?: boolean
 }
 
 /** A list within a page: searched, in pages of five; one that is no longer than a page is not. */
@@ -86,6 +88,7 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
           selection={props.selection}
           expansion={props.expansion}
           aroundRow={props.aroundRow}
+          fixed={props.fixed ?? false}
           cards
         />
       )}

@@ -49,6 +49,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
   const slot = useOpenedInAddress(path, id, newPath)
   const isBlank = slot.opened === 'new'
   const isOpen = chosen !== undefined || isBlank
+  const columns = (isOpen && kind.columnsBeside) || kind.columns
   const usedBy = useUsedBy<R>(kind.calls, list.rows, !isOpen)
   const startBlank = () => void slot.open('new')
   useEffect(() => {
@@ -63,7 +64,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
     <div
       className={classes.split}
       data-open={isOpen ? '' : undefined}
-      data-wide={kind.columns.length > 3 || undefined}
+      data-wide={columns.length > 3 || undefined}
     >
       <div className={classes.toolbar}>
         {switcher}
@@ -92,8 +93,8 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
         <DataTable
           {...tableOf(list)}
           label={title}
-          columns={[...kind.columns, ...usedBy]}
-          set={!isOpen}
+          columns={[...columns, ...usedBy]}
+          fixed={!isOpen}
           rowLink={(record) => `${path}/${record.id}`}
           page={total > SIZE ? list.page : undefined}
           foot={total > 0 && total <= SIZE && <span>{sentences.count(total)}</span>}

@@ -26,6 +26,8 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   /** `Edit Template - {name}`, where the specification has the noun too. */
   namesNoun?: boolean
   columns: readonly Column<R>[]
+  /** Those beside an open form, where the others have no room. */
+  columnsBeside?: readonly Column<R>[]
   /** Of a blank record when there is none. */
   toValues: (record?: R) => V
   toBody: (values: V, record?: R) => Record<string, unknown>

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
 import type { ListCalls } from '#core/contract/list-calls.ts'
-import { useCall } from '#core/web/api/useCall.ts'
+import { retryPart } from '#core/web/api/queryClient.ts'
+import { callQuery } from '#core/web/api/useCall.ts'
 import type { Column } from '#ui/web/table/columns.ts'
-
-type Uses = NonNullable<ListCalls['uses']>
 
 /** The column that says what uses the records of a page; none of a list that nothing refers to, or while it is not `shown`. */
 export function useUsedBy<R extends { id: number }>(
-  calls: { uses?: Uses; update: ListCalls['update'] },
+  { uses }: Pick<ListCalls, 'uses'>,
   rows: readonly R[] | undefined,
   shown: boolean,
 ): Column<R>[] {
   const { t } = useLingui()
-  const { uses } = calls
   const ids = rows?.map(({ id }) => id).join() ?? ''
-  const enabled = shown && uses !== undefined && ids !== ''
-  // a query is there even where there is no call, and then never runs
-  const counted = useCall((uses ?? calls.update) as Uses, { query: { ids } }, { enabled, part: true }).data
+  const asked = shown && uses && ids ? [{ ...callQuery(uses, { query: { ids } }), retry: retryPart }] : []
+  const counted = useQueries({ queries: asked })[0]?.data
   const cell = ({ id }: R) => {
     const texts = counted?.uses.filter((use) => use.id === id).map(({ text }) => text) ?? []
     const [most, ...others] = texts

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMayCall } from '#core/web/session/session.ts'
-import { clientLoans, createLoan, equipmentLoans, updateLoan } from '#loans/contract/calls.ts'
+import { clientLoans, createLoan } from '#loans/contract/calls.ts'
+import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import type { StartedAct } from '#loans/web/startedAct.ts'
 import type { FoundInLists, Searchable } from '../../contract.ts'
 
@@ -13,11 +14,11 @@ export interface Act {
 /** The act of a hit by its list and id, where it has one that the user may do: a piece on loan comes back, a client borrows. */
 export function useActOf(found: FoundInLists | undefined) {
   const { t } = useLingui()
-  const [mayReturn, seesLoans] = [useMayCall(updateLoan), useMayCall(equipmentLoans)]
+  const mayReturn = useMayReturn()
   const [mayLend, seesLent] = [useMayCall(createLoan), useMayCall(clientLoans)]
   return function actOf(list: Searchable, id: number): Act | undefined {
     const piece = list === 'equipment' && found?.equipment?.hits.find((hit) => hit.id === id)
-    if (piece && piece.onLoan && mayReturn && seesLoans) return { label: t`Return`, state: { act: 'return' } }
+    if (piece && piece.onLoan && mayReturn) return { label: t`Return`, state: { act: 'return' } }
     const client = list === 'clients' && found?.clients?.hits.find((hit) => hit.id === id)
     if (client && !client.deceasedOn && mayLend && seesLent)
       return { label: t`Add loan`, state: { act: 'lend' } }

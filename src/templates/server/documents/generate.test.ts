@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { clientHistory } from '#clients/contract/calls.ts'
 import { archiveInvoice } from '#invoices/contract/calls.ts'
@@ -138,13 +139,20 @@ test('ids that are not there refuse the whole call and are named; so do template
     status: 400,
     error: { errors: [{ field: 'templateIds', message: 'The template Of loans is of another type.' }] },
   })
-  const many = Array.from({ length: 1000 }, (_, nth) => nth + 1)
+  const none = await letters([], [])
+  expect(none.error.errors?.map(({ field }) => field)).toEqual(['clientIds', 'templateIds'])
+})
+
+test('a batch of more than 2,000 documents is refused before anything is made', async () => {
   const three = [letter, await template(app, admin, ['x']), await template(app, admin, ['y'])]
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO clients (first_name, last_name, birth_date, fcs_number, gender_id, language_id, program_id)
+    SELECT first_name, last_name, birth_date, 'many-' || n, gender_id, language_id, program_id
+    FROM clients, generate_series(1, 667) n WHERE id = ${lea.id}
+    RETURNING id`.execute(app.database.db)
   const tooMany = await letters(
-    many,
+    rows.map(({ id }) => id),
     three.map(({ id }) => id),
   )
   expect(tooMany.error.errors?.[0]?.message).toBe('At most 2000 documents can be made at once.')
-  const none = await letters([], [])
-  expect(none.error.errors?.map(({ field }) => field)).toEqual(['clientIds', 'templateIds'])
 })

@@ -36,11 +36,12 @@ export async function generateDocuments(
 ): Promise<FileAnswer> {
   const ids = [...new Set(recordIds)]
   const templates = await chosen(caller, kind, [...new Set(templateIds)])
-  if (ids.length * templates.length > MAX_DOCUMENTS) throw invalid([{ field: kind.field, message: TOO_MANY }])
   const visible = new Set(await kind.visible(caller, ids))
   const missing = ids.filter((id) => !visible.has(id))
   if (missing.length) throw notThere(kind.field, kind.nobody, missing)
   const templatesOf = fitting ? await fitting(caller, ids, templates) : () => templates
+  const documents = ids.reduce((sum, id) => sum + templatesOf(id).length, 0)
+  if (documents > MAX_DOCUMENTS) throw invalid([{ field: kind.field, message: TOO_MANY }])
   const spool = openSpool(caller.config.dataDir)
   try {
     const outcomes = await makeAll(caller, kind, ids, templatesOf, spool)

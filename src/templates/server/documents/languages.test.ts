@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { archiveClient } from '#clients/contract/calls.ts'
+import { archiveInvoice } from '#invoices/contract/calls.ts'
 import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { testApp } from '../../../../test/app.ts'
 import { generate } from '../../../../test/documents.ts'
@@ -64,4 +66,18 @@ test('the language of clients is not told to who may not see them', async () => 
   const reader = await holderOf(app, 'READ_INVOICES', 'READ_TEMPLATES')
   const body = { invoiceIds: [english.id], templateIds: [bill.id], inClientLanguage: true }
   expect((await call(app, generateInvoiceDocuments, { as: reader, body })).status).toBe(403)
+})
+
+test('what is archived has no language for who may not see it', async () => {
+  const [ofArchived, archived] = [await issue(2), await issue(2)]
+  await call(app, archiveClient, { as: admin, params: { id: ofArchived.client?.id ?? 0 } })
+  await call(app, archiveInvoice, { as: admin, params: { id: archived.id } })
+  const reader = await holderOf(app, 'READ_INVOICES', 'READ_CLIENTS', 'READ_TEMPLATES')
+  const body = { invoiceIds: [english.id, ofArchived.id, archived.id] }
+  expect((await call(app, invoiceLanguages, { as: reader, body })).body).toEqual([
+    { id: english.id, language: 'en' },
+  ])
+  expect((await call(app, invoiceLanguages, { as: admin, body })).body).toHaveLength(3)
+  const inFrench = { invoiceIds: [ofArchived.id], templateIds: [facture.id], inClientLanguage: true }
+  expect((await call(app, generateInvoiceDocuments, { as: reader, body: inFrench })).status).toBe(400)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { visibleClientIds } from '#clients/server/queries.ts'
 import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -7,13 +8,21 @@ import { displayInvoiceNumber } from '#invoices/contract/invoice.ts'
 import { visibleInvoiceIds, visibleInvoices } from '#invoices/server/queries.ts'
 import { type Language, languageOf } from '../../contract/template.ts'
 
-/** The language of the client of each of the invoices that the user may see. */
+/** The language of the client of each of the invoices, where the user may see both. */
 export async function invoiceLanguages(caller: Caller, ids: readonly number[]) {
   const visible = await visibleInvoiceIds(caller, ids)
-  const { rows } = await sql<{ id: number; speaks: number }>`
-    SELECT v.id, c.language_id AS speaks FROM invoices v JOIN clients c ON c.id = v.client_id
+  const { rows } = await sql<{ id: number; client: number; speaks: number }>`
+    SELECT v.id, c.id AS client, c.language_id AS speaks FROM invoices v JOIN clients c ON c.id = v.client_id
     WHERE v.id = ANY(${visible}::int[]) ORDER BY v.id`.execute(caller.db)
-  return rows.map(({ id, speaks }) => ({ id, language: languageOf({ id: speaks }) }))
+  const seen = new Set(
+    await visibleClientIds(
+      caller,
+      rows.map(({ client }) => client),
+    ),
+  )
+  return rows
+    .filter(({ client }) => seen.has(client))
+    .map(({ id, speaks }) => ({ id, language: languageOf({ id: speaks }) }))
 }
 
 /**

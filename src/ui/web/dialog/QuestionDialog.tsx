@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useStore } from '#core/web/store.ts'
-import { type Asked, BEST, openQuestion } from './ask.ts'
+import { type Asked, BEST } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-/** Shows what `ask` asks. Mounted once, beside the screens. */
-export function QuestionDialog() {
-  const question = useStore(openQuestion)
-  if (!question) return null
+/** What `ask` asks. */
+export function QuestionDialog({ question }: { question: Asked }) {
   const { number, reason } = question
   if (reason) return <ReasonDialog key={number} question={question} reason={reason} />
   return <Asking key={number} question={question} />

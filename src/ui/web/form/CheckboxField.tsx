@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fieldFault } from './fieldFault.tsx'
@@ -7,6 +6,7 @@ import { fieldWidth } from './fieldWidth.ts'
 import { faultOf } from './problem.ts'
 import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
+import { useTexts } from './useTexts.ts'
 
 interface CheckboxFieldProps extends FieldProps {
   /** A heading above, where the fields beside it have one. */
@@ -36,6 +36,6 @@ function CheckboxInput(given: CheckboxFieldProps) {
 
 /** A box that is not ticked is read as a field that is empty. */
 export const CheckboxField = readable(CheckboxInput, (ticked) => {
-  const { t } = useLingui()
-  return ticked === true && t`Yes`
+  const { flag } = useTexts()
+  return ticked === true && flag(ticked)
 })

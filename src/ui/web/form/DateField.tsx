@@ -4,13 +4,13 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { cleanDay, isDay } from '#core/contract/formats.ts'
-import { useDates } from '#core/web/i18n/dates.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import type { Check } from './problem.ts'
-import { asText, readable } from './readable.tsx'
+import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
+import { useTexts } from './useTexts.ts'
 
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = '2999-12-31'
@@ -66,8 +66,4 @@ function DateInput(given: FieldProps & { check?: Check }) {
 }
 
 /** A day as `yyyy-MM-dd`: typed, or picked from a calendar that is opened with its button. */
-export const DateField = readable(DateInput, (value) => {
-  const { day } = useDates()
-  const text = asText(value)
-  return checkDay(text) ? text : day(text)
-})
+export const DateField = readable(DateInput, (value) => useTexts().day(value))

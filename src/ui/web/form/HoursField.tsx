@@ -2,16 +2,12 @@ import { useLingui } from '@lingui/react'
 import { cleanMoney, HOURS } from '#core/contract/formats.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import { asText, readable } from './readable.tsx'
-
-/** With the comma of French. */
-function useWritten() {
-  const { i18n } = useLingui()
-  return (hours: string) => (i18n.locale === 'fr' ? hours.replace('.', ',') : hours)
-}
+import { readable } from './readable.tsx'
+import { useTexts } from './useTexts.ts'
 
 function HoursInput(props: FieldProps) {
-  const written = useWritten()
+  const { i18n } = useLingui()
+  const written = (hours: string) => (i18n.locale === 'fr' ? hours.replace('.', ',') : hours)
   const format: Format = {
     clean: cleanMoney,
     show: written,
@@ -23,4 +19,4 @@ function HoursInput(props: FieldProps) {
 }
 
 /** Hours with two decimals, held as text; French shows a comma, and either may be typed. */
-export const HoursField = readable(HoursInput, (value) => useWritten()(asText(value)))
+export const HoursField = readable(HoursInput, (value) => useTexts().hours(value))

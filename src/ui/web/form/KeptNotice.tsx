@@ -49,5 +49,5 @@ export function KeptNotice<T extends FieldValues>(props: KeptNoticeProps<T>) {
     drop()
     leave()
   }
-  return <KeptOffer at={kept.at} onPutBack={putBack} onDiscard={discard} />
+  return <KeptOffer kept={kept} onPutBack={putBack} onDiscard={discard} />
 }

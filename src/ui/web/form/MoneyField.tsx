@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { cleanMoney, isMoney, isSignedMoney, tidyMoney } from '#core/contract/formats.ts'
-import { useMoney } from '#core/web/i18n/money.ts'
 import { type Format, FormattedField } from './FormattedField.tsx'
 import type { FieldProps } from './fieldProps.ts'
-import { asText, readable } from './readable.tsx'
+import { readable } from './readable.tsx'
+import { useTexts } from './useTexts.ts'
 
 interface MoneyFieldProps extends FieldProps {
   /** A credit may be typed: an amount below nothing. */
@@ -29,8 +29,4 @@ function MoneyInput({ signed = false, ...props }: MoneyFieldProps) {
 }
 
 /** An amount in dollars, held as text (`12.50`); French shows it with a comma, and either may be typed. */
-export const MoneyField = readable(MoneyInput, (value) => {
-  const money = useMoney()
-  const text = asText(value)
-  return isSignedMoney(text) ? money(Number(text)) : text
-})
+export const MoneyField = readable(MoneyInput, (value) => useTexts().money(value))

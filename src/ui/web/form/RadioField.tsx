@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Radio } from '@mantine/core'
 import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
@@ -6,6 +5,7 @@ import classes from './fields.module.css'
 import { fieldWidth } from './fieldWidth.ts'
 import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
+import { useTexts } from './useTexts.ts'
 import { useValueField } from './useValueField.ts'
 
 interface Choice {
@@ -18,11 +18,8 @@ interface RadioFieldProps extends FieldProps {
 }
 
 function useYesNo(): readonly Choice[] {
-  const { t } = useLingui()
-  return [
-    { value: true, label: t`Yes` },
-    { value: false, label: t`No` },
-  ]
+  const { yesNo } = useTexts()
+  return [true, false].map((value) => ({ value, label: yesNo(value) }))
 }
 
 function RadioInput(given: RadioFieldProps) {

@@ -5,6 +5,7 @@ import { fieldWidth } from './fieldWidth.ts'
 import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import { type Option, SelectInput } from './SelectInput.tsx'
+import { nameIn } from './useTexts.ts'
 import { useValueField } from './useValueField.ts'
 
 interface SelectFieldProps extends FieldProps {
@@ -29,7 +30,7 @@ function SelectFieldInput(given: SelectFieldProps) {
     ...fieldWidth(props.width),
   }
   if (props.readOnly) {
-    return <TextInput {...shared} value={nameIn(options, chosen) ?? emptyLabel ?? ''} readOnly />
+    return <TextInput {...shared} value={nameIn(options, chosen) || emptyLabel || ''} readOnly />
   }
   return (
     <SelectInput
@@ -45,9 +46,5 @@ function SelectFieldInput(given: SelectFieldProps) {
 
 const idOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
-/** Its list has not come yet, or may not be read, where it has no name. */
-const nameIn = (options: readonly Option[], chosen: string | null) =>
-  chosen === null ? undefined : (options.find(({ value }) => String(value) === chosen)?.label ?? '…')
-
 /** The id of one of `options`, or null. */
-export const SelectField = readable(SelectFieldInput, (value, { options }) => nameIn(options, idOf(value)))
+export const SelectField = readable(SelectFieldInput, (value, { options }) => nameIn(options, value))

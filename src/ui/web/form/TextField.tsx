@@ -7,9 +7,10 @@ import { fieldFault } from './fieldFault.tsx'
 import type { FieldProps } from './fieldProps.ts'
 import { fieldWidth } from './fieldWidth.ts'
 import type { Check } from './problem.ts'
-import { asText, readable } from './readable.tsx'
+import { readable } from './readable.tsx'
 import { useFieldProps } from './readOnly.ts'
 import { useTextField } from './useTextField.ts'
+import { asText } from './useTexts.ts'
 
 export interface TextFieldProps extends FieldProps {
   maxLength?: number

@@ -44,7 +44,10 @@ export function OrText({ input, text }: { input: ReactNode; text: ReactNode }) {
   )
 }
 
-/** A field that is text while its form is read. `useShown` tells a value as people read it. */
+/**
+ * A field that is text while its form is read. `useShown` makes of the text that its value reads (`useTexts`) what stands
+ * there: a link, or nothing for what is No.
+ */
 export function readable<P extends FieldProps>(
   Input: (props: P) => ReactNode,
   useShown: (value: unknown, props: P) => ReactNode,
@@ -60,6 +63,3 @@ export function readable<P extends FieldProps>(
   }
   return (props) => <OrText input={<Input {...props} />} text={<Text {...props} />} />
 }
-
-/** The text of a field that holds text. */
-export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

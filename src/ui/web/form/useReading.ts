@@ -66,7 +66,7 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
     if (savedAt) afterSave()
   }, [savedAt])
 
-  async function cancel() {
+  async function cancel(): Promise<void> {
     if (isDirty && !(await mayLeave(saving.saveAndLeave))) return
     form.reset()
     read()
@@ -80,7 +80,9 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   }
   useShortcut('edit', edit)
 
+  /** From _Edit_ it leads back to reading; else it is the choice for all records. */
   function toggle() {
+    if (chosen && editing) return void cancel()
     choose(!chosen)
     setEditing(false)
     if (!chosen) unfoldFirst(saving.formRef.current)
@@ -88,7 +90,7 @@ export function useReading<T extends FieldValues>(options: ReadingOptions<T>): R
   const tools: PageTool[] = [
     // first, so that the other one stays under the pointer that has pressed it
     ...(reads && canSave ? [{ label: t`Edit`, icon: IconPencil, onClick: edit }] : []),
-    { label: t`Reading view`, icon: IconBook2, onClick: toggle, pressed: chosen },
+    { label: t`Reading view`, icon: IconBook2, onClick: toggle, pressed: chosen && !editing },
   ]
   return { reads, tools, cancel: chosen && editing ? () => void cancel() : undefined }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { keepCursor } from '#ui/web/focus/keepCursor.ts'
 import { toast, type Undo } from '#ui/web/toast/toast.ts'
 import type { Conflict } from './conflict.ts'
@@ -54,8 +54,8 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>(
   const [record, setRecord] = useState(loaded)
   const [theirs, setTheirs] = useState<R>()
   const form = useRecordForm<V>({ defaultValues: toValues(record) as DefaultValues<V> })
-  // react-hook-form tracks this only if it is read during rendering
-  const { isDirty } = form.formState
+  // not `form.formState`, which hands itself to all fields anew with the first key
+  const { isDirty } = useFormState({ control: form.control })
 
   function take(fresh: R) {
     setRecord(fresh)

@@ -1,4 +1,4 @@
-import { formatPhone } from '#core/contract/formats.ts'
+import { usePhone } from '#core/web/i18n/phone.ts'
 import classes from './ContactLink.module.css'
 
 interface ContactLinkProps {
@@ -10,16 +10,15 @@ interface PhoneLinkProps extends ContactLinkProps {
   /** Its ten digits. */
   number: string
   extension?: string | null | undefined
-  /** In place of the number in its format. */
-  children?: string
 }
 
-/** A phone number that is called with a press. */
-export function PhoneLink({ number, extension, label, children }: PhoneLinkProps) {
+/** A phone number with its extension, called with a press. */
+export function PhoneLink({ number, extension, label }: PhoneLinkProps) {
+  const phone = usePhone()
   const href = `tel:${number}${extension ? `;ext=${extension}` : ''}`
   return (
     <a className={classes.link} href={href} aria-label={label}>
-      {children ?? formatPhone(number)}
+      {phone({ number, extension })}
     </a>
   )
 }

@@ -1,15 +1,12 @@
+import { Fragment } from 'react'
+
 /** An e-mail address that breaks before its @ and its dots only. */
 export function EmailText({ email }: { email: string | null }) {
-  const [, first = email, rest] = /^(.[^@.]*)([@.].*)$/.exec(email ?? '') ?? []
-  return (
-    <>
-      {first}
-      {rest && (
-        <>
-          <wbr />
-          <EmailText email={rest} />
-        </>
-      )}
-    </>
-  )
+  const parts = (email ?? '').split(/(?=[@.])/)
+  return parts.map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      <span className="nowrap">{part}</span>
+    </Fragment>
+  ))
 }

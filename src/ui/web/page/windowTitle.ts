@@ -31,3 +31,6 @@ function write(): void {
   const titles = new Set(PARTS.flatMap((part) => shown.get(part) ?? []))
   document.title = [...titles, 'Passerelle'].join(' · ')
 }
+
+/** What the window is called now, without the name of the product. */
+export const windowTitle = (): string => document.title.replace(' · Passerelle', '')

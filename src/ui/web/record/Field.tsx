@@ -9,6 +9,7 @@ import { DateField } from '#ui/web/form/DateField.tsx'
 import type { FieldProps } from '#ui/web/form/fieldProps.ts'
 import { HoursField } from '#ui/web/form/HoursField.tsx'
 import { MoneyField } from '#ui/web/form/MoneyField.tsx'
+import { ExtensionField, PhoneField } from '#ui/web/form/PhoneField.tsx'
 import type { Check } from '#ui/web/form/problem.ts'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
@@ -57,6 +58,8 @@ interface ReferenceProps {
 /** What a form may say of the fields of a kind besides. */
 interface Extras extends Record<Kind, unknown> {
   text: Checked & { placeholder?: string }
+  /** The name of the field with the extension of a phone number. */
+  phone: { extension?: string }
   day: Checked
   /** A box is ticked or not: nothing to require. */
   flag: { required?: undefined; heading?: string }
@@ -75,6 +78,8 @@ const inputs: Inputs = {
   lines: ({ of, ...props }) => <TextArea {...props} maxLength={of.max} />,
   email: ({ of: _, ...props }) => <EmailField {...props} />,
   code: ({ of, ...props }) => of.format && <CodeField {...props} format={of.format} />,
+  phone: PhoneField,
+  extension: ExtensionField,
   day: DateField,
   money: MoneyField,
   credit: (props) => <MoneyField {...props} signed />,

@@ -1,72 +1,42 @@
-import { useLingui } from '@lingui/react/macro'
-import type { Kind, List, SnapshotValue } from '#core/contract/record/field.ts'
+import type { Field, Kind } from '#core/contract/record/field.ts'
 import { useLookups } from '#core/web/api/useCall.ts'
-import { useDates } from '#core/web/i18n/dates.ts'
-import { useMoney } from '#core/web/i18n/money.ts'
 import type { Option } from '#ui/web/form/SelectInput.tsx'
-
-interface Declared {
-  kind: Kind
-  snapshot: (answer: never) => SnapshotValue
-}
-
-/** What a record says of a field, as people read it; a reference by its name. */
-export function useAnswerDisplay(): (field: Declared, answer: unknown) => string {
-  const { t, i18n } = useLingui()
-  const { day } = useDates()
-  const money = useMoney()
-  return ({ kind, snapshot }, answer) => {
-    if (answer === null || answer === undefined || answer === '' || Number.isNaN(answer)) return ''
-    switch (kind) {
-      case 'day':
-        return day(String(answer))
-      case 'flag':
-      case 'yesNo':
-        return answer ? t`Yes` : t`No`
-      case 'money':
-      case 'credit':
-        return money(Number(answer))
-      case 'hours':
-        return i18n.number(Number(answer), { minimumFractionDigits: 2 })
-      default:
-        return String(snapshot(answer as never) ?? '')
-    }
-  }
-}
+import { byName } from '#ui/web/form/useOptions.ts'
+import { nameIn, useTexts } from '#ui/web/form/useTexts.ts'
 
 interface DeclaredRecord<V, N extends string> {
-  fields: Record<N, Declared & { list?: List }>
+  fields: Record<N, { kind: Kind } & Pick<Field, 'list' | 'format'>>
   body: (values: V) => Record<N, unknown>
 }
 
 /**
  * The values of a form as people read them, by field: what the two versions of a conflict are compared in. `options` are
- * those of references that are not chosen from a list by its names.
+ * those of references that are not chosen from a list by its names. What would not be sent is empty.
  */
-export function useDisplay<V, N extends string>(
+export function useDisplay<V extends Record<N, unknown>, N extends string>(
   { fields, body }: DeclaredRecord<V, N>,
   options: { [F in N]?: readonly Option[] } = {},
 ): (values: V) => Record<N, string> {
-  const shown = useAnswerDisplay()
-  const declared = Object.entries(fields) as [N, { list?: List }][]
-  const listed = declared.flatMap(([name, { list }]) => (list && !options[name] ? [{ name, list }] : []))
+  const texts = useTexts()
+  const names = Object.keys(fields) as N[]
+  const listed = names.filter((name) => fields[name].list && !options[name])
   // loaded here: the form may not show a field, and so not its list, before somebody else has filled it
-  const lists = useLookups(listed.map(({ list }) => list.calls.list))
+  const lists = useLookups(listed.flatMap((name) => fields[name].list?.calls.list ?? []))
 
-  function nameOf(name: N, { id }: { id: number }): string {
-    const all = lists[listed.findIndex((one) => one.name === name)] as
-      | { id: number; name: string }[]
-      | undefined
-    const option = options[name]?.find(({ value }) => value === id)
-    return option?.label ?? all?.find((one) => one.id === id)?.name ?? ''
+  function optionsOf(name: N): readonly Option[] {
+    const all = (lists[listed.indexOf(name)] ?? []) as { id: number; name: string }[]
+    return options[name] ?? all.map((one) => ({ value: one.id, label: byName(one) }))
   }
 
-  const display = (name: N, value: unknown) =>
-    fields[name].kind === 'reference' && value !== null
-      ? nameOf(name, value as { id: number })
-      : shown(fields[name], value)
-  return (values) =>
-    Object.fromEntries(
-      Object.entries(body(values)).map(([name, value]) => [name, display(name as N, value)]),
+  function display(name: N, value: unknown) {
+    const { kind } = fields[name]
+    return kind === 'reference' ? nameIn(optionsOf(name), value) : texts[kind](value, fields[name])
+  }
+
+  return (values) => {
+    const sent = body(values)
+    return Object.fromEntries(
+      names.map((name) => [name, sent[name] === null ? '' : display(name, values[name])]),
     ) as Record<N, string>
+  }
 }

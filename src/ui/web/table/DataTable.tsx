@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useRef } from 'react'
-import { type Column, type Expansion, type PageOf, type Selection, setLayout } from './columns.ts'
+import { type Column, type Expansion, fixedLayout, type PageOf, type Selection } from './columns.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
 import cards from './TableCards.module.css'
@@ -29,7 +29,7 @@ interface DataTableProps<R> {
   totalRecordCount?: number
   onPage?: (page: number) => void
   /** Columns keep their widths whatever the rows hold, and rows their height: for a list of many pages. */
-  set?: boolean
+  fixed?: boolean
   /** Rows become cards below 640 px. */
   cards?: boolean
   /** What stands around a row, without an element of its own: the form of its cells. */
@@ -57,7 +57,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     selection,
     expansion,
     aroundRow = (_, shown) => shown,
-    set = false,
+    fixed = false,
   } = props
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useOverflow(box)
@@ -71,16 +71,22 @@ export function DataTable<R>(props: DataTableProps<R>) {
         data-scrolls={scrolls || undefined}
         aria-busy={!rows || searching}
       >
-        {!rows && <TableSkeleton label={label} columns={columns} set={set} />}
+        {!rows && <TableSkeleton label={label} columns={columns} fixed={fixed} />}
         {rows && rows.length === 0 && empty}
         {rows && rows.length > 0 && (
           <table
             className={`${classes.table} ${cards.cards}`}
             data-dimmed={searching || undefined}
-            {...(set && setLayout(columns))}
+            {...(fixed && fixedLayout(columns))}
           >
             <caption className="visually-hidden">{label}</caption>
-            <TableHead rows={rows} columns={columns} selection={selection} expansion={expansion} set={set} />
+            <TableHead
+              rows={rows}
+              columns={columns}
+              selection={selection}
+              expansion={expansion}
+              fixed={fixed}
+            />
             <tbody>
               {rows.map((row) => (
                 <Fragment key={rowKey(row)}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { PageOf } from './columns.ts'
 import classes from './Pager.module.css'
@@ -21,6 +22,12 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
   const all = more ? `${number(total)}+` : number(total)
   const pages = more ? `${number(last)}+` : number(last)
   const here = number(current)
+  const nav = useRef<HTMLElement>(null)
+  // who pages with the keyboard keeps the button in sight, though the window went to the first row
+  useEffect(() => {
+    const pressed = nav.current?.querySelector(':focus-visible')
+    if (current > 0) pressed?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <>
       <span>
@@ -29,7 +36,7 @@ export function Pager({ page: { size, current, last, more = false }, total, labe
         </Trans>
       </span>
       {(last > 1 || current > 1) && (
-        <nav className={classes.pager} aria-label={t`Pages of ${label}`}>
+        <nav ref={nav} className={classes.pager} aria-label={t`Pages of ${label}`}>
           <span role="status">
             <Trans>
               Page {here} of {pages}

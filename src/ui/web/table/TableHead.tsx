@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { type Column, type Expansion, type Selection, setWidth } from './columns.ts'
+import { type Column, type Expansion, fixedWidth, type Selection } from './columns.ts'
 import { isPageSelected } from './isPageSelected.ts'
 import classes from './TableHead.module.css'
 
@@ -11,12 +11,12 @@ interface TableHeadProps<R> {
   columns: readonly Column<R>[]
   selection: Selection<R> | undefined
   expansion: Expansion<R> | undefined
-  set: boolean
+  fixed: boolean
 }
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
-export function TableHead<R>({ rows, columns, selection, expansion, set }: TableHeadProps<R>) {
+export function TableHead<R>({ rows, columns, selection, expansion, fixed }: TableHeadProps<R>) {
   const { t } = useLingui()
   return (
     <thead>
@@ -34,7 +34,7 @@ export function TableHead<R>({ rows, columns, selection, expansion, set }: Table
               scope="col"
               data-kind={kind}
               data-acts={headerHidden || undefined}
-              style={{ width: set ? setWidth(column) : width }}
+              style={{ width: fixed ? fixedWidth(column) : width }}
               aria-sort={sort?.order}
             >
               {sort ? (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLater } from '#ui/web/progress/useLater.ts'
-import { type Column, setLayout, setWidth } from './columns.ts'
+import { type Column, fixedLayout, fixedWidth } from './columns.ts'
 import table from './DataTable.module.css'
 import classes from './TableSkeleton.module.css'
 
@@ -10,11 +10,11 @@ const WIDTHS = ['62%', '48%', '70%', '55%']
 interface TableSkeletonProps<R> {
   label: string
   columns: readonly Column<R>[]
-  set: boolean
+  fixed: boolean
 }
 
 /** The shape of the table to come; nothing for the first 300 ms. */
-export function TableSkeleton<R>({ label, columns, set }: TableSkeletonProps<R>) {
+export function TableSkeleton<R>({ label, columns, fixed }: TableSkeletonProps<R>) {
   const { t } = useLingui()
   if (!useLater(300)) return <div className={classes.soon} />
   return (
@@ -22,14 +22,14 @@ export function TableSkeleton<R>({ label, columns, set }: TableSkeletonProps<R>)
       <p className="visually-hidden" role="status">
         {t`Loading ${label}…`}
       </p>
-      <table className={table.table} aria-hidden {...(set && setLayout(columns))}>
+      <table className={table.table} aria-hidden {...(fixed && fixedLayout(columns))}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th
                 key={column.header}
                 data-kind={column.kind}
-                style={{ width: set ? setWidth(column) : column.width }}
+                style={{ width: fixed ? fixedWidth(column) : column.width }}
               >
                 {column.headerHidden ? '' : column.header}
               </th>

@@ -12,9 +12,9 @@ export interface Column<R> {
   rowHeader?: boolean
   /** The header is for readers only: actions. */
   headerHidden?: boolean
-  /** A CSS length; of a table with set widths instead of the one of its kind. */
+  /** A CSS length; of a table with fixed widths instead of the one of its kind. */
   width?: string
-  /** Its cells have a second line: so high is each row of a table with set widths, and of its skeleton. */
+  /** Its cells have a second line: so high is each row of a table with fixed widths, and of its skeleton. */
   twoLines?: boolean
   /** The header is a button that sorts by it. */
   sort?: { order: 'ascending' | 'descending' | 'none'; onClick: () => void }
@@ -45,16 +45,17 @@ export interface PageOf {
   more?: boolean
 }
 
-/** The width of a column in a table with set widths; those without one share what is left. */
+/** The width of a column in a table with fixed widths; those without one share what is left. */
 const OF_KIND = { figures: '8rem', number: '7rem', text: undefined, note: undefined }
 /** Narrower ones than these are not read: the table scrolls. */
 const SHARED = { figures: '8rem', number: '7rem', text: '8.25rem', note: '14rem' }
 
-export const setWidth = <R>({ kind = 'text', width }: Column<R>): string | undefined => width ?? OF_KIND[kind]
+export const fixedWidth = <R>({ kind = 'text', width }: Column<R>): string | undefined =>
+  width ?? OF_KIND[kind]
 
-/** What makes a table one with set widths. */
-export const setLayout = <R>(columns: readonly Column<R>[]) => ({
-  'data-set': columns.some(({ twoLines }) => twoLines) ? 'two-lines' : '',
+/** What makes a table one with fixed widths. */
+export const fixedLayout = <R>(columns: readonly Column<R>[]) => ({
+  'data-fixed': columns.some(({ twoLines }) => twoLines) ? 'two-lines' : '',
   style: {
     minWidth: `calc(${columns.map(({ kind = 'text', width }) => width ?? SHARED[kind]).join(' + ')})`,
   },

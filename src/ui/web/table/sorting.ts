@@ -13,9 +13,16 @@ export interface Sorting<K extends string> {
 export const sortIn = (keys: readonly string[], text = ''): string | undefined =>
   keys.includes(text.replace(/^-/, '')) ? text : undefined
 
-/** The head of a column that sorts by `key`: ascending, then descending, then the list's own order again. */
-export function sortHead<K extends string>({ shown, own, sort }: Sorting<K>, key: K): Column<never>['sort'] {
-  if (shown === key || (!shown && own === key)) return { order: 'ascending', onClick: () => sort(`-${key}`) }
-  if (shown === `-${key}`) return { order: 'descending', onClick: () => sort('') }
-  return { order: 'none', onClick: () => sort(key) }
+/**
+ * The head of a column that sorts by `key`: its clicks lead through `turns`, of which the first is shown as ascending and the
+ * second as descending; unless said otherwise, the third is the list's own order again.
+ */
+export function sortHead<K extends string>(
+  { shown, own, sort }: Sorting<K>,
+  key: K,
+  turns: readonly string[] = [key, `-${key}`, ''],
+): NonNullable<Column<never>['sort']> {
+  const place = turns.indexOf(shown || own || '')
+  const order = (['ascending', 'descending'] as const)[place] ?? 'none'
+  return { order, onClick: () => sort(turns[(place + 1) % turns.length] ?? '') }
 }

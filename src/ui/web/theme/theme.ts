@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Checkbox, createTheme, Input, Modal, Radio } from '@mantine/core'
+import { ActionIcon, Button, createTheme, Input } from '@mantine/core'
 import { dark, river, stone } from './colors.ts'
 import { variantColorResolver } from './variants.ts'
 
 /** 44 px; `sm` is 36 px, for toolbars and tables. */
 const height = (size: unknown) => (size === 'sm' ? 'var(--h-tool)' : 'var(--h-main)')
 const fontSize = (size: unknown) => (size === 'sm' ? 'var(--fz-sm)' : 'var(--fz-md)')
-const box = '1.375rem'
+const box = '1.5rem'
 
 export const theme = createTheme({
   colors: { river, stone, gray: stone, dark },
@@ -50,14 +50,15 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       vars: (_, { size }) => ({ wrapper: { '--input-height': height(size), '--input-fz': fontSize(size) } }),
     }),
-    Checkbox: Checkbox.extend({ vars: () => ({ root: { '--checkbox-size': box } }) }),
-    Radio: Radio.extend({ vars: () => ({ root: { '--radio-size': box, '--radio-icon-size': '.75rem' } }) }),
-    Modal: Modal.extend({
+    // by name: a component that is extended comes with the first page
+    Checkbox: { vars: () => ({ root: { '--checkbox-size': box } }) },
+    Radio: { vars: () => ({ root: { '--radio-size': box, '--radio-icon-size': '.75rem' } }) },
+    Modal: {
       defaultProps: {
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.55 },
         transitionProps: { duration: 120 },
       },
-    }),
+    },
   },
 })

@@ -4,20 +4,20 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 
 interface KeptOfferProps {
-  /** When it was typed, as `Date.now()`. */
-  at: number
+  kept: { at: number; hadFiles: boolean }
   onPutBack: () => void
   onDiscard: () => void
 }
 
 /** Offers what was typed and not saved. */
-export function KeptOffer({ at, onPutBack, onDiscard }: KeptOfferProps) {
+export function KeptOffer({ kept, onPutBack, onDiscard }: KeptOfferProps) {
   const { instant } = useDates()
-  const when = instant(new Date(at).toISOString())
+  const when = instant(new Date(kept.at).toISOString())
   return (
     <Alert tone="warning" title={<Trans>What you typed here was kept.</Trans>}>
       <p>
-        <Trans>It was typed on {when} and not saved. Files are not kept: please choose them again.</Trans>
+        <Trans>It was typed on {when} and not saved.</Trans>{' '}
+        {kept.hadFiles && <Trans>Files are not kept: please choose them again.</Trans>}
       </p>
       <p className="actions">
         <Button size="sm" variant="filled" onClick={onPutBack}>

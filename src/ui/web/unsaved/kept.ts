@@ -11,13 +11,18 @@ import { announceTab, openTabs, renewTab, tab } from './tab.ts'
 export interface Typed {
   /** As JSON has it; files are not kept. */
   value: unknown
+  /** Files were chosen in it, too. */
+  hadFiles?: boolean
   /** Which form it is of those that a list of the page opens. */
   opened?: { list: string; value: unknown } | undefined
+  /** What the window was called. */
+  title?: string
 }
 
 interface Part {
   path: string
   name: string
+  title: string
   read: () => Typed
 }
 type Parts = Record<string, Typed>
@@ -73,6 +78,14 @@ export function keptOn(path: string): { at: number; parts: Parts } | undefined {
   return kept && { at: kept.at, parts: kept.pages[path] ?? {} }
 }
 
+/** The title of the window by the path of each page on which something is offered; what was typed last comes first. */
+export function keptPages(): Map<string, string> {
+  const pages = new Map<string, string>()
+  for (const [path, parts] of offered.flatMap((kept) => Object.entries(kept.pages)))
+    if (!pages.has(path)) pages.set(path, Object.values(parts)[0]?.title ?? path)
+  return pages
+}
+
 /** It was put back or discarded: it is offered no more. */
 export function dropKept(path: string, name: string): void {
   // what was put back is kept as typed here before it is dropped there
@@ -105,8 +118,10 @@ function store(): void {
     timer = undefined
   }
   const pages: Pages = {}
-  for (const { path, name, read } of typed) {
-    pages[path] = { ...pages[path], [name]: withoutFiles(read()) as Typed }
+  for (const { path, name, title, read } of typed) {
+    const part = read()
+    const kept = { ...(withoutFiles(part) as Typed), hadFiles: holdsFile(part), title }
+    pages[path] = { ...pages[path], [name]: kept }
   }
   const text = JSON.stringify(pages)
   if (text !== written && keep({ tab, at: Date.now(), pages })) written = text

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { InModal, modalPathOf } from '#ui/web/dialog/modalRoute.ts'
+import { windowTitle } from '#ui/web/page/windowTitle.ts'
 import { dropKept, follow, keptOn, type Typed } from './kept.ts'
 
 /** The path that what is typed here is kept under: that of the page, or of the modal over it. */
@@ -11,7 +12,7 @@ function usePath(): string {
 
 export interface Kept<T> {
   /** With the time at which it was typed, as `Date.now()`. */
-  kept: { value: T; at: number } | undefined
+  kept: { value: T; at: number; hadFiles: boolean } | undefined
   /** It is offered no more. */
   drop: () => void
 }
@@ -22,11 +23,14 @@ export function useKept<T>(name: string, read: (() => T) | undefined, opened?: T
   const [kept, setKept] = useState(() => {
     const found = keptOn(path)
     const part = found?.parts[name]
-    return part && found && { value: part.value as T, at: found.at }
+    return part && found && { value: part.value as T, at: found.at, hadFiles: part.hadFiles ?? false }
   })
   const keep = useEffectEvent((): Typed => ({ value: read?.(), opened }))
   const keeps = read !== undefined
-  useEffect(() => (keeps ? follow({ path, name, read: () => keep() }) : undefined), [path, name, keeps])
+  useEffect(
+    () => (keeps ? follow({ path, name, title: windowTitle(), read: () => keep() }) : undefined),
+    [path, name, keeps],
+  )
   const drop = () => {
     dropKept(path, name)
     setKept(undefined)

@@ -2,26 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '#core/web/api/ApiError.ts'
-import { request } from '#core/web/api/request.ts'
-import { explain } from '#ui/web/failure/failure.ts'
 import { mergeValues } from '#ui/web/form/mergeValues.ts'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
-import { useLabels } from '#ui/web/record/labels.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { type InvoiceItem, itemRecord } from '../../../contract/item.ts'
-import { updateItem } from '../../../contract/item-calls.ts'
 import { saveAndGoOn } from '../../nextRow.ts'
 import { refreshInvoices } from '../../refresh.ts'
-import type { Drafts } from '../../useDrafts.ts'
+import type { Draft } from '../../useDrafts.ts'
 import { useItemChoices } from '../choices.ts'
 import { useFeeOfCode } from '../useFeeOfCode.ts'
-import { type ItemValues, toChange } from '../values.ts'
-
-/** What is typed in a row, and the item that it was typed over. */
-export interface TypedItem {
-  values: ItemValues
-  base: InvoiceItem
-}
+import type { ItemValues } from '../values.ts'
+import { type ItemDrafts, useSaveItem } from './useItemDrafts.ts'
 
 interface Row {
   item: InvoiceItem
@@ -45,7 +36,7 @@ export function useItemRow(): Row {
 
 interface ItemRowProps {
   item: InvoiceItem
-  drafts: Drafts<InvoiceItem, TypedItem>
+  drafts: ItemDrafts
   onSaved: (item: InvoiceItem) => void
   children: ReactNode
 }
@@ -53,11 +44,10 @@ interface ItemRowProps {
 /** The form of an item around its row of a table, with the rules of the server alone. */
 export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
   const { t } = useLingui()
-  const labels = useLabels(itemRecord)
   const choices = useItemChoices(item)
+  const { save: saveItem, explain } = useSaveItem()
   const [kept] = useState(() => drafts.of(item))
   const [base, setBase] = useState(item)
-  const [fault, setFault] = useState<string>()
   const busy = useRef(false)
   const form = useRecordForm<ItemValues>({ defaultValues: itemRecord.values(item) })
   const { isDirty } = form.formState
@@ -66,56 +56,52 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
 
   function take(newer: InvoiceItem) {
     setBase(newer)
-    setFault(undefined)
     form.reset(itemRecord.values(newer))
   }
 
   /** What was typed over an earlier state of the item stays, and every other field is as it is saved now. */
-  function takeAround({ values, base: earlier }: TypedItem) {
-    const [before, now] = [itemRecord.values(earlier), itemRecord.values(item)]
+  function takeAround({ typed, over }: Draft<InvoiceItem, ItemValues>) {
+    const [before, now] = [itemRecord.values(over), itemRecord.values(item)]
+    const merged = mergeValues(before, typed, now)
     take(item)
-    form.reset(mergeValues(before, values, now), { keepDefaultValues: true })
-    if (JSON.stringify(before) !== JSON.stringify(now))
-      setFault(t`Somebody else has saved this item. What is typed here is not saved yet.`)
+    form.reset(merged, { keepDefaultValues: true })
+    const isSame = (one: ItemValues, other: ItemValues) => JSON.stringify(one) === JSON.stringify(other)
+    if (!isSame(before, now) && !isSame(merged, now))
+      drafts.refuse(item, t`Somebody else has saved this item. What is typed here is not saved yet.`)
   }
-  const putBackKept = useEffectEvent(() => kept && takeAround(kept))
+  const putBackKept = useEffectEvent(() => {
+    if (!kept) return
+    takeAround(kept)
+    // a form that was reset knows its fields once they are drawn
+    setTimeout(() => void form.trigger())
+  })
   useEffect(() => putBackKept(), [])
-  const keep = useEffectEvent(() =>
-    drafts.set(item, isDirty ? { values: form.getValues(), base } : undefined),
-  )
+  const keep = useEffectEvent(() => drafts.set(base, isDirty ? form.getValues() : undefined))
   const isBegun = useRef(false)
   useEffect(() => {
     // before what was typed earlier stands in the fields there is nothing to keep
     if (isBegun.current) keep()
     isBegun.current = true
-  }, [typed, isDirty])
-  const renew = useEffectEvent(() => (isDirty ? takeAround({ values: form.getValues(), base }) : take(item)))
+  }, [typed, isDirty, base])
+  const renew = useEffectEvent(() =>
+    isDirty ? takeAround({ typed: form.getValues(), over: base }) : take(item),
+  )
   useEffect(() => {
     if (item.version > base.version) renew()
   }, [item, base.version])
 
-  function why(error: unknown): string | undefined {
-    const failure = explain(error, null, t`An invoice item`)
-    if (failure?.kind === 'message') return failure.message
-    if (!(error instanceof ApiError) || failure?.kind !== 'fields')
-      return failure && t`An unexpected error has occurred. Please contact the system administrator.`
-    return error.errors
-      .map(({ field, message = '' }) => {
-        form.setError(field as keyof ItemValues, { message })
-        const label = labels[field as keyof ItemValues]
-        return t`${label}: ${message}`
-      })
-      .join(' ')
-  }
+  const judge = useEffectEvent(() => form.trigger())
+  const judged = useEffectEvent(() => drafts.judgeBy(item, () => judge()))
+  useEffect(() => judged(), [])
 
   async function save(from: Element | null | undefined) {
     if (busy.current || !(await form.trigger())) return
     if (!isDirty) return void (await saveAndGoOn(from, async () => {}))
     busy.current = true
-    setFault(undefined)
-    const sent = { params: { id: item.id }, body: toChange(form.getValues(), base) }
-    const saved = await request(updateItem, sent).catch((error: unknown) => {
-      setFault(why(error))
+    drafts.refuse(item, undefined)
+    const saved = await saveItem({ typed: form.getValues(), over: base }).catch((error: unknown) => {
+      for (const { field, message } of faultsOf(error)) form.setError(field, { message })
+      drafts.refuse(item, explain(error))
       return undefined
     })
     busy.current = false
@@ -130,13 +116,22 @@ export function ItemRow({ item, drafts, onSaved, children }: ItemRowProps) {
     item,
     choices,
     isDirty,
-    fault,
+    fault: drafts.faultOf(item),
     save: (from: Element | null | undefined) => void save(from),
-    putBack: () => take(item),
+    putBack: () => {
+      drafts.refuse(item, undefined)
+      take(item)
+    },
   }
   return (
     <FormProvider {...form}>
       <RowContext value={row}>{children}</RowContext>
     </FormProvider>
   )
+}
+
+/** What the server said of the fields of an item. */
+function faultsOf(error: unknown): { field: keyof ItemValues; message: string }[] {
+  if (!(error instanceof ApiError) || error.error !== 'validation_failed') return []
+  return error.errors.map(({ field, message = '' }) => ({ field: field as keyof ItemValues, message }))
 }

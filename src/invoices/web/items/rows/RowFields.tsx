@@ -6,7 +6,7 @@ import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { TextArea } from '#ui/web/form/TextField.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
-import { itemRecord } from '../../../contract/item.ts'
+import { isByHand, itemRecord } from '../../../contract/item.ts'
 import { ROW_START } from '../../nextRow.ts'
 import { itemName } from '../itemName.ts'
 import { useItemRow } from './ItemRow.tsx'
@@ -16,8 +16,15 @@ import classes from './RowFields.module.css'
 
 const startOf = (form: Element | null) => form?.closest('tr')?.querySelector('[data-row-start]')
 
+interface CellProps {
+  /** The row begins here. */
+  starts?: boolean
+  figures?: boolean
+  children: ReactNode
+}
+
 /** A cell is a form of its own, since none can stand around the cells of a row. */
-function Cell({ starts = false, children }: { starts?: boolean; children: ReactNode }) {
+function Cell({ starts = false, figures = false, children }: CellProps) {
   const { save, putBack, isDirty } = useItemRow()
   const area = useRef<HTMLFormElement>(null)
   useShortcut('cancel', isDirty ? putBack : undefined, area)
@@ -25,7 +32,7 @@ function Cell({ starts = false, children }: { starts?: boolean; children: ReactN
     <form
       noValidate
       ref={area}
-      className={classes.cell}
+      className={figures ? `${classes.cell} ${classes.figures}` : classes.cell}
       {...(starts && ROW_START)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,18 +64,20 @@ export function CodeCell() {
 
 export function FeeCell() {
   return (
-    <Cell>
+    <Cell figures>
       <MoneyField name="fee" label={useRowLabels().fee} signed />
     </Cell>
   )
 }
 
 export function NoteCell() {
+  const { item } = useItemRow()
   return (
     <Cell>
       <TextArea
         name="description"
         label={useRowLabels().note}
+        required={isByHand(item)}
         maxLength={itemRecord.fields.description.max}
         rows={1}
         sends

@@ -43,9 +43,9 @@ export function SetCodeDialog({
     if (code === null) return setMissing(true)
     setBusy(true)
     try {
-      const itemIds = items.map(({ id }) => id)
+      const seen = items.map(({ id, version }) => ({ id, version }))
       const { changed, refused } = await request(setBillingCode, {
-        body: { itemIds, billingCode: { id: code } },
+        body: { items: seen, billingCode: { id: code } },
       })
       onClose()
       selected.set(

@@ -1,0 +1,39 @@
+/**
+ * `npm run bench:browser` measures what people wait for in a real Chromium against its goals, on the demonstration data and
+ * the built screens: medians of five visits (`-- --visits N`), the worst of all routes. `-- --only home` measures what has that
+ * word in its name. `CHROME_PATH` names another browser.
+ */
+import { parseArgs } from 'node:util'
+import { type Figure, measures } from './browser/measures.ts'
+import { startSite } from './browser/site.ts'
+
+const { values } = parseArgs({
+  options: { visits: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+})
+
+const site = await startSite()
+try {
+  for (const measure of measures) {
+    if (!measure.name.toLowerCase().includes(values.only.toLowerCase())) continue
+    const found: Figure[][] = []
+    for (let visit = 0; visit < (measure.once ? 1 : Number(values.visits)); visit++)
+      found.push(await measure.take(site))
+    for (const [place, { what, goal, unit, note }] of (found[0] ?? []).entries()) {
+      const value = median(found.map((figures) => figures[place]?.value ?? Number.NaN))
+      const holds = value <= goal ? 'holds' : 'FAILS'
+      console.log(
+        `${holds}  ${what.padEnd(62)} ${shown(value)} of ${goal} ${unit}${note ? ` (${note})` : ''}`,
+      )
+    }
+  }
+} finally {
+  await site.stop()
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function shown(value: number): string {
+  return (value < 10 && !Number.isInteger(value) ? value.toFixed(3) : String(Math.round(value))).padStart(7)
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Browser } from 'playwright-core'
+import { openDatabase } from '#core/server/database.ts'
+import { openSession } from '#people/server/sessions.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { seedDemo } from '../../seed/demo.ts'
+import { launchBrowser } from '../../test/browser/chromium.ts'
+import { startOurs } from '../servers.ts'
+
+export interface Site {
+  url: string
+  browser: Browser
+  /** The session of an administrator. */
+  token: string
+  /** A client with five loans, on the first page of the list. */
+  client: { id: number; name: string }
+  stop(): Promise<void>
+}
+
+/** The application on a database of its own with the demonstration data, and a browser that works as people's do. */
+export async function startSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-browser-bench-'))
+  const postgres = await startPostgres({ dataDir })
+  await migrate(postgres.url)
+  await seedDemo(postgres.url)
+  const { token, client } = await prepare(postgres.url)
+  const server = await startOurs(postgres.url, dataDir)
+  const browser = await launchBrowser([])
+  return {
+    url: server.url,
+    browser,
+    token,
+    client,
+    async stop() {
+      await browser.close()
+      await server.stop()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function prepare(url: string) {
+  const { db, close } = openDatabase(url, { max: 1 })
+  try {
+    const admin = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'admin@example.org')
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ id: number; name: string }>`
+      SELECT id, last_name || ', ' || first_name AS name FROM clients
+      WHERE archived_at IS NULL ORDER BY last_name, first_name, id LIMIT 1`.execute(db)
+    const [client] = rows
+    if (!client) throw new Error('There are no clients')
+    await sql`UPDATE loans SET client_id = ${client.id}
+      WHERE id IN (SELECT id FROM loans WHERE archived_at IS NULL AND return_date IS NULL
+        AND NOT EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = loans.id) LIMIT 5)`.execute(db)
+    return { client, token: await openSession(db, admin.id, true) }
+  } finally {
+    await close()
+  }
+}

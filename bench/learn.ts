@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { buildApp } from '#app/server/build.ts'
+import { openDatabase } from '#core/server/database.ts'
+import { openFiles } from '#core/server/files/files.ts'
+import { readConfig } from '#platform/server/config.ts'
+import type { Operation } from './operation.ts'
+import { encode } from './requests.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** What the bare handler sends for an operation. */
+export interface Learned {
+  statements: Statement[]
+  transaction: boolean
+  /** The parts of the request that are others each time, as they were when this was learned. */
+  values: unknown[]
+  /** Of the record that was created then. */
+  id: number | undefined
+}
+
+/** Of the session, the trail and calls that are sent twice: what the bare handler leaves out. */
+const BESIDE = /\bsessions\b|^\s*INSERT INTO trail|idempotency_keys|server_secret/i
+const BOUNDS = /^(BEGIN|START TRANSACTION|COMMIT|SET )/i
+
+/** Asks the application for each operation in this process, and keeps the statements that it sends. */
+export async function learn(
+  url: string,
+  dataDir: string,
+  operations: readonly Operation[],
+  authorization: (operation: Operation) => Promise<string>,
+): Promise<Record<string, Learned>> {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const { db, asyncCommitDb, close } = openDatabase(url, { max: 4 })
+  const app = await buildApp({ config, db, asyncCommitDb, files: await openFiles(config), demo: false })
+  const heard = listen()
+  const learned: Record<string, Learned> = {}
+  try {
+    for (const operation of operations) {
+      const headers = { authorization: await authorization(operation) }
+      const ask = async () => {
+        const sent = operation.next()
+        heard.statements.length = 0
+        const { headers: type, body } = encode(sent)
+        const reply = await app.inject({
+          method: operation.method,
+          url: sent.path,
+          headers: { ...headers, ...type },
+          ...(body !== undefined && { payload: body }),
+        })
+        if (reply.statusCode >= 300) throw new Error(`${operation.name}: ${reply.statusCode} ${reply.body}`)
+        return { sent, reply }
+      }
+      // the first time it also sends what the application keeps from then on
+      await ask()
+      const { sent, reply } = await ask()
+      const all = heard.statements.filter(({ text }) => !BESIDE.test(text))
+      learned[operation.name] = {
+        statements: all.filter(({ text }) => !BOUNDS.test(text)),
+        transaction: operation.method !== 'GET' && all.some(({ text }) => /^BEGIN/i.test(text)),
+        values: sent.values ?? [],
+        id: operation.method === 'POST' && sent.values ? reply.json<{ id?: number }>().id : undefined,
+      }
+    }
+    return learned
+  } finally {
+    heard.stop()
+    await app.close()
+    await close()
+  }
+}
+
+/** Every statement of this process, in the order in which they are sent. */
+function listen() {
+  const statements: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args as [string | { text: string; values?: unknown[] }, unknown[]?]
+    const { text, values: own } = typeof first === 'string' ? { text: first, values: undefined } : first
+    if (typeof text === 'string')
+      statements.push({ text, values: own ?? (Array.isArray(values) ? values : []) })
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
+  } as typeof query
+  return {
+    statements,
+    stop() {
+      pg.Client.prototype.query = query
+    },
+  }
+}

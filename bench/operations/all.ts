@@ -1,0 +1,25 @@
+import type { Call, Operation } from '../operation.ts'
+import type { Sample } from '../sample.ts'
+import { clients } from './clients.ts'
+import { equipment } from './equipment.ts'
+import { house } from './house.ts'
+import { invoices } from './invoices.ts'
+import { lending } from './lending.ts'
+import { lists } from './lists.ts'
+import { reports } from './reports.ts'
+
+/** Everything that is measured; what it writes to later it creates at once. */
+export async function allOperations(sample: Sample, call: Call): Promise<Operation[]> {
+  const all = [
+    ...(await clients(sample, call)),
+    ...equipment(sample),
+    ...lending(sample),
+    ...invoices(sample),
+    ...(await house(sample, call)),
+    ...reports(),
+    ...lists(),
+  ]
+  const twice = all.filter(({ name }, place) => all.findIndex((other) => other.name === name) !== place)
+  if (twice.length) throw new Error(`Two operations are called ${twice[0]?.name}`)
+  return all
+}

@@ -1,0 +1,62 @@
+import { ask, type Call, get, type Operation, phrase } from '../operation.ts'
+import type { Sample } from '../sample.ts'
+import { clientWrites } from './client-writes.ts'
+
+const LIST = '/api/clients/paginated'
+/** A pair of words that few have, names that thousands have, and what else is typed into Find. */
+const PHRASES = {
+  rare: 'zélie 0142',
+  'a common name': 'marie',
+  'another common name': 'leblanc',
+  'two letters': 'le',
+  'one letter': 'm',
+  'a place': 'moncton',
+  'a phone number': '506 555 0116',
+  'with an exclusion': 'marie -moncton',
+  'two names': 'jean leblanc',
+  'name and place': 'savoie dieppe',
+  'name and number': 'thériault 555',
+  'part of a number': '900 412',
+  nothing: 'zzzzqqq',
+} as const
+
+export async function clients({ client, clientPages, program }: Sample, call: Call): Promise<Operation[]> {
+  const list = (name: string, query: string, goals = {}) => get(`clients: ${name}`, `${LIST}?${query}`, goals)
+  return [
+    list('page 1', 'page=1', { ofBare: 0.85 }),
+    list('page 50', 'page=50', { ofBare: 0.85 }),
+    list('page 500', 'page=500'),
+    list('last page', `page=${clientPages}`),
+    list('of a program', `page=1&programId=${program}`),
+    list('with loans', 'page=1&onLoan=true'),
+    list('deceased', 'page=1&deceased=true'),
+    list('by number', 'page=1&sort=-clientNumber'),
+    ...Object.entries(PHRASES).map(([name, words]) => list(`search ${name}`, phrase(words), { ofBare: 0.8 })),
+    list('search a common name, page 100', `page=100&${phrase('leblanc')}`),
+    ask('clients: search by POST', '/api/clients/search', 'savoie dieppe'),
+    get('clients: summaries', `/api/clients/summaries?${phrase('jean')}`),
+    ask('clients: duplicates', '/api/clients/check-duplicates', {
+      firstName: 'Marie',
+      lastName: 'LeBlanc',
+      birthDate: '1950-06-15',
+    }),
+    get('client: read', `/api/clients/${client}`, { ofBare: 0.6 }),
+    get('client: loans', `/api/clients/${client}/loans`),
+    get('client: most recent loan', `/api/clients/${client}/loans/most-recent`),
+    get('client: what a loan begins with', `/api/clients/${client}/loan-defaults`),
+    get('client: repairs', `/api/clients/${client}/services`),
+    get('client: equipment', `/api/clients/${client}/equipment`),
+    get('client: equipment on hold', `/api/clients/${client}/equipment/on-hold`),
+    get('client: equipment on loan', `/api/clients/${client}/equipment/on-loan`),
+    get('client: items to be invoiced', `/api/clients/${client}/invoices/items`),
+    get('client: invoices', `/api/clients/${client}/invoices`),
+    get('client: history', `/api/clients/${client}/history`),
+    ask('client: the whole page together', '/api/together', {
+      calls: ['', '/loans', '/services', '/equipment/on-hold', '/invoices', '/invoices/items'].map(
+        (part) => `/api/clients/${client}${part}`,
+      ),
+    }),
+    get('clients: archived', '/api/clients/archived'),
+    ...(await clientWrites(call)),
+  ]
+}

@@ -1,0 +1,44 @@
+import { ask, type Call, get, type Operation, phrase } from '../operation.ts'
+import type { Sample } from '../sample.ts'
+
+const WORDS = ['le', 'wheelchair', 'marie', '12', 'leblanc moncton'] as const
+
+/** What belongs to no record: who is signed in, Home, Find, the trail, people and templates. */
+export async function house({ user, template }: Sample, call: Call): Promise<Operation[]> {
+  const { id: agent } = await call<{ id: number }>('POST', '/api/referral-agents', {
+    firstName: 'Noëlla',
+    lastName: 'Basque',
+    emailAddresses: [{ address: `agent.${Date.now()}@example.org`, primary: true }],
+  })
+  const { id: indirect } = await call<{ id: number }>('POST', '/api/indirect-services', {
+    notes: [{ message: 'Spoke at the meeting of therapists.' }],
+  })
+  return [
+    get('health', '/api/health'),
+    get('ready', '/api/ready'),
+    get('settings', '/api/settings'),
+    get('session', '/api/session'),
+    get('home', '/api/home'),
+    ...WORDS.map((words) => ask(`find: ${words}`, '/api/search', words)),
+    ...WORDS.map((words) => ask(`find in all lists: ${words}`, '/api/search/lists', words)),
+    get('trail', '/api/trail'),
+    get('trail: search', `/api/trail?${phrase('wheelchair')}`),
+    get('trail: with looks', '/api/trail?looks=true'),
+    get('users', '/api/users'),
+    get('user: read', `/api/users/${user}`),
+    get('roles', '/api/roles'),
+    get('equipment managers', '/api/equipment/managers'),
+    get('referral agents', '/api/referral-agents'),
+    ask('referral agents: search', '/api/referralAgents/search', 'noëlla'),
+    get('referral agent: read', `/api/referral-agents/${agent}`),
+    get('referral agent: history', `/api/referral-agents/${agent}/history`),
+    get('referral agents: archived', '/api/referral-agents/archived'),
+    get('templates', '/api/templates'),
+    get('templates: types', '/api/templates/types'),
+    get('template: read', `/api/templates/${template}`),
+    get('template: download', `/api/templates/${template}/download`),
+    get('template: preview', `/api/templates/${template}/preview`),
+    get('indirect services', '/api/indirect-services'),
+    get('indirect service: read', `/api/indirect-services/${indirect}`),
+  ]
+}

@@ -1,0 +1,98 @@
+/** `node bench/page.ts` writes the figures of bench/results.json, and of results-large.json, into docs/performance.md. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Figures } from './load.ts'
+import type { Measured } from './measure.ts'
+
+interface Results {
+  size: Record<string, number>
+  at: string
+  node: string
+  rounds: number
+  seconds: number
+  loadBefore: number
+  peakMB: number
+  measured: Record<string, Measured>
+}
+
+/** What a screen asks is answered within so many ms, of 99 calls in a hundred, at a million clients. */
+const LARGE_P99 = 100
+
+const read = (path: string) =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Results) : undefined
+const count = (value: number) => value.toLocaleString('en-CA')
+
+const PAGE = 'docs/performance.md'
+/** What stands above it is written by hand. */
+const MEASURED = '<!-- measured: node bench/page.ts -->'
+
+/** The page as it stands, with the figures of the results. */
+export function page(now: string, small: Results | undefined, large: Results | undefined): string {
+  const [head = ''] = now.split(MEASURED)
+  const parts = [
+    head.trimEnd(),
+    MEASURED,
+    ...(small ? [`## With ${sizeOf(small)}`, about(small), chart(small), table(small)] : []),
+    ...(large ? [`## With ${sizeOf(large)}`, about(large), slow(large), table(large)] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const sizeOf = ({ size }: Results) =>
+  Object.entries(size)
+    .map(([kind, much]) => `${count(much)} ${kind}`)
+    .join(', ')
+
+const about = ({ at, node, rounds, seconds, loadBefore, peakMB }: Results) =>
+  `${at.slice(0, 10)}, Node ${node}, medians of ${rounds} rounds of ${seconds} s. Load of the machine before: ${loadBefore.toFixed(1)}. Peak memory of the server: ${count(peakMB)} MB.`
+
+/** Bars of text: what has a goal, beside it. */
+function chart({ measured }: Results): string {
+  const rows = Object.entries(measured).filter(([, { goal }]) => goal)
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, { ofBare, goal = 0 }]) => {
+    const bar = '█'.repeat(Math.round(Math.min(ofBare, 2) * 20))
+    return `${name.padEnd(width)} ${ofBare.toFixed(2).padStart(5)} ${ofBare >= goal ? ' ' : '!'} ${bar}`
+  })
+  return [
+    'Requests a second for one of the bare handler, sixteen callers; `!` is below its goal.',
+    '```',
+    ...lines,
+    '```',
+  ].join('\n')
+}
+
+function slow({ measured }: Results): string {
+  const late = Object.entries(measured).filter(([, { one }]) => one.ours.p99 >= LARGE_P99)
+  const names = late.map(([name, { one }]) => `${name} (${one.ours.p99} ms)`).join(', ')
+  return `Goal: p99 below ${LARGE_P99} ms with one caller. Above it: ${names || 'nothing'}.`
+}
+
+function table({ measured }: Results): string {
+  const ms = ({ p50, p99 }: Figures) => `${p50} / ${p99}`
+  const rows = Object.entries(measured).map(([name, { one, many, ofBare, each, goal }]) => [
+    name,
+    ms(one.ours),
+    ms(one.bare),
+    count(many.ours.requestsPerSecond),
+    goal ? `${ofBare.toFixed(2)} (${goal})` : ofBare.toFixed(2),
+    each.statements.toFixed(1),
+    each.databaseMs.toFixed(2),
+    each.cpuMs.toFixed(2),
+  ])
+  const head = [
+    '',
+    'p50 / p99',
+    'bare',
+    'a second, 16',
+    'of bare (goal)',
+    'statements',
+    'database ms',
+    'server ms',
+  ]
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+if (import.meta.main) {
+  const results = [read('bench/results.json'), read('bench/results-large.json')] as const
+  writeFileSync(PAGE, page(readFileSync(PAGE, 'utf8'), ...results))
+}

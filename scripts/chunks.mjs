@@ -1,0 +1,90 @@
+/**
+ * Which files the browser's code is built into (decision 102):
+ * - `start`: what the application and the dashboard in its frame both begin with
+ * - `home`: what else the application begins with, Home among it
+ * - `frame`: what else the dashboard begins with, where the page of reports needs it too
+ * - `contract`: what every other screen says of records
+ * - `dialogs`, `forms`, `lists`: the components of those names
+ * - `shared`: what else several screens need
+ */
+import { dirname, resolve } from 'node:path'
+
+/** Files that only hand on what others declare: who takes a name of them takes one file of theirs. */
+const BARREL = /\/(@mantine\/core|@mantine\/hooks|@tabler\/icons-react)\/.*\/(index|tabler-icons-react)\.mjs$/
+const NAMES = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+
+export function chunks(application, frame) {
+  let began
+  const beginning = (context) => {
+    began ??= { application: reached(application, context), frame: reached(frame, context) }
+    return began
+  }
+  const isFirst = (id, context) => beginning(context).application.has(id) && id !== application
+  return {
+    groups: [
+      {
+        name: (id, context) => (isFirst(id, context) && began.frame.has(id) ? 'start' : null),
+        debugName: 'start',
+      },
+      { name: (id, context) => (isFirst(id, context) ? 'home' : null), debugName: 'home' },
+      {
+        name: (id, context) => (beginning(context).frame.has(id) && id !== frame ? 'frame' : null),
+        debugName: 'frame',
+        minShareCount: 2,
+      },
+      // every screen speaks of the same records
+      { name: 'contract', test: /\/src\/[\w-]+\/contract/, minShareCount: 2 },
+      { name: 'dialogs', test: /\/src\/ui\/web\/dialog\//, minShareCount: 2 },
+      { name: 'forms', test: /\/src\/ui\/web\/(form|record|unsaved)\//, minShareCount: 2 },
+      { name: 'lists', test: /\/src\/(ui|screens)\/web\//, minShareCount: 2 },
+      { name: 'shared', test: /\/src\//, minShareCount: 2 },
+    ],
+  }
+}
+
+/** What is loaded before the first line of a file runs. */
+function reached(entry, context) {
+  const seen = new Set([entry])
+  // a set hands out what is added while it is gone through
+  for (const id of seen) for (const next of importsOf(id, context)) seen.add(next)
+  return seen
+}
+
+function importsOf(id, context) {
+  const module = context.getModuleInfo(id)
+  if (!module) return []
+  return module.importedIds.flatMap((imported) => {
+    const [, library] = BARREL.exec(imported) ?? []
+    if (!library) return [imported]
+    const sources = sourcesOf(imported, context)
+    return namesFrom(module.code ?? '', library).flatMap((name) => sources.get(name) ?? [])
+  })
+}
+
+const sourcesByBarrel = new Map()
+
+/** In which file each name of a barrel is. */
+function sourcesOf(barrel, context) {
+  if (!sourcesByBarrel.has(barrel)) {
+    const { code } = context.getModuleInfo(barrel)
+    const sources = [...code.matchAll(NAMES)].flatMap(([, names, path]) =>
+      split(names).map(({ given }) => [given, resolve(dirname(barrel), path)]),
+    )
+    sourcesByBarrel.set(barrel, new Map(sources))
+  }
+  return sourcesByBarrel.get(barrel)
+}
+
+function namesFrom(code, library) {
+  const imports = [...code.matchAll(NAMES)].filter(([, , path]) => path === library)
+  return imports.flatMap(([, names]) => split(names).map(({ taken }) => taken))
+}
+
+/** `default as A, B` as what is taken and what it is then called. */
+function split(names) {
+  return names
+    .split(',')
+    .map((name) => name.trim().split(/\s+as\s+/))
+    .filter(([taken]) => taken)
+    .map(([taken, given = taken]) => ({ taken, given }))
+}

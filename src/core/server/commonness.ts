@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { matches, type Phrase } from '#core/contract/phrase.ts'
+import type { Db } from './database.ts'
+import { often } from './listing.ts'
+import { phraseFilter } from './phrase-filter.ts'
+
+/** Where more of the texts match, the index of the search is slower than the table: its lists are read to their ends. */
+const COMMON = 0.15
+const BLOCKS = 12
+const TEXTS = 300
+const KEPT_MS = 10 * 60_000
+
+interface Sample {
+  at: number
+  texts: Promise<readonly string[]>
+}
+
+const samples = new WeakMap<Db, Map<string, Sample>>()
+
+/** Some of the texts of a table, from blocks all over it, kept for a while: it says how fast a search is, never what it finds. */
+function sampleOf(db: Db, table: string): Promise<readonly string[]> {
+  const kept = samples.get(db) ?? new Map<string, Sample>()
+  samples.set(db, kept)
+  const known = kept.get(table)
+  if (known && Date.now() - known.at < KEPT_MS) return known.texts
+  const texts = readSample(db, table)
+  kept.set(table, { at: Date.now(), texts })
+  texts.catch(() => kept.delete(table))
+  return texts
+}
+
+async function readSample(db: Db, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ text: string }>`SELECT search_text AS text FROM ${sql.table(table)}
+    TABLESAMPLE SYSTEM (least(100, 100.0 * ${BLOCKS}::int * current_setting('block_size')::int
+      / greatest(pg_relation_size(${table}::regclass), 1)))
+    ORDER BY random() LIMIT ${TEXTS}`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+/**
+ * The filter of a phrase on the text `column` of a table: as the index of the search answers it, unless so many texts match
+ * that reading the table until enough are found is faster.
+ */
+export async function soughtIn(
+  db: Db,
+  table: string,
+  column: RawBuilder<unknown>,
+  phrase: Phrase,
+): Promise<RawBuilder<unknown>> {
+  const filter = phraseFilter(column, phrase)
+  // without a sample the search is slower, no more
+  const texts = await sampleOf(db, table).catch(() => [])
+  const found = texts.filter((text) => matches(text, phrase)).length
+  return found > COMMON * texts.length ? often(filter) : filter
+}

@@ -1,0 +1,120 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely'
+import type pg from 'pg'
+import { isDatabaseError } from './constraints.ts'
+import { type Db, poolOf } from './database.ts'
+import type { DB } from './schema.gen.ts'
+
+/**
+ * A transaction whose statements are sent as they are called, in that order, whether or not the one before has been
+ * answered: what does not need an answer costs no round trip of its own (decision 99).
+ */
+export async function inTransaction<A>(db: Db, run: (tx: Db) => Promise<A>): Promise<A> {
+  const client = await poolOf(db).connect()
+  const connection = new Connection(client)
+  let isBroken = false
+  try {
+    connection.defer(client.query('BEGIN'))
+    const answer = await run(connection.over(db))
+    await connection.commit()
+    return answer
+  } catch (error) {
+    const cause = await connection.rollback(error)
+    isBroken = connection.isBroken
+    throw cause
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** The outcomes of statements that were sent one after the other; of those that failed, the one that made the others fail. */
+export async function together<T extends readonly unknown[] | []>(
+  statements: T,
+): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+  const failed = failuresOf(await Promise.allSettled<unknown>(statements))
+  if (failed.length) throw causeOf(failed)
+  return Promise.all(statements)
+}
+
+/**
+ * In a transaction the statement is only sent, and awaited with the commit; elsewhere it is awaited here. Its values must be
+ * such that it can be sent: of one that fails before, the database does not know at the commit.
+ */
+export async function deferred(db: Db, statement: Promise<unknown>): Promise<void> {
+  const connection = connections.get(db)
+  if (connection) connection.defer(statement)
+  else await statement
+}
+
+const connections = new WeakMap<Db, Connection>()
+
+/** What PostgreSQL says of the statements that follow the one that failed: the transaction is aborted, a name was not kept. */
+const isFollowUp = (error: unknown) => isDatabaseError(error) && ['25P02', '26000'].includes(error.code)
+const failuresOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+const causeOf = (errors: unknown[]) => errors.find((error) => !isFollowUp(error)) ?? errors[0]
+
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #deferred: Promise<unknown>[] = []
+  #hasEnded = false
+  isBroken = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  /** A handle of the database that sends here. */
+  over(db: Db): Db {
+    const executor = db
+      .getExecutor()
+      .withConnectionProvider({ provideConnection: (consume) => consume(this) })
+    const dialect = new PostgresDialect({ pool: poolOf(db) })
+    const tx = new Transaction<DB>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+    connections.set(tx, this)
+    return tx
+  }
+
+  defer(statement: Promise<unknown>): void {
+    // its failure is told by `together`; until then nobody waits for it
+    statement.catch(() => {})
+    this.#deferred.push(statement)
+  }
+
+  async commit(): Promise<void> {
+    const committed = this.#client.query('COMMIT')
+    this.#hasEnded = true
+    committed.catch(() => {})
+    await together(this.#deferred)
+    // PostgreSQL answers the COMMIT of a transaction in which a statement failed with ROLLBACK
+    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+  }
+
+  /** Answers what made the transaction fail, which may be a statement that nobody waited for. */
+  async rollback(error: unknown): Promise<unknown> {
+    this.#hasEnded = true
+    const rolledBack = this.#client.query('ROLLBACK').catch(() => {
+      this.isBroken = true
+    })
+    const failed = failuresOf(await Promise.allSettled(this.#deferred))
+    await rolledBack
+    return isFollowUp(error) ? causeOf([...failed, error]) : error
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#hasEnded) throw new Error('The transaction has ended')
+    const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+    const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
+    return { rows, ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are not streamed')
+  }
+}

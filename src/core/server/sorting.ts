@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SortBy } from '#core/contract/sorting.ts'
+
+/** The columns of each key, in their order; those that may be empty end with `NULLS LAST`. */
+export type SortColumns<K extends string> = Record<K, readonly string[]>
+
+/**
+ * The SQL of an order: the columns of its keys, then those that tell apart what is alike, which are turned round as the last
+ * key is, so that one index has the order and its reverse.
+ */
+export function orderOf<K extends string>(
+  sort: readonly SortBy<K>[],
+  columns: SortColumns<K>,
+  ties: readonly string[] = [],
+): RawBuilder<unknown> {
+  const turned = (names: readonly string[], down = false) =>
+    names.map((name) => (down ? name.replace(/( NULLS LAST)?$/, ' DESC$1') : name))
+  const keys = sort.flatMap(({ key, down }) => turned(columns[key], down))
+  return sql.raw([...keys, ...turned(ties, sort.at(-1)?.down)].join(', '))
+}

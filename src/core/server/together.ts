@@ -1,0 +1,39 @@
+import { msg } from '#core/contract/msg.ts'
+import { isRead, together } from '#core/contract/together.ts'
+import { bind, type Route } from './bind.ts'
+import type { Heard } from './caller.ts'
+import { badRequest } from './errors.ts'
+
+/** The call that carries several reads of these routes (decision 104). */
+export function bindTogether(routes: readonly Route[]): Route {
+  const reads = routes.map(({ call }) => call).filter(isRead)
+  const paths = reads.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(patternOf))
+  const route = bind(together, async ({ body }, caller) => {
+    const urls = body.calls.map(normal)
+    if (!urls.every(({ pathname }) => paths.some((path) => path.test(pathname))))
+      throw badRequest(msg`Only reads can be asked together.`)
+    // what an answer says of the session, the carrying call says too
+    return {
+      answers: await Promise.all(urls.map(({ pathname, search }) => caller.ask(`${pathname}${search}`))),
+    }
+  })
+  return { ...route, serialize: (answer) => write((answer as { answers: Heard[] }).answers) }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+/** As the router will understand it: what climbs with `..` is where it leads. */
+function normal(url: string): URL {
+  const base = 'http://localhost'
+  const parsed = URL.parse(url, base)
+  if (parsed?.origin !== base) throw badRequest(msg`Only reads can be asked together.`)
+  return parsed
+}
+
+/** The bodies are JSON already. */
+function write(answers: readonly Heard[]): string {
+  const all = answers.map(({ status, body }) => `{"status":${status},"body":${body}}`)
+  return `{"answers":[${all.join()}]}`
+}

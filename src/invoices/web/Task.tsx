@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { useShortcut } from '#ui/web/shortcuts/useShortcut.ts'
+import classes from './Task.module.css'
+
+interface TaskProps {
+  title: string
+  onBack: () => void
+  /** The acts, which stay in sight. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** In place of the lists of invoicing: what an act asks before it is done. A modal over the modal would hide them. */
+export function Task({ title, onBack, acts, children }: TaskProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const area = useRef<HTMLElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useShortcut('cancel', onBack, area)
+  return (
+    <section className={classes.task} aria-label={title} ref={area} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={classes.body}>{children}</div>
+      <div className={classes.acts}>
+        <Button variant="subtle" leftSection={<Icon of={IconChevronLeft} />} onClick={onBack}>
+          <Trans>Back to the lists</Trans>
+        </Button>
+        {acts}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Selected } from '#ui/web/table/useSelection.ts'
+import type { InvoiceItem } from '../../contract/item.ts'
+import { SelectionBar } from '../SelectionBar.tsx'
+import { totalsOf } from '../totals.ts'
+
+/** Which items are selected and what they cost, with what can be done with them. */
+export function ItemBar({ selected, children }: { selected: Selected<InvoiceItem>; children?: ReactNode }) {
+  const count = selected.records.length
+  return (
+    <SelectionBar
+      sentence={
+        count === 0 ? (
+          <Trans>No items selected</Trans>
+        ) : (
+          <Plural value={count} one="# item selected" other="# items selected" />
+        )
+      }
+      totals={totalsOf(selected.records.map(({ program, fee }) => ({ program, amount: fee ?? 0 })))}
+      onClear={selected.clear}
+    >
+      {children}
+    </SelectionBar>
+  )
+}

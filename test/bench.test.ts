@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routes } from '#app/server/features.ts'
+import type { Call } from '#core/contract/call.ts'
+import { allOperations } from '../bench/operations/all.ts'
+import { page } from '../bench/page.ts'
+
+const NOT_MEASURED: Record<string, string> = {
+  logout: 'it ends the session',
+  listAllEquipment: 'no screen asks it',
+  readPhoto: 'a file as it lies in the store',
+  downloadInvoiceExport: 'bytes of one row',
+  generateClientDocuments: 'bench/documents makes those of invoices',
+  generateLoanDocuments: 'bench/documents makes those of invoices',
+  generateInvoiceDocuments: 'bench/documents',
+}
+
+const saved = { id: 1, addresses: [], phoneNumbers: [] }
+const sample = {
+  user: 1,
+  client: 1,
+  piece: 1,
+  loan: 1,
+  repair: 1,
+  item: 1,
+  invoice: 1,
+  template: 1,
+  program: 1,
+}
+
+/** As the router finds it: what is spelt out goes before what is a parameter. */
+function callOf(method: string, path: string): Call | undefined {
+  const parameters = (call: Call) => call.path.split('{').length
+  return routes
+    .map(({ call }) => call)
+    .filter((call) => call.method === method)
+    .toSorted((one, other) => parameters(one) - parameters(other))
+    .find((call) => new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+}
+
+test('every call that reads is measured', async () => {
+  const operations = await allOperations(
+    { ...sample, clientPages: 2, piecePages: 2 },
+    async () => saved as never,
+  )
+  const calls = routes.map(({ call }) => call)
+  const measured = operations.map(({ method, next }) => callOf(method, next().path.split('?')[0] ?? ''))
+  const missing = calls.filter(
+    (call) =>
+      (call.method === 'GET' || call.safe) && !measured.includes(call) && !(call.name in NOT_MEASURED),
+  )
+  const known = calls.map(({ name }) => name)
+  expect(Object.keys(NOT_MEASURED).filter((name) => !known.includes(name))).toEqual([])
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('docs/performance.md says what was measured last', () => {
+  const results = (name: string) => {
+    const path = `bench/${name}.json`
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+  }
+  const now = readFileSync('docs/performance.md', 'utf8')
+  expect(now).toBe(page(now, results('results'), results('results-large')))
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { toBeInvoiced } from './invoiced.ts'
+
+const site = await openSite()
+const { db } = site.database
+
+/** Two invoices that wait for their approval numbers, as the list begins. */
+async function waiting() {
+  const { rows } = await sql<{ id: number; shown: string }>`
+    SELECT v.id, v.prefix || v.number AS shown FROM invoices v
+    JOIN programs p ON p.id = v.program_id AND p.invoice_requires_approval
+    WHERE v.archived_at IS NULL AND NOT v.template_generated AND v.approval_number IS NULL
+    ORDER BY v.created_at DESC, v.id DESC LIMIT 2`.execute(db)
+  const [first, second] = rows
+  if (!first || !second) throw new Error('the demonstration data has invoices that wait for approval')
+  return { first, second }
+}
+const approvals = async (...ids: number[]) =>
+  (
+    await sql<{ number: string | null }>`SELECT approval_number AS number FROM invoices
+      WHERE id = ANY(${ids}) ORDER BY array_position(${ids}::int[], id)`.execute(db)
+  ).rows.map(({ number }) => number)
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Bulk Invoicing' })
+
+async function leaveAndSave(page: Page) {
+  await button(page, 'Close Bulk Invoicing').click()
+  await page
+    .getByRole('dialog', { name: 'Unsaved changes' })
+    .getByRole('button', { name: 'Save and continue' })
+    .click()
+}
+
+test('all approval numbers that are typed are saved on the way out', async () => {
+  const { first, second } = await waiting()
+  const page = await site.signIn('finance', '/bulk-invoicing?step=approve')
+  await page.getByRole('textbox', { name: `Approval Number for ${first.shown}` }).fill(' AP-1 ')
+  await page.getByRole('textbox', { name: `Approval Number for ${second.shown}` }).fill('AP-2')
+  await leaveAndSave(page)
+  await modal(page).waitFor({ state: 'hidden' })
+  expect(await approvals(first.id, second.id)).toEqual(['AP-1', 'AP-2'])
+})
+
+test('what is refused stays, with the reason in its row; the rest is saved', async () => {
+  const { first, second } = await waiting()
+  const page = await site.signIn('finance', '/bulk-invoicing?step=approve')
+  const field = page.getByRole('textbox', { name: `Approval Number for ${first.shown}` })
+  await field.fill('AP-3')
+  await page.getByRole('textbox', { name: `Approval Number for ${second.shown}` }).fill('AP-4')
+  await sql`UPDATE invoices SET version = version + 1 WHERE id = ${first.id}`.execute(db)
+  site.expectFaults(`409 PUT /api/invoices/${first.id}`)
+  await leaveAndSave(page)
+  const told = page.getByRole('dialog', { name: 'One row was not saved' })
+  await told.getByText(first.shown).waitFor()
+  await told.getByRole('button', { name: 'Close' }).click()
+  await soon(() => field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.inputValue()).toBe('AP-3')
+  expect(await approvals(first.id, second.id)).toEqual([null, 'AP-4'])
+  await field.press('Enter')
+  await soon(() => approvals(first.id)).toEqual(['AP-3'])
+})
+
+test('rows of items are saved on the way out, those of other pages too, beside a selection', async () => {
+  const ids = await toBeInvoiced(site, 7)
+  await sql`UPDATE invoice_items SET fee = NULL, description = 'On the way out' WHERE id = ANY(${ids})`.execute(
+    db,
+  )
+  const page = await site.signIn('finance', '/bulk-invoicing?step=complete')
+  const items = page.locator('#items-to-be-invoiced')
+  await items.getByRole('searchbox').fill('On the way out')
+  await items.getByText('1 to 5 of 7').waitFor()
+  const fees = items.getByRole('textbox', { name: 'Fee of' })
+  await fees.first().fill('12')
+  await fees.nth(1).fill('13')
+  await items
+    .getByRole('checkbox', { name: /^Select item/ })
+    .last()
+    .check()
+  await items.getByRole('button', { name: 'Next' }).click()
+  await soon(() => fees.count()).toBe(2)
+  await fees.first().fill('1-4')
+  await leaveAndSave(page)
+  const told = page.getByRole('dialog', { name: 'One row was not saved' })
+  await told.waitFor()
+  await told.getByRole('button', { name: 'Close' }).click()
+  // two are complete now, and the others fit on one page
+  await soon(() => fees.count()).toBe(5)
+  const wrong = items.locator('input[aria-invalid="true"]')
+  await soon(() => wrong.count()).toBe(1)
+  await wrong.fill('14')
+  await leaveAndSave(page)
+  await modal(page).waitFor({ state: 'hidden' })
+  const { rows } = await sql<{ fee: string }>`SELECT fee::text AS fee FROM invoice_items
+    WHERE id = ANY(${ids}) AND fee IS NOT NULL ORDER BY fee`.execute(db)
+  expect(rows.map(({ fee }) => fee)).toEqual(['12.00', '13.00', '14.00'])
+})
