@@ -24,7 +24,8 @@ async function perform(client: pg.PoolClient | pg.Pool, operation: Learned, valu
     const sent = statement.values.map((value) => (now.has(value) ? now.get(value) : value))
     const { rows } = await client.query(statement.text, sent)
     const [row] = rows
-    if (operation.id !== undefined && row?.id && !now.has(operation.id)) now.set(operation.id, row.id)
+    for (const [column, then] of operation.given)
+      if (row?.[column] !== undefined && !now.has(then)) now.set(then, row[column])
     if (row) answer = rows.length === 1 ? (row.client ?? row.records ?? row) : rows
   }
   return answer
@@ -54,7 +55,7 @@ const server = createServer((request, response) => {
   answer(request).then(
     (result) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(result))
+      response.end(typeof result === 'string' ? result : JSON.stringify(result))
     },
     (error: unknown) => {
       response.writeHead(500)

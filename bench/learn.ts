@@ -17,8 +17,8 @@ export interface Learned {
   transaction: boolean
   /** The parts of the request that are others each time, as they were when this was learned. */
   values: unknown[]
-  /** Of the record that was created then. */
-  id: number | undefined
+  /** What the database gave then to what was made, by the column that returns it. */
+  given: [string, number][]
 }
 
 /** Of the session, the trail and calls that are sent twice: what the bare handler leaves out. */
@@ -56,12 +56,15 @@ export async function learn(
       // the first time it also sends what the application keeps from then on
       await ask()
       const { sent, reply } = await ask()
+      const values = sent.values ?? []
+      // the bare handler knows by what they are which of the statements' values change
+      if (new Set(values).size < values.length) throw new Error(`${operation.name} sends one value twice`)
       const all = heard.statements.filter(({ text }) => !BESIDE.test(text))
       learned[operation.name] = {
         statements: all.filter(({ text }) => !BOUNDS.test(text)),
         transaction: operation.method !== 'GET' && all.some(({ text }) => /^BEGIN/i.test(text)),
-        values: sent.values ?? [],
-        id: operation.method === 'POST' && sent.values ? reply.json<{ id?: number }>().id : undefined,
+        values,
+        given: operation.method === 'POST' && sent.values ? givenIn(reply.json(), operation.given) : [],
       }
     }
     return learned
@@ -70,6 +73,11 @@ export async function learn(
     await app.close()
     await close()
   }
+}
+
+function givenIn(answer: Record<string, unknown>, fields: Operation['given']): [string, number][] {
+  const all = Object.entries({ id: 'id', ...fields }).filter(([, field]) => field in answer)
+  return all.map(([column, field]) => [column, Number(answer[field])])
 }
 
 /** Every statement of this process, in the order in which they are sent. */

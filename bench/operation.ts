@@ -17,13 +17,16 @@ export interface Operation {
   method: Method
   /** What is sent; a write sends something else each time, or it would change nothing. */
   next(): Sent
+  /** What else than the id the database gives to what is made: the field of the answer by the column that returns it. */
+  given?: Record<string, string>
   /** The bearer is a token of the dashboard. */
   embed?: boolean
-  /** At least so many requests a second for one of the bare handler, with sixteen callers. */
+  /** At least so many requests a second for one of the bare handler, or of the best SQL, with sixteen callers. */
   ofBare?: number
+  ofBest?: number
 }
 
-type More = Pick<Operation, 'ofBare' | 'embed'>
+type More = Pick<Operation, 'ofBare' | 'ofBest' | 'embed'>
 
 export const get = (name: string, path: string, more: More = {}): Operation => ({
   name,

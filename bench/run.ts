@@ -12,12 +12,13 @@ import { parseArgs } from 'node:util'
 import type { Method } from '#core/contract/call.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedVolume } from '../seed/volume.ts'
-import { startCounting, usedBy } from './counters.ts'
+import { bestStatements, compareBest } from './best.ts'
+import { startCounting } from './counters.ts'
 import { measureDocuments } from './documents/suite.ts'
 import { fillHistory } from './history.ts'
 import { measureMonthEnd } from './invoices/month-end.ts'
 import { learn } from './learn.ts'
-import { type Measured, measure } from './measure.ts'
+import { bestName, type Measured, measure } from './measure.ts'
 import type { Call, Operation } from './operation.ts'
 import { allOperations } from './operations/all.ts'
 import { startCountingPostgres } from './postgres.ts'
@@ -69,16 +70,38 @@ async function measureAll(): Promise<void> {
     const authorization = async ({ embed: isEmbed }: Pick<Operation, 'embed'>) =>
       `Bearer ${isEmbed ? await embed() : token}`
     const sample = await readSample(postgres.url)
-    const everything = await allOperations(sample, callOf(ours.url, token))
+    const call = callOf(ours.url, token)
+    const everything = await allOperations(sample, call)
     const operations = everything.filter(({ name }) => name.startsWith(values.only))
     const learned = await learn(postgres.url, dataDir, operations, authorization)
+    const best = await bestStatements(database)
+    for (const operation of operations) {
+      const statement = best[operation.name]
+      if (!statement) continue
+      await compareBest(database, operation, statement, call)
+      learned[bestName(operation.name)] = {
+        statements: [statement],
+        transaction: false,
+        values: [],
+        given: [],
+      }
+    }
+    const withBest = new Set(Object.keys(best))
     const bare = await startBare({ url: postgres.url, operations: learned })
     const measured: Record<string, Measured> = {}
     const loadBefore = loadavg()[0]
     const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
     try {
       for (const operation of operations) {
-        const result = await measure(operation, { ours, bare, database, authorization, rounds, seconds })
+        const result = await measure(operation, {
+          ours,
+          bare,
+          withBest,
+          database,
+          authorization,
+          rounds,
+          seconds,
+        })
         measured[operation.name] = result
         console.log(line(operation.name, result))
       }
@@ -90,9 +113,8 @@ async function measureAll(): Promise<void> {
     if (monthEnd) console.log(`month end ${JSON.stringify(monthEnd)}`)
     const documents = isAsked('documents') && (await measureDocuments(postgres.url, ours, token))
     if (values.only) return
-    const { peakMB } = usedBy(ours.pid)
     const [node, at] = [process.version, new Date().toISOString()]
-    const results = { size, node, at, rounds, seconds, loadBefore, peakMB, measured, monthEnd, documents }
+    const results = { size, node, at, rounds, seconds, loadBefore, measured, monthEnd, documents }
     const file = values.large ? 'bench/results-large.json' : 'bench/results.json'
     writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   } finally {
@@ -114,14 +136,15 @@ function callOf(url: string, token: string): Call {
   }
 }
 
-function line(name: string, { one, many, ofBare, each, goal }: Measured): string {
+function line(name: string, { one, many, ofBare, ofBest, each, goal, peakMB }: Measured): string {
   const errors = one.ours.errors + many.ours.errors + one.bare.errors + many.bare.errors
   return [
     name.padEnd(48),
-    `${ofBare.toFixed(2)} of bare${goal ? ` (goal ${goal})` : ''}`.padEnd(24),
+    `${ofBare.toFixed(2)} of bare${ofBest === undefined ? '' : `, ${ofBest.toFixed(2)} of best`}`.padEnd(28),
+    goal && !goal.holds ? `BELOW ${goal.atLeast} of ${goal.of}` : '',
     `${many.ours.requestsPerSecond}/s`.padStart(8),
     `one caller p50 ${one.ours.p50} p99 ${one.ours.p99} ms`,
-    `${each.statements} statements ${each.databaseMs} ms, server ${each.cpuMs} ms`,
+    `${each.statements} statements ${each.databaseMs} ms, server ${each.cpuMs} ms, ${peakMB} MB`,
     errors ? `ERRORS ${errors}` : '',
   ].join('  ')
 }

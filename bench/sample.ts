@@ -13,8 +13,30 @@ const ONE = {
   program: 'SELECT program_id AS id FROM equipment GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
 } as const
 
+/** What a form chooses from lists, a row of each. */
+const CHOSEN = {
+  loanType: 'SELECT min(id) AS id FROM loan_types',
+  billingCode: 'SELECT min(id) AS id FROM billing_codes',
+  category: 'SELECT category_id AS id FROM service_subcategories ORDER BY id LIMIT 1',
+  subcategory: 'SELECT min(id) AS id FROM service_subcategories',
+  program: 'SELECT program_id AS id FROM equipment GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+} as const
+
+/** As many pieces as are lent while lending is measured, by the bare handler too. */
+const FREE = 30_000
+
+interface Ref {
+  id: number
+}
+
 /** A record of each kind that the requests name: ids of the data that is measured on. */
 export interface Sample extends Record<keyof typeof ONE, number> {
+  /** Pieces that can be lent, and clients who live. */
+  free: number[]
+  living: number[]
+  chosen: Record<keyof typeof CHOSEN, Ref>
+  /** What a new piece has to be, as one that is there. */
+  likeness: Record<'type' | 'program' | 'item' | 'category' | 'subcategory', Ref>
   /** How many pages of twenty the lists of clients and of equipment have. */
   clientPages: number
   piecePages: number
@@ -31,14 +53,39 @@ export async function readSample(url: string): Promise<Sample> {
       )
       return rows[0].pages as number
     }
-    const found: [string, number][] = []
-    for (const [kind, statement] of Object.entries(ONE)) {
-      const { rows } = await client.query(statement)
-      if (!rows[0]?.id) throw new Error(`There is no ${kind}`)
-      found.push([kind, rows[0].id])
+    const first = async <Kind extends string>(statements: Record<Kind, string>) => {
+      const found: [string, number][] = []
+      for (const [kind, statement] of Object.entries<string>(statements)) {
+        const { rows } = await client.query(statement)
+        if (!rows[0]?.id) throw new Error(`There is no ${kind}`)
+        found.push([kind, rows[0].id])
+      }
+      return Object.fromEntries(found) as Record<Kind, number>
     }
-    const ids = Object.fromEntries(found) as Record<keyof typeof ONE, number>
-    return { ...ids, clientPages: await pages('clients'), piecePages: await pages('equipment') }
+    const ids = await first(ONE)
+    const refs = (all: Record<string, number>) =>
+      Object.fromEntries(Object.entries(all).map(([name, id]) => [name, { id }]))
+    const { rows: free } = await client.query<Ref>(
+      `SELECT id FROM equipment WHERE archived_at IS NULL AND NOT on_loan AND NOT lost AND held_for IS NULL
+       AND reserved_until IS NULL AND status_id IS NULL ORDER BY id DESC LIMIT ${FREE}`,
+    )
+    const { rows: living } = await client.query<Ref>(
+      `SELECT id FROM clients WHERE archived_at IS NULL AND deceased_on IS NULL ORDER BY id DESC LIMIT ${FREE}`,
+    )
+    const { rows: likeness } = await client.query(
+      `SELECT type_id AS type, program_id AS program, item_id AS item, s.category_id AS category, s.id AS subcategory
+       FROM equipment e JOIN equipment_subcategories s ON s.id = e.subcategory_id WHERE e.id = $1`,
+      [ids.piece],
+    )
+    return {
+      ...ids,
+      free: free.map(({ id }) => id),
+      living: living.map(({ id }) => id),
+      chosen: refs(await first(CHOSEN)) as Sample['chosen'],
+      likeness: refs(likeness[0]) as Sample['likeness'],
+      clientPages: await pages('clients'),
+      piecePages: await pages('equipment'),
+    }
   } finally {
     await client.end()
   }

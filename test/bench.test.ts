@@ -16,6 +16,7 @@ const NOT_MEASURED: Record<string, string> = {
 }
 
 const saved = { id: 1, addresses: [], phoneNumbers: [] }
+const one = { id: 1 }
 const sample = {
   user: 1,
   client: 1,
@@ -26,6 +27,10 @@ const sample = {
   invoice: 1,
   template: 1,
   program: 1,
+  free: [1],
+  living: [1],
+  chosen: { loanType: one, billingCode: one, category: one, subcategory: one, program: one },
+  likeness: { type: one, program: one, item: one, category: one, subcategory: one },
 }
 
 /** As the router finds it: what is spelt out goes before what is a parameter. */

@@ -7,6 +7,7 @@ import { invoices } from './invoices.ts'
 import { lending } from './lending.ts'
 import { lists } from './lists.ts'
 import { reports } from './reports.ts'
+import { writes } from './writes.ts'
 
 /** Everything that is measured; what it writes to later it creates at once. */
 export async function allOperations(sample: Sample, call: Call): Promise<Operation[]> {
@@ -18,6 +19,7 @@ export async function allOperations(sample: Sample, call: Call): Promise<Operati
     ...(await house(sample, call)),
     ...reports(),
     ...lists(),
+    ...writes(sample),
   ]
   const twice = all.filter(({ name }, place) => all.findIndex((other) => other.name === name) !== place)
   if (twice.length) throw new Error(`Two operations are called ${twice[0]?.name}`)

@@ -20,18 +20,24 @@ const PHRASES = {
   nothing: 'zzzzqqq',
 } as const
 
+/** One pass over all matches did 1.2 and 0.98 times what the server did before these goals: three times that is meant. */
+const OF_BEST: Record<string, number> = { rare: 0.8, 'a common name': 2.5, 'two letters': 3 }
+
 export async function clients({ client, clientPages, program }: Sample, call: Call): Promise<Operation[]> {
   const list = (name: string, query: string, goals = {}) => get(`clients: ${name}`, `${LIST}?${query}`, goals)
   return [
-    list('page 1', 'page=1', { ofBare: 0.85 }),
-    list('page 50', 'page=50', { ofBare: 0.85 }),
+    list('page 1', 'page=1', { ofBest: 0.8 }),
+    list('page 50', 'page=50', { ofBest: 0.6 }),
     list('page 500', 'page=500'),
+    ...(clientPages > 4000 ? [list('page 4,000', 'page=4000', { ofBest: 0.6 })] : []),
     list('last page', `page=${clientPages}`),
     list('of a program', `page=1&programId=${program}`),
     list('with loans', 'page=1&onLoan=true'),
     list('deceased', 'page=1&deceased=true'),
     list('by number', 'page=1&sort=-clientNumber'),
-    ...Object.entries(PHRASES).map(([name, words]) => list(`search ${name}`, phrase(words), { ofBare: 0.8 })),
+    ...Object.entries(PHRASES).map(([name, words]) =>
+      list(`search ${name}`, phrase(words), OF_BEST[name] ? { ofBest: OF_BEST[name] } : { ofBare: 0.8 }),
+    ),
     list('search a common name, page 100', `page=100&${phrase('leblanc')}`),
     ask('clients: search by POST', '/api/clients/search', 'savoie dieppe'),
     get('clients: summaries', `/api/clients/summaries?${phrase('jean')}`),

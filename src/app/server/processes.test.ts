@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { type DemoDatabase, demoDatabase } from '../../../test/browser/demo-database.ts'
+import { picture } from '../../../test/pictures.ts'
 import { newClient, type Running, run, runToTheEnd } from '../../../test/running.ts'
 import { throwawayFolder } from '../../../test/server/throwaway.ts'
 
@@ -56,7 +59,8 @@ function ask(
     sent.once('response', (response) => {
       text(response).then((answer) => {
         const token = response.headers.authorization ?? ''
-        const parsed = answer ? JSON.parse(answer) : {}
+        const isJson = response.headers['content-type']?.startsWith('application/json')
+        const parsed = isJson ? JSON.parse(answer) : {}
         resolve({ status: response.statusCode ?? 0, authorization: String(token), body: parsed })
       }, reject)
     })
@@ -72,6 +76,10 @@ async function logIn(name: string, password = DEMO_PASSWORD): Promise<string> {
     { authorization: '' },
   )
   return answer.authorization
+}
+
+interface WithPlace {
+  addresses: { city: { name: string } }[]
 }
 
 const times = <T>(count: number, one: (nth: number) => Promise<T>) =>
@@ -140,6 +148,59 @@ test('one of them has the piece that all reserve at once', async () => {
   const [piece] = (body as unknown as { records: { id: number }[] }).records
   const reserved = await statuses(times(8, () => ask('POST', `equipment/${piece?.id}/reservation`)))
   expect(reserved.filter((status) => status === 200)).toHaveLength(1)
+})
+
+test('a place that is renamed in one is read and found by its new name in the other', async () => {
+  const { body } = await ask('GET', 'cities')
+  const [city] = body as unknown as { id: number; name: string }[]
+  const { id } = (await create('PLACE1')).body
+  const renamed = { ...city, name: 'Renomville' }
+  expect((await ask('PUT', `cities/${city?.id}`, renamed)).status).toBe(200)
+  const read = await times(6, () => ask('GET', `clients/${id}`))
+  const cities = read.map(({ body: client }) => (client as unknown as WithPlace).addresses[0]?.city.name)
+  expect(cities).toEqual(Array(6).fill('Renomville'))
+  await expect.poll(() => count('Renomville%20PLACE1'), { timeout: 15_000 }).toBe(1)
+})
+
+test('a picture that came to one is shown by the other', async () => {
+  const form = new FormData()
+  const { body } = await ask('GET', 'equipment/paginated')
+  const [piece] = (body as unknown as { records: Record<string, unknown>[] }).records
+  const { body: whole } = await ask('GET', `equipment/${piece?.id}`)
+  form.set('equipment', JSON.stringify(whole))
+  form.append('photo', new Blob([await picture()], { type: 'image/jpeg' }), 'chaise.jpg')
+  const saved = await fetch(`http://127.0.0.1:${server.port}/api/equipment/${piece?.id}`, {
+    method: 'PUT',
+    headers: { authorization, connection: 'close' },
+    body: form,
+  })
+  expect(saved.status, await saved.clone().text()).toBe(200)
+  const { photos } = (await saved.json()) as { photos: { id: string }[] }
+  const shown = () => ask('GET', `equipment/${piece?.id}/photos/${photos.at(-1)?.id}`)
+  expect(await statuses(times(6, shown))).toEqual(Array(6).fill(200))
+})
+
+test('each mail that waits is sent once', async () => {
+  const people = ['staff', 'finance', 'technician']
+  const sent = people.map((name) => ask('POST', 'passwords/forgotten', { username: `${name}@example.org` }))
+  expect(await statuses(Promise.all(sent))).toEqual([204, 204, 204])
+  const waiting = async () =>
+    (await database.pool.query('SELECT count(*)::int AS count FROM graphile_worker.jobs')).rows[0].count
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  expect(readdirSync(join(env.DATA_DIR ?? '', 'outbox'))).toHaveLength(people.length)
+})
+
+test('a look is in the trail once, whichever of them it came to', async () => {
+  const { id } = (await create('LOOK1')).body
+  await times(20, () => ask('GET', `clients/${id}`))
+  const looks = async () =>
+    (
+      await database.pool.query(
+        `SELECT count(*)::int AS count FROM trail WHERE entity = 'clients' AND entity_id = $1 AND action = 'READ'`,
+        [id],
+      )
+    ).rows[0].count
+  await expect.poll(looks).toBe(20)
 })
 
 test('one that is killed is replaced, and what was answered is there once', { timeout: START }, async () => {
