@@ -10,7 +10,7 @@ import type { Call, Operation } from './operation.ts'
  */
 export async function bestStatements(client: pg.Client): Promise<Record<string, Statement>> {
   return {
-    'clients: page 1': { text: pageAfter('true'), values: [] },
+    'clients: page 1': { text: AFTER, values: ['', '', 0] },
     'clients: page 50': await pageByKey(client, 50),
     'clients: page 4,000': await pageByKey(client, 4000),
     'clients: search rare': onePass(['zelie', '0142']),
@@ -33,8 +33,10 @@ const RECORD = `json_build_object(
   'phoneNumbers', (SELECT coalesce(json_agg(json_build_object('number', p.number, 'type', json_build_object('id', 1))), '[]')
     FROM client_phone_numbers p WHERE p.client_id = c.id AND p.type_id = 1))`
 
-const pageAfter = (after: string) => `SELECT json_agg(${RECORD})::text AS records FROM (
-  SELECT * FROM clients WHERE archived_at IS NULL AND ${after} ORDER BY ${BY_NAME} LIMIT ${SIZE}) c`
+/** The page after a row by its name and id. */
+const AFTER = `SELECT json_agg(${RECORD})::text AS records FROM (
+  SELECT * FROM clients WHERE archived_at IS NULL AND (last_fold COLLATE "C", first_fold COLLATE "C", id) > ($1, $2, $3::int)
+  ORDER BY ${BY_NAME} LIMIT ${SIZE}) c`
 
 /** A page that is told the last row of the page before it. */
 async function pageByKey(client: pg.Client, page: number): Promise<Statement> {
@@ -44,7 +46,7 @@ async function pageByKey(client: pg.Client, page: number): Promise<Statement> {
   )
   const [{ last_fold: last, first_fold: first, id } = { last_fold: '', first_fold: '', id: 0 }] = rows
   return {
-    text: pageAfter('(last_fold COLLATE "C", first_fold COLLATE "C", id) > ($1, $2, $3::int)'),
+    text: AFTER,
     values: [last, first, id],
   }
 }

@@ -67,15 +67,7 @@ async function ranked(word: string): Promise<number[]> {
   return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id)
 }
 
-test.each(['', 'e', '55501', '-nobody'])(
-  'more than 10,000 matches of %j are counted as more',
-  async (phrase) => {
-    const { totalRecordCount, page: bounds } = await page({ phrase, size: 50 })
-    expect(totalRecordCount).toBe(LIMIT)
-    expect(bounds).toEqual({ size: 50, current: 1, first: 1, last: 200, more: true })
-  },
-)
-
+// before the list is once longer, which is believed for a second
 test('up to 10,000 the count is exact', async () => {
   const hidden = Array.from({ length: 200 }, (_, i) => 1000 + i)
   await archive(hidden)
@@ -87,6 +79,15 @@ test('up to 10,000 the count is exact', async () => {
   expect((await page({ phrase: 'e' })).totalRecordCount).toBe(LIMIT - 1)
   await archive([])
 })
+
+test.each(['', 'e', '55501', '-nobody'])(
+  'more than 10,000 matches of %j are counted as more',
+  async (phrase) => {
+    const { totalRecordCount, page: bounds } = await page({ phrase, size: 50 })
+    expect(totalRecordCount).toBe(LIMIT)
+    expect(bounds).toEqual({ size: 50, current: 1, first: 1, last: 200, more: true })
+  },
+)
 
 test.each(['e', '55501'])('too many matches of %s to sort come in the same order as few', async (word) => {
   const order = await ranked(word)

@@ -52,7 +52,11 @@ export async function findClients(db: Db, query: Sought, { page, size }: PageQue
   const window = { page, size }
   const order = query.sort?.length ? orderOf(query.sort, CLIENT_COLUMNS) : undefined
   const found = await (!sought.phrase.required.length
-    ? findPage<ClientRow>(db, { ...listing, where: matching(sought), order: order ?? byName }, window)
+    ? findPage<ClientRow>(
+        db,
+        { ...listing, where: matching(sought), order: order ?? byName, isWhole: !sought.narrows },
+        window,
+      )
     : order
       ? sorted(db, sought, order, window)
       : ranked(db, sought, window))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { matches, type Phrase } from '#core/contract/phrase.ts'
 import type { Db } from './database.ts'
+import { foundOnce, Kept, ofEachDatabase } from './kept.ts'
 import { often } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
 
@@ -10,24 +11,12 @@ const BLOCKS = 12
 const TEXTS = 300
 const KEPT_MS = 10 * 60_000
 
-interface Sample {
-  at: number
-  texts: Promise<readonly string[]>
-}
+/** It says how fast a search is, never what it finds. */
+const samples = ofEachDatabase(() => new Kept<Promise<readonly string[]>>(KEPT_MS))
 
-const samples = new WeakMap<Db, Map<string, Sample>>()
-
-/** Some of the texts of a table, from blocks all over it, kept for a while: it says how fast a search is, never what it finds. */
-function sampleOf(db: Db, table: string): Promise<readonly string[]> {
-  const kept = samples.get(db) ?? new Map<string, Sample>()
-  samples.set(db, kept)
-  const known = kept.get(table)
-  if (known && Date.now() - known.at < KEPT_MS) return known.texts
-  const texts = readSample(db, table)
-  kept.set(table, { at: Date.now(), texts })
-  texts.catch(() => kept.delete(table))
-  return texts
-}
+/** Some of the texts of a table, from blocks all over it, kept for a while. */
+const sampleOf = (db: Db, table: string): Promise<readonly string[]> =>
+  foundOnce(samples(db), table, () => readSample(db, table))
 
 async function readSample(db: Db, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ text: string }>`SELECT search_text AS text FROM ${sql.table(table)}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { COUNT_LIMIT, type PageableQuery, type Paged, toPage } from '#core/contract/paging.ts'
+import { COUNT_LIMIT, PAGE_SIZE, type PageableQuery, type Paged, toPage } from '#core/contract/paging.ts'
 import type { Db } from './database.ts'
+import { Kept, ofEachDatabase } from './kept.ts'
 
 /** A list: which rows of a table, in what order, each as what JSON. */
 export interface Listing {
@@ -11,6 +12,8 @@ export interface Listing {
   /** One record. */
   json: RawBuilder<unknown>
   order: RawBuilder<unknown>
+  /** An index has all rows of the list, and no others, in its order. */
+  isWhole?: boolean
 }
 
 export interface Window {
@@ -27,7 +30,16 @@ export interface Found<R> {
 /** As many rows as tell whether there are more than are counted. */
 export const BOUNDED = sql`LIMIT ${COUNT_LIMIT + 1}`
 
-export const windowOf = ({ page, size }: Window) => sql`LIMIT ${size} OFFSET ${(page - 1) * size}`
+/**
+ * The first page of a screen is spelt out, and for a list that nothing narrows the database is not told before it plans which
+ * page it is: so it plans the statement once for each connection. A list that is narrowed is planned for its page.
+ */
+export function windowOf({ page, size }: Window, isWhole = false): RawBuilder<unknown> {
+  const limit = size === PAGE_SIZE ? sql.lit(size) : sql`${size}`
+  if (page === 1) return sql`LIMIT ${limit}`
+  const offset = (page - 1) * size
+  return sql`LIMIT ${limit} OFFSET ${isWhole ? sql`(SELECT ${offset}::int)` : offset}`
+}
 
 /** The bounded count of `from`, a FROM clause with its WHERE. */
 export const countOf = (from: RawBuilder<unknown>) =>
@@ -58,8 +70,13 @@ const fromOf = ({ table, alias }: Source) => sql`${sql.table(table)} AS ${sql.re
  * The ids of one page of `from`, a FROM clause with its WHERE. An index that has the order and the id gives them without
  * their rows, so that a page reads no row of those before it.
  */
-const idsOfPage = (id: string, from: RawBuilder<unknown>, order: RawBuilder<unknown>, window: Window) =>
-  sql`SELECT ${sql.ref(id)} FROM ${from} ORDER BY ${order} ${windowOf(window)}`
+const idsOfPage = (
+  id: string,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  window: Window,
+  isWhole?: boolean,
+) => sql`SELECT ${sql.ref(id)} FROM ${from} ORDER BY ${order} ${windowOf(window, isWhole)}`
 
 /** The JSON of the rows of these ids, in their order. */
 const recordsOf = ({ table, alias, json }: Source & Pick<Listing, 'json'>, ids: RawBuilder<unknown>) =>
@@ -67,16 +84,37 @@ const recordsOf = ({ table, alias, json }: Source & Pick<Listing, 'json'>, ids: 
     FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (hit, place)
       JOIN ${fromOf({ table, alias })} ON ${sql.ref(`${alias}.id`)} = page.hit)`
 
-/** One page in the order of the list. JSON is made of the rows of the page alone. A count that is known is not made. */
-export function findPage<R>(
+/** For so long a list that has more rows than are counted is believed to have them. */
+const LONG_MS = 1000
+/** By the statement that counts, with its values: what a user may see is part of it. */
+const longLists = ofEachDatabase(() => new Kept<true>(LONG_MS))
+
+/**
+ * One page in the order of the list. JSON is made of the rows of the page alone. A count that is known is not made; one
+ * up to the limit is made each time, so that it is right.
+ */
+export async function findPage<R>(
   db: Db,
   listing: Listing,
   window: Window,
-  count = countOf(sql`${fromOf(listing)} WHERE ${listing.where}`),
+  known?: RawBuilder<unknown>,
 ): Promise<Found<R>> {
-  const { alias, where, order } = listing
-  const ids = idsOfPage(`${alias}.id`, sql`${fromOf(listing)} WHERE ${where}`, order, window)
-  return find(db, count, recordsOf(listing, ids))
+  const { alias, where, order, isWhole } = listing
+  const from = sql`${fromOf(listing)} WHERE ${where}`
+  const records = recordsOf(listing, idsOfPage(`${alias}.id`, from, order, window, isWhole))
+  if (known) return find(db, known, records)
+  const count = countOf(from)
+  const long = longLists(db)
+  const key = keyOf(db, count)
+  if (long.get(key)) return find(db, sql`${COUNT_LIMIT + 1}::int`, records)
+  const found = await find<R>(db, count, records)
+  if (found.count > COUNT_LIMIT) long.set(key, true)
+  return found
+}
+
+function keyOf(db: Db, statement: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = statement.compile(db)
+  return JSON.stringify([text, parameters])
 }
 
 /** The whole list, at most 10,000. */

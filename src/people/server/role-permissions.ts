@@ -1,21 +1,12 @@
 import type { Db } from '#core/server/database.ts'
+import { foundOnce, Kept, ofEachDatabase } from '#core/server/kept.ts'
 
+const AN_HOUR = 60 * 60_000
 /** By role and version: the database gives a role a new version with every change, so what is kept is never old. */
-const databases = new WeakMap<Db, Map<string, Promise<string[]>>>()
+const kept = ofEachDatabase(() => new Kept<Promise<string[]>>(AN_HOUR))
 
-export function permissionsOf(db: Db, roleId: number, version: number): Promise<string[]> {
-  const known = databases.get(db) ?? new Map<string, Promise<string[]>>()
-  databases.set(db, known)
-  const key = `${roleId}:${version}`
-  let permissions = known.get(key)
-  if (!permissions) {
-    if (known.size > 1000) known.clear()
-    permissions = read(db, roleId, version)
-    known.set(key, permissions)
-    permissions.catch(() => known.delete(key))
-  }
-  return permissions
-}
+export const permissionsOf = (db: Db, roleId: number, version: number): Promise<string[]> =>
+  foundOnce(kept(db), `${roleId}:${version}`, () => read(db, roleId, version))
 
 async function read(db: Db, roleId: number, version: number): Promise<string[]> {
   const role = await db

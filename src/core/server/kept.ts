@@ -1,0 +1,51 @@
+import type { Db } from './database.ts'
+
+/** Where so many are kept, those whose time is over are removed. */
+const MANY = 1000
+
+/** Values by key that a process keeps for so many milliseconds from when each was set. */
+export class Kept<V> {
+  readonly #ms: number
+  readonly #all = new Map<string, { until: number; value: V }>()
+
+  constructor(ms: number) {
+    this.#ms = ms
+  }
+
+  get(key: string): V | undefined {
+    const held = this.#all.get(key)
+    return held && performance.now() < held.until ? held.value : undefined
+  }
+
+  set(key: string, value: V): void {
+    const now = performance.now()
+    if (this.#all.size >= MANY)
+      for (const [other, { until }] of this.#all) if (until <= now) this.#all.delete(other)
+    this.#all.set(key, { until: now + this.#ms, value })
+  }
+
+  delete(key: string, value: V): void {
+    if (this.#all.get(key)?.value === value) this.#all.delete(key)
+  }
+}
+
+/** What `find` finds, found once while it is kept; what is not there, or fails, is looked for each time. */
+export function foundOnce<V>(kept: Kept<Promise<V>>, key: string, find: () => Promise<V>): Promise<V> {
+  const known = kept.get(key)
+  if (known) return known
+  const found = find()
+  const forget = () => kept.delete(key, found)
+  kept.set(key, found)
+  found.then((value) => value === undefined && forget(), forget)
+  return found
+}
+
+/** Makes one for each database, so that nothing of one is told of another. */
+export function ofEachDatabase<V>(make: () => V): (db: Db) => V {
+  const all = new WeakMap<Db, V>()
+  return (db) => {
+    const known = all.get(db) ?? make()
+    all.set(db, known)
+    return known
+  }
+}
