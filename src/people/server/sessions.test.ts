@@ -106,6 +106,34 @@ test('of many calls at once one brings the fresh token, and all are answered', a
   expect(replies.map(fresh).filter(Boolean)).toHaveLength(1)
 })
 
+test('signing out ends the token too that another call is just getting', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const other = await pool.connect()
+  try {
+    await other.query('BEGIN')
+    const { rows } = await other.query(
+      'UPDATE sessions SET replaced_at = now() WHERE token_hash = $1 RETURNING user_id, family',
+      [hashToken(staff.token)],
+    )
+    const [{ user_id: user, family }] = rows
+    await other.query(
+      `INSERT INTO sessions (token_hash, user_id, remember, family, expires_at)
+       VALUES ($1, $2, false, $3, now() + interval '12 hours')`,
+      [hashToken('fresh'), user, family],
+    )
+    const ended = call(app, calls.logout, { as: staff })
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted
+      AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await other.query('COMMIT')
+    expect((await ended).status).toBe(204)
+    const left = await pool.query('SELECT FROM sessions WHERE family = $1', [family])
+    expect(left.rowCount).toBe(0)
+  } finally {
+    other.release()
+  }
+})
+
 test('the tokens of a closed account die at once', async () => {
   const staff = await signIn(app, 'STAFF')
   await pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [staff.id])

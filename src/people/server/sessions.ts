@@ -44,12 +44,15 @@ export function bearer(token: string): string {
 }
 
 /** Signing out: the token, and what took or takes its place. */
-export async function closeSession(db: Db, family: string): Promise<void> {
-  await sql`DELETE FROM sessions WHERE family = ${family}::uuid`.execute(db)
-}
+export const closeSession = (db: Db, family: string): Promise<void> =>
+  inTransaction(db, (tx) => close(tx, sql`family = ${family}::uuid`))
 
 /** After a changed password: every token of the user but those of the family that is kept. */
-export async function closeSessions(db: Db, userId: number, kept?: string): Promise<void> {
-  await sql`DELETE FROM sessions WHERE user_id = ${userId}
-    AND family IS DISTINCT FROM ${kept ?? null}::uuid`.execute(db)
+export const closeSessions = (tx: Db, userId: number, kept?: string): Promise<void> =>
+  close(tx, sql`user_id = ${userId} AND family IS DISTINCT FROM ${kept ?? null}::uuid`)
+
+/** Waits for a token that is just being replaced, so that the one which takes its place is there to be deleted. */
+async function close(tx: Db, which: RawBuilder<unknown>): Promise<void> {
+  await sql`SELECT FROM sessions WHERE ${which} FOR UPDATE`.execute(tx)
+  await sql`DELETE FROM sessions WHERE ${which}`.execute(tx)
 }
