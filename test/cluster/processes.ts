@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { postgresAccount } from '#platform/server/postgres/program.ts'
+
+const running = new Set<ChildProcess>()
+
+/** Starts a program in a group of its own; what it says goes to a file of its name in the folder. */
+export function begin(
+  folder: string,
+  name: string,
+  program: string,
+  args: string[],
+  { asPostgres = false, env = {} as Record<string, string> } = {},
+): ChildProcess {
+  const account = asPostgres ? postgresAccount() : undefined
+  const child = spawn(program, args, {
+    cwd: asPostgres ? '/' : process.cwd(),
+    detached: true,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(account && { uid: account.uid, gid: account.gid }),
+  })
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** To the program and all that it started in its group. */
+export function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(-pid, name)
+}
+
+export async function end(child: ChildProcess, name: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  signal(child, name)
+  await ended
+}
+
+export async function endAll(): Promise<void> {
+  await Promise.all([...running].map((child) => end(child, 'SIGKILL')))
+}
+
+/** Asks until the answer is yes; throws after so many seconds. */
+export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): Promise<void> {
+  const last = Date.now() + seconds * 1000
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > last) throw new Error(`${what}: not after ${seconds} s`)
+    await wait(200)
+  }
+}
