@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fold } from '#core/contract/fold.ts'
 import { seedClients } from '../../../seed/clients.ts'
 import { readReferences } from '../../../seed/reference.ts'
@@ -40,9 +40,17 @@ async function page(query: Record<string, string | number>) {
   expect(reply.status, reply.text).toBe(200)
   return reply.body
 }
-const archive = (ids: number[]) =>
-  sql`UPDATE clients SET archived_at = CASE WHEN id = ANY(${ids}) THEN now() END
+
+const now = performance.now.bind(performance)
+let ahead = 0
+vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+
+/** Archives these and no others, a second ago: what was counted before is not believed any more. */
+async function archive(ids: number[]) {
+  await sql`UPDATE clients SET archived_at = CASE WHEN id = ANY(${ids}) THEN now() END
     WHERE (archived_at IS NOT NULL) <> (id = ANY(${ids}))`.execute(app.database.db)
+  ahead += 1000
+}
 
 interface Row {
   id: number

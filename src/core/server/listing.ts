@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageableQuery, type Paged, toPage } from '#core/contract/paging.ts'
 import type { Db } from './database.ts'
+import { isKnownLong, keepLong } from './long-lists.ts'
 
 /** A list: which rows of a table, in what order, each as what JSON. */
 export interface Listing {
@@ -44,6 +45,20 @@ export async function find<R>(
   return rows[0] ?? { count: 0, records: [] }
 }
 
+/** As `find`, of a count that stands by itself: it is not made again while the list is known to be longer than it counts. */
+async function findCounted<R>(
+  db: Db,
+  count: RawBuilder<unknown>,
+  records: RawBuilder<unknown>,
+): Promise<Found<R>> {
+  const { sql: text, parameters } = count.compile(db)
+  const list = JSON.stringify([text, parameters])
+  if (isKnownLong(db, list)) return find(db, sql`${COUNT_LIMIT + 1}::int`, records)
+  const found = await find<R>(db, count, records)
+  if (found.count > COUNT_LIMIT) keepLong(db, list)
+  return found
+}
+
 type Source = Pick<Listing, 'table' | 'alias'>
 
 /**
@@ -76,7 +91,7 @@ export function findPage<R>(
 ): Promise<Found<R>> {
   const { alias, where, order } = listing
   const ids = idsOfPage(`${alias}.id`, sql`${fromOf(listing)} WHERE ${where}`, order, window)
-  return find(db, count, recordsOf(listing, ids))
+  return findCounted(db, count, recordsOf(listing, ids))
 }
 
 /** The whole list, at most 10,000. */
@@ -156,5 +171,5 @@ export function findInTurn<R>(
   count: RawBuilder<unknown>,
 ): Promise<Found<R>> {
   const ids = sql`SELECT id FROM (${sql.join(branches, sql` UNION ALL `)}) hits ${windowOf(window)}`
-  return find(db, count, recordsOf(listing, ids))
+  return findCounted(db, count, recordsOf(listing, ids))
 }
