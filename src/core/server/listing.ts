@@ -65,7 +65,7 @@ type Source = Pick<Listing, 'table' | 'alias'>
  * A condition that the planner expects half of the rows to meet, whatever it is, so that it walks the index that has the
  * order until the page is full. Of the texts of a search it expects next to none, and would sort them all.
  */
-export const often = (condition: RawBuilder<unknown>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
+export const opaque = (condition: RawBuilder<unknown>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
 
 const fromOf = ({ table, alias }: Source) => sql`${sql.table(table)} AS ${sql.ref(alias)}`
 
@@ -127,8 +127,8 @@ interface Ranking {
   rank: RawBuilder<unknown>
   /** By `rank` and the list's own order, unless it is another. */
   order?: RawBuilder<unknown>
-  /** A FROM clause of matches that are counted in a moment: where these are too many already, no other is looked for. */
-  surely?: RawBuilder<unknown> | undefined
+  /** A FROM clause of some of the matches, counted in a moment: where these are too many already, no other is looked for. */
+  lowerBound?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -138,12 +138,12 @@ interface Ranking {
 export function findRanked<R>(
   db: Db,
   listing: Listing,
-  { columns, rank, order = sql`rank, ${listing.order}`, surely }: Ranking,
+  { columns, rank, order = sql`rank, ${listing.order}`, lowerBound }: Ranking,
   window: Window,
 ): Promise<Found<R>> {
   const row = sql.ref(listing.alias)
-  const known = surely ? countOf(surely) : sql`0`
-  const open = surely ? sql`AND (SELECT count FROM known) <= ${COUNT_LIMIT}` : sql``
+  const known = lowerBound ? countOf(lowerBound) : sql`0`
+  const open = lowerBound ? sql`AND (SELECT count FROM known) <= ${COUNT_LIMIT}` : sql``
   return find(
     db,
     sql`(SELECT greatest(known.count, (SELECT count(*)::int FROM hits)) FROM known)`,
