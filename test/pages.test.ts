@@ -6,11 +6,15 @@ import { byName, byTier, CLIENT_COLUMNS, tier } from '#clients/server/ranking.ts
 import { clientFilter, findClients } from '#clients/server/search.ts'
 import { COUNT_LIMIT, type Paged } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { orderOf } from '#core/server/sorting.ts'
 import { piecesBy } from '#equipment/server/order.ts'
 import { equipmentFilter, findEquipment } from '#equipment/server/search.ts'
 import { readyToLend, reserved } from '#equipment/server/status.ts'
+import { invoiceFilter, itemFilter, listItems, summariseInvoices } from '#invoices/server/list.ts'
 import { readSessionUser } from '#people/server/session-user.ts'
+import { searchTrail } from '#trail/server/queries.ts'
 import { seedVolume } from '../seed/volume.ts'
 import { testApp } from './app.ts'
 import { assignPrograms } from './equipment.ts'
@@ -23,7 +27,7 @@ const staff = await signIn(app, 'STAFF')
 const agent = await signIn(app, 'REFERRAL_AGENT')
 const programs = Object.values(app.ids.programs)
 await assignPrograms(app, agent, programs.slice(0, 2))
-await seedVolume(app.database.url, { clients: 10_400, equipment: 10_700, many: 1000 })
+await seedVolume(app.database.url, { clients: 10_400, equipment: 10_700, invoices: 10_300, many: 1000 })
 await sql`UPDATE equipment SET reserved_by = ${agent.id}, reserved_until = now() + interval '1 day'
   WHERE id % 97 = 0 AND NOT on_loan AND held_for IS NULL`.execute(db)
 
@@ -54,6 +58,7 @@ const RUNS = { numRuns: 80 }
 const clientQuery = fc.record({
   phrase: fc.constantFrom(
     ...['e', 'e', '1', '1 e', 'e 5550', '55501', 'e -zz', '1 55501 e', '100200 1', '5550 1'],
+    ...['e -moncton', '1 -506', 'moncton -e', '506 -55501', 'rue', '506', 'marie 506', '100 200'],
     ...['', 'm', 'le', 'moncton', 'marie -moncton', '506 555 0116', '-zz', 'nobody'],
   ),
   programId: maybe(...programs),
@@ -86,6 +91,10 @@ const pieceQuery = fc.record({
     'wa',
     'nothing',
     '2001',
+    'wheelchair -lift',
+    'fauteuil -1',
+    'rive 6',
+    '-wheelchair',
   ),
   programId: maybe(...programs),
   statusString: maybe('AVAILABLE', 'LOST', 'ON_HOLD', 'ON_LOAN', 'RESERVED'),
@@ -117,3 +126,81 @@ test.each([
   },
   60_000,
 )
+
+async function callerOf(reader: { id: number }) {
+  const { id, roles, permissions } = await readSessionUser(db, reader.id)
+  const user = { id, roles, permissions, name: '', passwordExpired: false, family: '' }
+  const caller: Partial<Caller> = { db, user, config: app.config }
+  return caller as Caller
+}
+const phrases = fc.constantFrom('', '2', '1 -2', '-1', 'e', 'e -moncton', 'le', '100', '2 e', 'nobody')
+
+/** Where so many match that they are not sorted, the number that was typed does not come first. */
+const firstOfFew = (matching: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
+  sql`CASE WHEN (SELECT count(*) FROM invoices v WHERE ${matching}) <= ${COUNT_LIMIT} THEN ${rank} END`
+
+const INVOICE_COLUMNS = {
+  invoiceNumber: ['v.number'],
+  createdAt: ['v.created_at'],
+  generatedAt: ['v.generated_at NULLS LAST'],
+}
+const invoiceQuery = fc.record({
+  phrase: phrases,
+  generated: maybe('true' as const, 'false' as const),
+  approved: maybe('true' as const, 'false' as const),
+  sort: sorts('invoiceNumber', 'createdAt', 'generatedAt'),
+})
+
+test('a page of invoices is that of the whole list', async () => {
+  const caller = await callerOf(staff)
+  const property = fc.asyncProperty(invoiceQuery, size, far, async (query, size, far) => {
+    const phrase = parsePhrase(query.phrase)
+    const asked = { ...query, sort: query.sort ?? [], from: null, to: null }
+    const matching = sql`${invoiceFilter(query, app.config.organisationTimeZone)}
+      AND ${phraseFilter(sql`v.search_text`, phrase)}`
+    const isNumber = sql`NOT (ARRAY[search_term(v.prefix || v.number), v.number::text] && ${phrase.required}::text[])`
+    const order = query.sort
+      ? orderOf(query.sort, INVOICE_COLUMNS, ['v.id'])
+      : sql`${firstOfFew(matching, phrase.required.length ? isNumber : sql`NULL`)}, v.undated, v.listed_at DESC, v.id DESC`
+    const whole = sql<{ id: number }>`SELECT v.id FROM invoices v WHERE ${matching} ORDER BY ${order}`
+    await compare(whole, (window) => summariseInvoices(caller, { ...asked, ...window }) as never, size, far)
+  })
+  await fc.assert(property, RUNS)
+}, 60_000)
+
+const itemQuery = fc.record({
+  phrase: phrases,
+  invoiced: fc.constantFrom('true' as const, 'false' as const),
+  complete: maybe('true' as const, 'false' as const),
+})
+
+test('a page of invoice items is that of the whole list', async () => {
+  const caller = await callerOf(staff)
+  const property = fc.asyncProperty(itemQuery, size, far, async (query, size, far) => {
+    const whole = sql<{ id: number }>`SELECT i.id FROM invoice_items i WHERE ${itemFilter(query)}
+      AND ${phraseFilter(sql`i.search_text`, parsePhrase(query.phrase))} ORDER BY i.created_at DESC, i.id DESC`
+    await compare(whole, (window) => listItems(caller, { ...query, ...window }) as never, size, far)
+  })
+  await fc.assert(property, RUNS)
+}, 60_000)
+
+const trailQuery = fc.record({
+  phrase: fc.constantFrom('', 'some', 'some -7', '-7', 'thing 12', 'so', '9', 'nothing'),
+  entity: maybe('clients', 'paged'),
+  looks: fc.constantFrom('true' as const, 'false' as const),
+})
+
+test('a page of the trail is that of the whole trail', async () => {
+  await sql`INSERT INTO trail (entity, entity_id, action, changes)
+    SELECT 'paged', n, CASE WHEN n % 9 = 0 THEN 'READ' ELSE 'UPDATE' END, jsonb_build_array(jsonb_build_object(
+      'field', 'name', 'old', NULL, 'new', 'Something ' || n)) FROM generate_series(1, 12000) n`.execute(db)
+  const property = fc.asyncProperty(trailQuery, size, far, async ({ entity, ...query }, size, far) => {
+    const filter = { ...query, ...(entity && { entity }), number: '' }
+    const whole = sql<{ id: number }>`SELECT t.id FROM trail t
+      WHERE ${phraseFilter(sql`t.search_text`, parsePhrase(query.phrase))}
+        AND ${entity ? sql`t.entity = ${entity}` : sql`true`}
+        AND ${query.looks === 'false' ? sql`t.action <> 'READ'` : sql`true`} ORDER BY t.id DESC`
+    await compare(whole, (window) => searchTrail(db, { ...filter, ...window }), size, far)
+  })
+  await fc.assert(property, RUNS)
+}, 60_000)

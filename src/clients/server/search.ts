@@ -10,7 +10,7 @@ import {
   findInTurn,
   findPage,
   findRanked,
-  often,
+  opaque,
   type Window,
 } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
@@ -45,16 +45,16 @@ const listing = { table: 'clients', alias: 'c', json: rowJson, order: byName }
 export async function findClients(db: Db, query: Sought, { page, size }: PageQuery) {
   const sought = {
     phrase: parsePhrase(query.phrase),
-    narrows: Boolean(query.programId || query.onLoan || query.deceased),
-    narrowed: narrowing(query),
-    ordered: narrowing({ ...query, onLoan: undefined }),
+    hasFilters: Boolean(query.programId || query.onLoan || query.deceased),
+    filters: narrowing(query),
+    indexedFilters: narrowing({ ...query, onLoan: undefined }),
   }
   const window = { page, size }
   const order = query.sort?.length ? orderOf(query.sort, CLIENT_COLUMNS) : undefined
   const found = await (!sought.phrase.required.length
     ? findPage<ClientRow>(
         db,
-        { ...listing, where: matching(sought), order: order ?? byName, isWhole: !sought.narrows },
+        { ...listing, where: matching(sought), order: order ?? byName, isWhole: !sought.hasFilters },
         window,
       )
     : order
@@ -64,26 +64,26 @@ export async function findClients(db: Db, query: Sought, { page, size }: PageQue
 }
 
 /** What is looked for: a phrase, among what the filters leave. */
-interface Narrowed {
+interface SoughtClients {
   phrase: Phrase
-  narrows: boolean
-  narrowed: RawBuilder<unknown>
-  /** What of the filters an index has together with the order. */
-  ordered: RawBuilder<unknown>
+  hasFilters: boolean
+  filters: RawBuilder<unknown>
+  /** Those of the filters that the index with the order answers: all but the one on loans. */
+  indexedFilters: RawBuilder<unknown>
 }
 
-const matching = ({ phrase, narrowed }: Narrowed) => sql`${clientFilter(phrase)} AND ${narrowed}`
+const matching = ({ phrase, filters }: SoughtClients) => sql`${clientFilter(phrase)} AND ${filters}`
 
-const seeking = async (db: Db, { phrase, narrowed }: Narrowed) => ({
+const seeking = async (db: Db, { phrase, filters }: SoughtClients) => ({
   ...listing,
-  where: sql`${LISTED} AND ${narrowed} AND ${await soughtIn(db, 'clients', sql`c.search_text`, phrase)}`,
+  where: sql`${LISTED} AND ${filters} AND ${await soughtIn(db, 'clients', sql`c.search_text`, phrase)}`,
 })
 
-const walking = (sought: Narrowed, of = sql`true`) =>
-  sql`${LISTED} AND ${sought.ordered} AND ${often(sql`${matching(sought)} AND ${of}`)}`
+const walking = (sought: SoughtClients, of = sql`true`) =>
+  sql`${LISTED} AND ${sought.indexedFilters} AND ${opaque(sql`${matching(sought)} AND ${of}`)}`
 
 /** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
-async function sorted(db: Db, sought: Narrowed, order: RawBuilder<unknown>, window: Window) {
+async function sorted(db: Db, sought: SoughtClients, order: RawBuilder<unknown>, window: Window) {
   const matches = await seeking(db, sought)
   const columns = sql`c.id, c.last_fold, c.first_fold, c.client_number`
   const found = await findRanked<ClientRow>(db, matches, { columns, rank: sql`0`, order }, window)
@@ -93,14 +93,14 @@ async function sorted(db: Db, sought: Narrowed, order: RawBuilder<unknown>, wind
 }
 
 /** Those whose last or first name begins with the one word that is looked for: they match, and an index has them alone. */
-function named({ phrase, narrows }: Narrowed): RawBuilder<unknown> | undefined {
-  if (phrase.required.length !== 1 || phrase.excluded.length || narrows) return
+function nameMatches({ phrase, hasFilters }: SoughtClients): RawBuilder<unknown> | undefined {
+  if (phrase.required.length !== 1 || phrase.excluded.length || hasFilters) return
   const [last, first] = [sql`c.last_fold`, sql`c.first_fold`].map((name) => beginsFirst(name, phrase, 0))
   return sql`((SELECT 1 FROM clients c WHERE ${LISTED} AND ${last} ${BOUNDED})
     UNION ALL (SELECT 1 FROM clients c WHERE ${LISTED} AND ${first} AND NOT (${last}) ${BOUNDED})) c`
 }
 
-async function ranked(db: Db, sought: Narrowed, window: Window): Promise<Found<ClientRow>> {
+async function ranked(db: Db, sought: SoughtClients, window: Window): Promise<Found<ClientRow>> {
   const { phrase } = sought
   const isInOne = inOne(phrase)
   const ranking = {
@@ -108,7 +108,7 @@ async function ranked(db: Db, sought: Narrowed, window: Window): Promise<Found<C
       ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}`,
     rank: tier(phrase, isInOne && sql`c.is_in_one`),
     order: byTier,
-    surely: named(sought),
+    lowerBound: nameMatches(sought),
   }
   const found = await findRanked<ClientRow>(db, await seeking(db, sought), ranking, window)
   return found.count > COUNT_LIMIT ? likeliest(db, sought, window, found.count) : found
@@ -118,7 +118,12 @@ async function ranked(db: Db, sought: Narrowed, window: Window): Promise<Found<C
  * Where there are too many matches to sort, each tier is read from the index that has its order, one after the
  * other until the page is full: names that begin with a word, then the rest, which is dense enough to stop early.
  */
-async function likeliest(db: Db, sought: Narrowed, window: Window, count: number): Promise<Found<ClientRow>> {
+async function likeliest(
+  db: Db,
+  sought: SoughtClients,
+  window: Window,
+  count: number,
+): Promise<Found<ClientRow>> {
   const { phrase } = sought
   const { page, size } = window
   const branch = (place: number, order: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { matches, type Phrase } from '#core/contract/phrase.ts'
 import type { Db } from './database.ts'
 import { foundOnce, Kept, ofEachDatabase } from './kept.ts'
-import { often } from './listing.ts'
+import { opaque } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
 
 /** Where more of the texts match, the index of the search is slower than the table: its lists are read to their ends. */
@@ -40,5 +40,5 @@ export async function soughtIn(
   // without a sample the search is slower, no more
   const texts = await sampleOf(db, table).catch(() => [])
   const found = texts.filter((text) => matches(text, phrase)).length
-  return found > COMMON * texts.length ? often(filter) : filter
+  return found > COMMON * texts.length ? opaque(filter) : filter
 }

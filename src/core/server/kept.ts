@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** Where so many are kept, those whose time is over are removed. */
+/** Where so many are kept, those whose time is over are removed, and of the others the oldest. */
 const MANY = 1000
 
 /** Values by key that a process keeps for so many milliseconds from when each was set. */
@@ -19,8 +19,10 @@ export class Kept<V> {
 
   set(key: string, value: V): void {
     const now = performance.now()
+    this.#all.delete(key)
     if (this.#all.size >= MANY)
-      for (const [other, { until }] of this.#all) if (until <= now) this.#all.delete(other)
+      for (const [place, [other, { until }]] of [...this.#all].entries())
+        if (until <= now || place === 0) this.#all.delete(other)
     this.#all.set(key, { until: now + this.#ms, value })
   }
 

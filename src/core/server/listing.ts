@@ -56,13 +56,33 @@ export async function find<R>(
   return rows[0] ?? { count: 0, records: [] }
 }
 
+/** For so long a list that has more rows than are counted is believed to have them (decision 106). */
+const LONG_MS = 1000
+/** By the statement that counts, with its values: what a user may see is part of it. */
+const longLists = ofEachDatabase(() => new Kept<true>(LONG_MS))
+
+/** As `find`, of a count that is made each time up to the limit, and not again while the list is believed to be longer. */
+async function findCounted<R>(
+  db: Db,
+  count: RawBuilder<unknown>,
+  records: RawBuilder<unknown>,
+): Promise<Found<R>> {
+  const { sql: text, parameters } = count.compile(db)
+  const list = JSON.stringify([text, parameters])
+  const long = longLists(db)
+  if (long.get(list)) return find(db, sql`${COUNT_LIMIT + 1}::int`, records)
+  const found = await find<R>(db, count, records)
+  if (found.count > COUNT_LIMIT) long.set(list, true)
+  return found
+}
+
 type Source = Pick<Listing, 'table' | 'alias'>
 
 /**
  * A condition that the planner expects half of the rows to meet, whatever it is, so that it walks the index that has the
  * order until the page is full. Of the texts of a search it expects next to none, and would sort them all.
  */
-export const often = (condition: RawBuilder<unknown>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
+export const opaque = (condition: RawBuilder<unknown>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
 
 const fromOf = ({ table, alias }: Source) => sql`${sql.table(table)} AS ${sql.ref(alias)}`
 
@@ -84,11 +104,6 @@ const recordsOf = ({ table, alias, json }: Source & Pick<Listing, 'json'>, ids: 
     FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS page (hit, place)
       JOIN ${fromOf({ table, alias })} ON ${sql.ref(`${alias}.id`)} = page.hit)`
 
-/** For so long a list that has more rows than are counted is believed to have them. */
-const LONG_MS = 1000
-/** By the statement that counts, with its values: what a user may see is part of it. */
-const longLists = ofEachDatabase(() => new Kept<true>(LONG_MS))
-
 /**
  * One page in the order of the list. JSON is made of the rows of the page alone. A count that is known is not made; one
  * up to the limit is made each time, so that it is right.
@@ -102,19 +117,7 @@ export async function findPage<R>(
   const { alias, where, order, isWhole } = listing
   const from = sql`${fromOf(listing)} WHERE ${where}`
   const records = recordsOf(listing, idsOfPage(`${alias}.id`, from, order, window, isWhole))
-  if (known) return find(db, known, records)
-  const count = countOf(from)
-  const long = longLists(db)
-  const key = keyOf(db, count)
-  if (long.get(key)) return find(db, sql`${COUNT_LIMIT + 1}::int`, records)
-  const found = await find<R>(db, count, records)
-  if (found.count > COUNT_LIMIT) long.set(key, true)
-  return found
-}
-
-function keyOf(db: Db, statement: RawBuilder<unknown>): string {
-  const { sql: text, parameters } = statement.compile(db)
-  return JSON.stringify([text, parameters])
+  return known ? find(db, known, records) : findCounted(db, countOf(from), records)
 }
 
 /** The whole list, at most 10,000. */
@@ -150,8 +153,8 @@ interface Ranking {
   rank: RawBuilder<unknown>
   /** By `rank` and the list's own order, unless it is another. */
   order?: RawBuilder<unknown>
-  /** A FROM clause of matches that are counted in a moment: where these are too many already, no other is looked for. */
-  surely?: RawBuilder<unknown> | undefined
+  /** A FROM clause of some of the matches, counted in a moment: where these are too many already, no other is looked for. */
+  lowerBound?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -161,12 +164,12 @@ interface Ranking {
 export function findRanked<R>(
   db: Db,
   listing: Listing,
-  { columns, rank, order = sql`rank, ${listing.order}`, surely }: Ranking,
+  { columns, rank, order = sql`rank, ${listing.order}`, lowerBound }: Ranking,
   window: Window,
 ): Promise<Found<R>> {
   const row = sql.ref(listing.alias)
-  const known = surely ? countOf(surely) : sql`0`
-  const open = surely ? sql`AND (SELECT count FROM known) <= ${COUNT_LIMIT}` : sql``
+  const known = lowerBound ? countOf(lowerBound) : sql`0`
+  const open = lowerBound ? sql`AND (SELECT count FROM known) <= ${COUNT_LIMIT}` : sql``
   return find(
     db,
     sql`(SELECT greatest(known.count, (SELECT count(*)::int FROM hits)) FROM known)`,
@@ -194,5 +197,5 @@ export function findInTurn<R>(
   count: RawBuilder<unknown>,
 ): Promise<Found<R>> {
   const ids = sql`SELECT id FROM (${sql.join(branches, sql` UNION ALL `)}) hits ${windowOf(window)}`
-  return find(db, count, recordsOf(listing, ids))
+  return findCounted(db, count, recordsOf(listing, ids))
 }

@@ -6,7 +6,7 @@ import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
-import { countOf, type Found, findInTurn, findRanked, often } from '#core/server/listing.ts'
+import { countOf, type Found, findInTurn, findRanked, opaque } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
 import type { EquipmentQuery } from '../contract/calls.ts'
@@ -139,7 +139,7 @@ function inBranches(
   const text = phraseFilter(TEXT, parsePhrase(filter.phrase))
   const order = orderFrom(filter)
   const branches = [...tiers, { is: sql`true`, indexed: undefined }].map(({ indexed = sql`true` }, nth) => {
-    const where = equipmentFilter(user, filter, often(sql`${text} AND ${tierOf(tiers)} = ${nth}`))
+    const where = equipmentFilter(user, filter, opaque(sql`${text} AND ${tierOf(tiers)} = ${nth}`))
     return sql`(${order.first(sql`${where} AND ${indexed}`, page.page * page.size)})`
   })
   return findInTurn(db, listing, branches, page, count)

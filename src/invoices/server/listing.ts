@@ -3,7 +3,7 @@ import { COUNT_LIMIT, type PageableQuery, type Paged, toPage } from '#core/contr
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { findPage, findRanked, type Listing, often, type Window } from '#core/server/listing.ts'
+import { findPage, findRanked, type Listing, opaque, type Window } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { seesClients } from './redact.ts'
 
@@ -67,6 +67,6 @@ async function searched<R>(db: Db, user: SignedIn, listing: LongListing, phrase:
     window,
   )
   if (found.count <= COUNT_LIMIT) return found
-  const where = sql`${listing.where} AND ${often(text)}`
+  const where = sql`${listing.where} AND ${opaque(text)}`
   return findPage<R>(db, { ...listing, where }, window, sql`${found.count}::int`)
 }

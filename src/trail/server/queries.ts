@@ -3,7 +3,7 @@ import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
 import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
-import { BOUNDED, findPage, often } from '#core/server/listing.ts'
+import { BOUNDED, findPage, opaque } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { FullEntry } from '../contract.ts'
 import { isNumbered, recordName } from './records.ts'
@@ -77,5 +77,5 @@ export async function searchTrail(db: Db, filter: TrailFilter) {
   const hits = (await hitsOf(filter, sought).execute(db)).rows.map(({ id }) => id)
   const count = sql`${hits.length}::int`
   if (hits.length <= COUNT_LIMIT) return entries(db, sql`t.id = ANY(${hits}::bigint[])`, filter, count)
-  return entries(db, matching(filter, often(text)), filter, count)
+  return entries(db, matching(filter, opaque(text)), filter, count)
 }
