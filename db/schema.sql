@@ -1676,6 +1676,7 @@ CREATE INDEX equipment_by_item ON public.equipment USING btree (item_id, type_fo
 CREATE INDEX equipment_by_number ON public.equipment USING btree (type_fold, number, number_suffix) INCLUDE (id) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_by_program ON public.equipment USING btree (program_id, type_fold, number DESC, number_suffix DESC) INCLUDE (id, item_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_held ON public.equipment USING btree (held_for) WHERE (held_for IS NOT NULL);
+CREATE INDEX equipment_held_since ON public.equipment USING btree (held_at) INCLUDE (id, program_id, lost, status_id, on_loan, held_for, reserved_by, reserved_until) WHERE ((held_for IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX equipment_in_order ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, status_id, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_lost ON public.equipment USING btree (id) WHERE lost;
 CREATE INDEX equipment_on_hold ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, reserved_by, reserved_until) WHERE ((archived_at IS NULL) AND (held_for IS NOT NULL));
@@ -1683,7 +1684,7 @@ CREATE INDEX equipment_on_loan ON public.equipment USING btree (id) WHERE on_loa
 CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
 CREATE INDEX equipment_reserved ON public.equipment USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
 CREATE INDEX equipment_search ON public.equipment USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
-CREATE INDEX equipment_status ON public.equipment USING btree (status_id) WHERE (status_id IS NOT NULL);
+CREATE INDEX equipment_status ON public.equipment USING btree (status_id, updated_at DESC) INCLUDE (id, program_id, archived_at, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (status_id IS NOT NULL);
 CREATE INDEX equipment_accessory_assignments_subcategory ON public.equipment_accessory_assignments USING btree (subcategory_id);
 CREATE INDEX equipment_accessory_values_detail ON public.equipment_accessory_values USING btree (detail_id, option_id);
 CREATE INDEX equipment_before_return_loan ON public.equipment_before_return USING btree (loan_id);

@@ -17,13 +17,16 @@ export async function countLongHolds({ db, user }: Caller, days: number): Promis
   return rows[0]?.count ?? 0
 }
 
-/** How many have each status that is neither available nor lost; the status that was given last comes first. */
+/**
+ * How many have each status that is neither available nor lost, up to one more than are counted; the status of the piece
+ * that was changed last comes first.
+ */
 export async function unfitByStatus({ db, user }: Caller) {
+  const waiting = sql`equipment e WHERE e.status_id = s.id AND ${idle} AND ${visibleEquipment(user)}`
   const { rows } = await sql<{ status: { id: number; name: string }; count: number }>`
-    SELECT json_build_object('id', s.id, 'name', s.name) AS status, count(*)::int AS count
-    FROM equipment_statuses s JOIN equipment e ON e.status_id = s.id
-    WHERE NOT s.available AND NOT s.lost AND ${idle} AND ${visibleEquipment(user)}
-    GROUP BY s.id ORDER BY max(e.updated_at) DESC, s.id`.execute(db)
+    SELECT json_build_object('id', s.id, 'name', s.name) AS status, ${countOf(waiting)} AS count
+    FROM equipment_statuses s, LATERAL (SELECT e.updated_at FROM ${waiting} ORDER BY e.updated_at DESC LIMIT 1) latest
+    WHERE NOT s.available AND NOT s.lost ORDER BY latest.updated_at DESC, s.id`.execute(db)
   return rows
 }
 
