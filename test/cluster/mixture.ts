@@ -30,8 +30,8 @@ export class Mixture {
   readonly refused: string[] = []
   /** How often a call got no answer, or 503, and was sent again. */
   repeated = 0
-  /** When a save was answered last. */
-  savedAt = Date.now()
+  /** When the call was sent that has been answered as a save, of all such calls the last. */
+  #savedSince = 0
   readonly #url: string
   readonly #token: string
   #isOver = false
@@ -50,10 +50,10 @@ export class Mixture {
     await Promise.all(this.#callers)
   }
 
-  /** The next save that is answered after now; rejects after so many seconds. */
+  /** Until a save is answered that was sent after now; rejects after so many seconds. */
   async nextSave(seconds: number): Promise<void> {
     const now = Date.now()
-    while (this.savedAt <= now) {
+    while (this.#savedSince <= now) {
       if (Date.now() > now + seconds * 1000) throw new Error(`no save was answered for ${seconds} s`)
       await wait(20)
     }
@@ -74,13 +74,13 @@ export class Mixture {
   }
 
   async #create(number: string): Promise<Client> {
-    const { body } = await this.#save('POST', 'clients', newClient('Grappe', number))
+    const { body } = await this.#insist('POST', 'clients', newClient('Grappe', number))
     this.ledger.created.push(number)
     return body as Client
   }
 
   async #note({ id }: Client, number: string): Promise<void> {
-    await this.#save('POST', `clients/${id}/notes`, { message: `Note ${number}` })
+    await this.#insist('POST', `clients/${id}/notes`, { message: `Note ${number}` })
     this.ledger.notes.push(`Note ${number}`)
   }
 
@@ -89,7 +89,7 @@ export class Mixture {
     if (found !== 200) return
     const client = body as Client
     const addresses = client.addresses.map((address) => ({ ...address, address2: `Flat ${number}` }))
-    const { status } = await this.#save('PUT', `clients/${id}`, { ...client, notes: [], addresses })
+    const { status } = await this.#insist('PUT', `clients/${id}`, { ...client, notes: [], addresses })
     if (status === 409) {
       // the answer to the first attempt was lost, and the version that it had is saved
       const saved = (await this.#insist('GET', `clients/${id}`)).body as Client
@@ -98,18 +98,14 @@ export class Mixture {
     this.ledger.changed.set(id, `Flat ${number}`)
   }
 
-  async #save(method: string, path: string, body: unknown): Promise<Answer> {
-    const answer = await this.#insist(method, path, body)
-    this.savedAt = Date.now()
-    return answer
-  }
-
   async #insist(method: string, path: string, body?: unknown): Promise<Answer> {
     const key = randomUUID()
     for (;;) {
+      const since = Date.now()
       const answer = await this.#ask(method, path, key, body)
       if (answer && answer.status < 500) {
         this.answered++
+        if (method !== 'GET') this.#savedSince = Math.max(this.#savedSince, since)
         if (answer.status >= 400 && !(method === 'PUT' && answer.status === 409))
           this.refused.push(`${method} ${path}: ${answer.status}`)
         return answer

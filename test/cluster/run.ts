@@ -106,7 +106,6 @@ async function killPrimary(nodes: Node[], mixture: Mixture): Promise<number> {
   const primary = await waitForStandby(nodes)
   const begun = Date.now()
   await primary.kill()
-  await wait(100)
   await mixture.nextSave(120)
   const seconds = (Date.now() - begun) / 1000
   console.log(`${primary.name} died; served again after ${seconds.toFixed(1)} s`)
@@ -160,9 +159,16 @@ async function freezePrimary(nodes: Node[], mixture: Mixture): Promise<{ seconds
   return { seconds, lost: missing.length }
 }
 
-/** The primary, once somebody has all that it answers. */
+/**
+ * The primary, once another node has all that it answers. Without one the primary answers alone, and nobody may take its
+ * place: when two machines die, people wait for the second.
+ */
 async function waitForStandby(nodes: Node[]): Promise<Node> {
-  await until('a synchronous standby', () => some(nodes, (node) => node.isSynchronous()), 120)
+  const isSafe = async () => {
+    const { rows } = await asked(`SELECT FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')`)
+    return rows.length > 0 && (await some(nodes, (node) => node.isSynchronous()))
+  }
+  await until('a synchronous standby', isSafe, 120)
   const primary = await primaryOf(nodes)
   if (!primary) throw new Error('There is no primary')
   return primary
