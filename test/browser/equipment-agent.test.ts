@@ -94,11 +94,10 @@ test('a referral agent is told of the keys that do something for them, and of no
 test('a referral agent sees nothing of what others have reserved, hold or have', async () => {
   const page = await site.signIn('agent', '/equipment')
   const statuses = page.getByRole('combobox', { name: 'État' })
-  await statuses.waitFor()
-  const offered = await statuses.getByRole('option').allTextContents()
-  expect(offered).toEqual(['Tous les états', 'Disponible', 'Réservé'])
+  const offered = () => statuses.getByRole('option').allTextContents()
+  await soon(offered).toEqual(['Tous les états', 'Disponible', 'Réservé'])
   const programs = page.getByRole('combobox', { name: 'Programme' }).getByRole('option')
-  expect(await programs.allTextContents()).toContain('PMB\u00a0: Programme des mobilités du bassin')
+  await soon(() => programs.allTextContents()).toContain('PMB\u00a0: Programme des mobilités du bassin')
   await soon(() => page.getByRole('columnheader').allTextContents()).toEqual([
     'Numéro',
     'Article et catégorie',
@@ -114,5 +113,5 @@ test('a referral agent sees nothing of what others have reserved, hold or have',
   site.expectFaults(`404 GET /api/equipment/${id}`)
   await page.goto(`/equipment/${id}`)
   await page.getByRole('heading', { name: 'Équipement', exact: true }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/equipment')
+  await soon(() => new URL(page.url()).pathname).toBe('/equipment')
 })
