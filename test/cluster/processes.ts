@@ -13,7 +13,7 @@ export function begin(
   name: string,
   program: string,
   args: string[],
-  { asPostgres = false, env = {} as Record<string, string> } = {},
+  { asPostgres = false, env = {} }: { asPostgres?: boolean; env?: Record<string, string> } = {},
 ): ChildProcess {
   const account = asPostgres ? postgresAccount() : undefined
   const child = spawn(program, args, {

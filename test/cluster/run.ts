@@ -203,9 +203,13 @@ async function lost(nodes: Node[], ledger: Ledger): Promise<number> {
   await waitForStandby(nodes)
   const client = new pg.Client(urlThrough(PRIMARY_PORT, DATABASE))
   await client.connect()
-  const faults = await compare(client, ledger).finally(() => client.end())
-  for (const fault of faults.slice(0, 20)) console.log(`LOST ${fault}`)
-  return faults.length
+  try {
+    const faults = await compare(client, ledger)
+    for (const fault of faults.slice(0, 20)) console.log(`LOST ${fault}`)
+    return faults.length
+  } finally {
+    await client.end()
+  }
 }
 
 function summed(seconds: readonly number[]): string {
