@@ -17,6 +17,6 @@ export const ready = call({
   method: 'GET',
   path: '/api/ready',
   access: 'public',
-  summary: 'The database answers and its migrations are done; 503 where not.',
+  summary: 'The database can be written to and its migrations are done; 503 where not.',
   answer: status,
 })

@@ -97,9 +97,9 @@ test('a search on Home that fails says so, and what was found before is not take
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/clients/search*', async (route) => {
     await answered.promise
-    await route.fulfill({ status: 503, json: { status: 503, error: 'unavailable', message: 'x' } })
+    await route.fulfill({ status: 500, json: { status: 500, error: 'unexpected', message: 'x' } })
   })
-  site.expectFaults('503 POST /api/clients/search')
+  site.expectFaults('500 POST /api/clients/search')
   await page.getByRole('searchbox', { name: 'Search' }).fill('anderson')
   await said(page, 'Searching…').waitFor()
   answered.resolve()

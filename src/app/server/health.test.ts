@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
-import { listClients } from '#clients/contract/calls.ts'
+import { createClient, listClients } from '#clients/contract/calls.ts'
 import { openDatabase } from '#core/server/database.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { testApp } from '../../../test/app.ts'
-import { call, type Somebody } from '../../../test/factories.ts'
+import { call, newClient, type Somebody, signIn } from '../../../test/factories.ts'
 import { throwawayFolder } from '../../../test/server/throwaway.ts'
+import { makeStandby } from '../../../test/standby.ts'
 import { health, ready } from '../contract.ts'
 
 const OK = { status: 200, body: { status: 'ok' } }
@@ -25,6 +26,25 @@ test('a server whose database is behind is alive, but not ready', async () => {
   await app.database.pool.query('DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)')
   expect(await call(app, health)).toMatchObject(OK)
   expect(await call(app, ready)).toMatchObject(GONE)
+})
+
+test('at a primary whose place another one has taken nothing is saved, and with the first refusal its connections are left', async () => {
+  const app = await testApp()
+  const as = await signIn(app, 'STAFF')
+  const create = () => call(app, createClient, { as, body: newClient(app) })
+  const makePrimary = await makeStandby(app.database.url)
+  for (let turn = 0; turn < 20; turn++) {
+    const refused = await create()
+    expect(refused).toMatchObject({ ...GONE, headers: { 'retry-after': '2' } })
+  }
+  expect(await call(app, ready)).toMatchObject(GONE)
+  expect(await call(app, health)).toMatchObject(OK)
+  await Promise.all(Array.from({ length: 8 }, () => call(app, listClients, { as })))
+  await makePrimary()
+  // who asks first may still be led to the standby, and with that nobody is any more
+  await create()
+  expect((await create()).status).toBe(200)
+  expect(await call(app, ready)).toMatchObject(OK)
 })
 
 test('without its database a server stays alive, says 503 to every call, and works again when it is back', async () => {
@@ -44,7 +64,7 @@ test('without its database a server stays alive, says 503 to every call, and wor
   expect(await call(app, ready)).toMatchObject(GONE)
   const refused = await call(app, listClients, { as: somebody })
   expect(refused).toMatchObject(GONE)
-  expect(refused.error.message).toMatch(/^The database cannot be reached\. Nothing was saved\./)
+  expect(refused.error.message).toMatch(/^The database cannot be reached at the moment\./)
 
   const again = await startPostgres({ dataDir, fast: true })
   onTestFinished(async () => {

@@ -14,8 +14,10 @@ const NOT_READY = msg`The server is not ready yet.`
 export const routes = [
   bindPublic(calls.health, async () => ({ status: 'ok' as const })),
   bindPublic(calls.ready, async (_, { db }) => {
-    const { rows } = await sql<{ done: number }>`SELECT count(*)::int AS done FROM migrations`.execute(db)
-    if ((rows[0]?.done ?? 0) < MIGRATIONS.length) throw new AppError('unavailable', NOT_READY)
+    const { rows } = await sql<{ done: number; writable: boolean }>`
+      SELECT count(*)::int AS done, NOT current_setting('transaction_read_only')::boolean AS writable
+      FROM migrations`.execute(db)
+    if (!rows[0]?.writable || rows[0].done < MIGRATIONS.length) throw new AppError('unavailable', NOT_READY)
     return { status: 'ok' as const }
   }),
 ]

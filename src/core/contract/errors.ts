@@ -19,7 +19,9 @@ export const ERROR_STATUS = {
   unsupported_type: 415,
   too_many_requests: 429,
   unexpected: 500,
+  /** The database is not there, and will be: the call is sent again, a POST with the same Idempotency-Key. */
   unavailable: 503,
+  files_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -12,9 +12,12 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error
 }
 
-/** The connection was lost: the statement may have been committed, or may yet be. */
+/** What PostgreSQL says of a write to a standby, which the primary becomes when another one takes its place. */
+export const READ_ONLY = '25006'
+
+/** The database is not there, or not as the primary: the statement may have been committed, or may yet be. */
 export function isConnectionLoss(error: unknown): boolean {
-  if (isDatabaseError(error)) return /^(08|57P0)/.test(error.code)
+  if (isDatabaseError(error)) return error.code === READ_ONLY || /^(08|57P0)/.test(error.code)
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|not queryable/.test(

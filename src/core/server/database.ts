@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './columns.ts'
+import { READ_ONLY } from './constraints.ts'
 import type { DB } from './schema.gen.ts'
 import { PreparingClient } from './statements.ts'
 
@@ -63,7 +64,24 @@ function openPool(
   })
   pool.on('error', broken)
   pool.on('connect', (client) => client.on('error', broken))
+  leaveStandby(pool)
   return pool
+}
+
+/**
+ * A primary that becomes a standby keeps its connections, and refuses each write on them. All are broken off with the
+ * first refusal: the next ones lead to the primary that took its place.
+ */
+function leaveStandby(pool: pg.Pool): void {
+  const connections = new Map<pg.ClientBase, pg.Connection>()
+  pool.on('remove', (client) => void connections.delete(client))
+  pool.on('connect', (client) => {
+    const { connection } = client as pg.PoolClient & pg.Client
+    connections.set(client, connection)
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) for (const { stream } of connections.values()) stream.destroy()
+    })
+  })
 }
 
 /** JSON made in SQL keeps its keys: whoever builds it names them as the answer does. */

@@ -16,8 +16,10 @@ export function localeOf(request: FastifyRequest): Locale {
 
 const INVALID = msg`Some fields are not valid.`
 const UNEXPECTED = msg`An unexpected error has occurred. Please contact the system administrator.`
-export const UNAVAILABLE = msg`The database cannot be reached. Nothing was saved. Please try again in a moment.`
+export const UNAVAILABLE = msg`The database cannot be reached at the moment.`
 const NO_FILES = msg`The file store cannot be reached. Nothing was saved. Please try again in a moment.`
+/** After so many seconds it is worth asking again for what is `unavailable`. */
+const AGAIN_AFTER = 2
 /** What the HTTP layer itself refuses, by its status. */
 const REFUSED: Record<number, [ErrorCode, Message]> = {
   400: ['bad_request', msg`The request could not be read.`],
@@ -44,7 +46,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const reference = randomUUID().slice(0, 9)
   if (hasGone(error, request)) request.log.info({ reference }, 'whoever asked has gone')
   else request.log.error({ reference, fault: describe(error) }, 'unexpected error')
-  if (error instanceof FileStoreError) return send(reply, locale, 'unavailable', NO_FILES, { reference })
+  if (error instanceof FileStoreError)
+    return send(reply, locale, 'files_unavailable', NO_FILES, { reference })
   if (isConnectionLoss(error)) return send(reply, locale, 'unavailable', UNAVAILABLE, { reference })
   send(reply, locale, 'unexpected', UNEXPECTED, { reference })
 }
@@ -66,6 +69,7 @@ function send(
 ): void {
   const status = ERROR_STATUS[error]
   const body: ErrorBody = { status, error, message: translate(locale, text), ...more }
+  if (error === 'unavailable') reply.header('retry-after', AGAIN_AFTER)
   reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 

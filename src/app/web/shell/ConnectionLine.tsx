@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { IconPlugConnectedX } from '@tabler/icons-react'
-import { connected } from '#core/web/api/connection.ts'
+import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react'
+import { connection } from '#core/web/api/connection.ts'
 import { useStore } from '#core/web/store.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './ConnectionLine.module.css'
 
-/** Below the header, while the server cannot be reached. */
+/** Below the header, while calls are not answered. */
 export function ConnectionLine() {
-  const isConnected = useStore(connected)
+  const now = useStore(connection)
   return (
     <div role="status" className={classes.line}>
-      {!isConnected && (
+      {now === 'starting' && (
+        <p>
+          <Icon of={IconHourglass} small />
+          <Trans>One moment. You can go on writing; what you saved meanwhile is sent again by itself.</Trans>
+        </p>
+      )}
+      {now === 'lost' && (
         <p>
           <Icon of={IconPlugConnectedX} small />
           <Trans>No connection. You can go on writing; Save works when it is back.</Trans>

@@ -22,9 +22,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** No answer came. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && error.error === 'unreachable'
+/** The server, or its database, is not there for the moment: the call is worth sending again. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.error === 'unreachable' || error.error === 'unavailable')
 }
 
 /** Not there, or not any more. */

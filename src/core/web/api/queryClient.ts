@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isMissing, isOutcomeUnknown } from './ApiError.ts'
-import { connected } from './connection.ts'
+import { onThereAgain } from './connection.ts'
 
 /** What may have failed by chance is asked for once more. */
 export const retryLost = (count: number, error: unknown): boolean => count < 1 && isOutcomeUnknown(error)
@@ -22,6 +22,4 @@ export const queryClient = new QueryClient({
 })
 
 // what is shown may have failed meanwhile, or be old
-connected.onChange(() => {
-  if (connected.get()) void queryClient.invalidateQueries()
-})
+onThereAgain(() => void queryClient.invalidateQueries())

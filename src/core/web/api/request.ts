@@ -5,7 +5,7 @@ import { isRead } from '#core/contract/together.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { getSession, updateSession } from '#core/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
-import { noteAnswer, noteLost } from './connection.ts'
+import { noteAnswer, noteConnection } from './connection.ts'
 import { takeEarly } from './early.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
@@ -99,10 +99,12 @@ async function send(
       ? askTogether(url, signal, { token, language })
       : fetch(url, { method: call.method, headers, body: payload, signal }))
   const response = await answer.catch(unreachable)
-  noteAnswer()
   readClock(response)
   takeHeaders(response, token)
-  if (!response.ok) throw await failed(response, token)
+  const failure = response.ok ? undefined : await failed(response, token)
+  if (failure?.error === 'unavailable') noteConnection('starting')
+  else noteAnswer()
+  if (failure) throw failure
   return response
 }
 
@@ -117,7 +119,7 @@ function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): Bo
 
 function unreachable(error: unknown): never {
   if (error instanceof DOMException) throw error
-  noteLost()
+  noteConnection('lost')
   throw new ApiError({ status: 0, error: 'unreachable', message: t`The server cannot be reached.` })
 }
 
@@ -131,6 +133,8 @@ function takeHeaders(response: Response, token: string | null): void {
 
 async function failed(response: Response, token: string | null): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => null))
+  // a proxy answers for a server that is not there
+  if (!body.success && [502, 503, 504].includes(response.status)) return unreachable(undefined)
   if (response.status === 401 && token && getSession().token === token) signedOut()
   if (body.success) return new ApiError(body.data)
   return new ApiError({ status: response.status, error: 'unexpected', message: '' })

@@ -90,7 +90,7 @@ test('while the store cannot be reached nothing is saved', async () => {
   const other = await testApp({ S3_URL: 'http://key:secret@127.0.0.1:1/photos', LOG_LEVEL: 'error' })
   const as = await signIn(other, 'STAFF')
   const reply = await call(other, createEquipment, { as, body: await newPiece(other), files: [photo()] })
-  expect(reply).toMatchObject({ status: 503, error: { error: 'unavailable' } })
+  expect(reply).toMatchObject({ status: 503, error: { error: 'files_unavailable' } })
   expect(reply.error.message).toMatch(/^The file store cannot be reached\. Nothing was saved\./)
   expect((await kept(other)).pieces).toBe(0)
   expect(other.log.join()).toContain('ECONNREFUSED')

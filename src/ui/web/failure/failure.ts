@@ -13,7 +13,7 @@ export interface Problem {
 /** The error catalogue (rule 1.8), as every form shows it. */
 export type Failure =
   | { kind: 'fields'; problems: Problem[] }
-  /** `unsure`: the answer did not come, so it may have been done all the same. */
+  /** `unsure`: the call may have been carried out. */
   | { kind: 'message'; message: string; unsure?: true }
   | { kind: 'unexpected'; reference?: string }
 
@@ -35,11 +35,11 @@ export function explain(error: unknown, form: HTMLElement | null, subject: strin
         problems: error.errors.map((fault) => mark(form, fault.field, fault.message ?? '')),
       }
     case 'unreachable':
+    case 'unavailable':
       return { kind: 'message', message: error.message, unsure: true }
     case 'bad_request':
       return badRequest(error.message)
     case 'unexpected':
-    case 'unavailable':
       return { kind: 'unexpected', reference: error.reference }
     default:
       return error.message ? { kind: 'message', message: error.message } : { kind: 'unexpected' }

@@ -7,8 +7,8 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form'
-import { isOutcomeUnknown, isStale, isUnreachable } from '#core/web/api/ApiError.ts'
-import { connected } from '#core/web/api/connection.ts'
+import { isOutcomeUnknown, isPassing, isStale } from '#core/web/api/ApiError.ts'
+import { onThereAgain } from '#core/web/api/connection.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { explain, type Failure, type Problem } from '#ui/web/failure/failure.ts'
@@ -95,7 +95,7 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
       return true
     } catch (error) {
       unanswered.current = isOutcomeUnknown(error) ? { body, key } : undefined
-      unsent.current = isUnreachable(error) ? JSON.stringify(form.getValues()) : undefined
+      unsent.current = isPassing(error) ? JSON.stringify(form.getValues()) : undefined
       if (options.onStale && isStale(error)) {
         setState(({ savedAt }) => ({ saving: false, savedAt, failure: undefined }))
         options.onStale()
@@ -137,13 +137,13 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
 
   const sendAgain = useEffectEvent(() => {
     // what was changed since is for its user to save
-    if (!connected.get() || unsent.current !== JSON.stringify(form.getValues())) return
+    if (unsent.current !== JSON.stringify(form.getValues())) return
     // a visitor may have gone away, and nobody is logged in by itself
     if (!getSession().token) return
     unsent.current = undefined
     void submit(false)
   })
-  useEffect(() => connected.onChange(() => sendAgain()), [])
+  useEffect(() => onThereAgain(() => sendAgain()), [])
 
   return {
     formRef,

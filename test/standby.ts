@@ -1,0 +1,17 @@
+import { connected } from './server/setup.ts'
+
+/** The database takes no more writes, as a primary whose place another one has taken; answers how it does again. */
+export async function makeStandby(url: string): Promise<() => Promise<void>> {
+  const name = new URL(url).pathname.slice(1)
+  await connected(url, async (client) => {
+    await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    await client.query(`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+  })
+  return () =>
+    connected(url, async (client) => {
+      await client.query('SET default_transaction_read_only = off')
+      await client.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    })
+}
