@@ -45,6 +45,11 @@ export class Mixture {
     )
   }
 
+  /** The ledger of this moment, while callers go on; what they change they change again meanwhile. */
+  untilNow(): Ledger {
+    return { created: [...this.ledger.created], notes: [...this.ledger.notes], changed: new Map() }
+  }
+
   async end(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.#callers)

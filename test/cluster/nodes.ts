@@ -1,16 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { postgresAccount } from '#platform/server/postgres/program.ts'
-import { begin, end, signal, until } from './processes.ts'
+import { begin, end, giveToPostgres, signal, until } from './processes.ts'
 import { BIN_DIR } from './programs.ts'
 
 const NAMES = ['one', 'two', 'three'] as const
 type Name = (typeof NAMES)[number]
 /** Of this test alone. */
-const PASSWORD = 'cluster'
+export const PASSWORD = 'cluster'
 const etcdPort = (nth: number) => 22_379 + 2 * nth
 const postgresPort = (nth: number) => 25_431 + nth
 const patroniPort = (nth: number) => 28_008 + nth
@@ -43,7 +42,7 @@ export async function startEtcd(folder: string): Promise<void> {
       ...['--name', `etcd${nth}`, '--data-dir', join(folder, `etcd${nth}`)],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--listen-peer-urls', peer(port), '--initial-advertise-peer-urls', peer(port)],
-      ...['--initial-cluster', members, '--initial-cluster-state', 'new'],
+      ...['--initial-cluster', members, '--initial-cluster-state', 'new', '--enable-v2'],
     ])
   }
   await until('etcd', async () => (await fetch(`http://127.0.0.1:${etcdPort(0)}/health`)).ok)
@@ -61,6 +60,24 @@ function patroniConfig(folder: string, name: Name): string {
     .replace('/usr/lib/postgresql/15/bin', BIN_DIR)
     .replace('/var/lib/postgresql/patroni.pgpass', join(folder, name, 'pgpass'))
     .replace('/var/run/postgresql', join(folder, name))
+    .replace('pgbackrest --stanza', `pgbackrest --config=${backupConfigPath(folder, name)} --stanza`)
+}
+
+export const backupConfigPath = (folder: string, name: string) => join(folder, `${name}-pgbackrest.conf`)
+
+/** With a folder in place of the store. */
+function backupConfig(folder: string, name: Name): string {
+  const home = join(folder, name)
+  return onThisMachine('pgbackrest.conf')
+    .replace(/^repo1-s3-.*\n/gm, '')
+    .replace('repo1-type=s3', `repo1-type=posix\nlog-path=${home}\nlock-path=${home}`)
+    .replace('=/passerelle\n', `=${join(folder, 'backups')}\n`)
+    .replaceAll('SECRET', PASSWORD)
+    .replace(
+      '/var/lib/postgresql/15/passerelle',
+      `${join(home, 'data')}\npg1-port=${postgresPort(NAMES.indexOf(name))}`,
+    )
+    .replace('/var/run/postgresql', home)
 }
 
 export class Node {
@@ -75,8 +92,8 @@ export class Node {
     this.#nth = NAMES.indexOf(name)
     const home = join(folder, name)
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    const account = postgresAccount()
-    if (account) chownSync(home, account.uid, account.gid)
+    giveToPostgres(home)
+    writeFileSync(backupConfigPath(folder, name), backupConfig(folder, name))
     writeFileSync(join(folder, `${name}.yml`), patroniConfig(folder, name))
   }
 

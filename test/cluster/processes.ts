@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { chownSync, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgresAccount } from '#platform/server/postgres/program.ts'
@@ -28,6 +28,18 @@ export function begin(
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
+}
+
+/** Resolves when a program has done what it was to do; rejects where it says that it has not. */
+export async function finished(child: ChildProcess): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`)
+}
+
+/** Where PostgreSQL runs as another user, the folder is that one's. */
+export function giveToPostgres(folder: string): void {
+  const account = postgresAccount()
+  if (account) chownSync(folder, account.uid, account.gid)
 }
 
 /** To the program and all that it started in its group. */

@@ -6,6 +6,7 @@ const PROGRAMS = {
   etcd: ['/usr/bin/etcd'],
   patroni: ['/usr/bin/patroni'],
   haproxy: ['/usr/sbin/haproxy'],
+  pgbackrest: ['/usr/bin/pgbackrest'],
   'postgresql-15': postgresPrograms(),
 } as const
 
