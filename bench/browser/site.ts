@@ -8,7 +8,7 @@ import { openSession } from '#people/server/sessions.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { seedDemo } from '../../seed/demo.ts'
-import { launchBrowser } from '../../test/browser/chromium.ts'
+import { launchInstalled } from '../../test/browser/chromium.ts'
 import { startOurs } from '../servers.ts'
 
 export interface Site {
@@ -29,7 +29,7 @@ export async function startSite(): Promise<Site> {
   await seedDemo(postgres.url)
   const { token, client } = await prepare(postgres.url)
   const server = await startOurs(postgres.url, dataDir)
-  const browser = await launchBrowser([])
+  const browser = await launchInstalled()
   return {
     url: server.url,
     browser,

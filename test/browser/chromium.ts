@@ -54,16 +54,25 @@ export function launchBrowser(args = LESS_WORK): Promise<Browser> {
   return launch((options) => chromium.launch({ ...options, args }))
 }
 
+/** As people have it: with windows, and painting what nobody has asked for. The one of the package registry does not. */
+export function launchInstalled(): Promise<Browser> {
+  return launch((options) => chromium.launch({ ...options, args: [] }), installed)
+}
+
 /** One of its own on a profile, in a folder that outlives it. */
 export function launchOn(folder: string, baseURL: string): Promise<BrowserContext> {
   return launch((options) => chromium.launchPersistentContext(folder, { ...options, baseURL }))
 }
 
-async function launch<T>(start: (options: LaunchOptions) => Promise<T>): Promise<T> {
+const at = (path: string) => async (): Promise<LaunchOptions> => ({ executablePath: path })
+const installed = INSTALLED.filter((path) => existsSync(path)).map(at)
+
+async function launch<T>(
+  start: (options: LaunchOptions) => Promise<T>,
+  usual = [fromRegistry, ...installed],
+): Promise<T> {
   const { CHROME_PATH } = process.env
-  const at = (path: string) => async () => ({ executablePath: path })
-  const installed = INSTALLED.filter((path) => existsSync(path)).map(at)
-  const choices = CHROME_PATH ? [at(CHROME_PATH)] : [fromRegistry, ...installed]
+  const choices = CHROME_PATH ? [at(CHROME_PATH)] : usual
   const reasons: string[] = []
   for (const choice of choices) {
     try {

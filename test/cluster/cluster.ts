@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedVolume } from '../../seed/volume.ts'
+import { connected } from '../server/setup.ts'
 import { PRIMARY_PORT, SERVER_PORTS, startBalancer, WEB_PORT } from './balancer.ts'
 import { compare, type Ledger } from './mixture.ts'
 import { type Node, nodesIn, primaryOf, some, startEtcd, startNodes, urlThrough } from './nodes.ts'
@@ -81,21 +82,11 @@ export function health(port: number = WEB_PORT): Promise<Response> {
 }
 
 export function asked<Row extends pg.QueryResultRow>(statement: string): Promise<pg.QueryResult<Row>> {
-  return withClient(PRIMARY, (client) => client.query<Row>(statement))
-}
-
-export async function withClient<A>(url: string, use: (client: pg.Client) => Promise<A>): Promise<A> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
+  return connected(PRIMARY, (client) => client.query<Row>(statement))
 }
 
 export async function lostIn(url: string, ledger: Ledger): Promise<number> {
-  const faults = await withClient(url, (client) => compare(client, ledger))
+  const faults = await connected(url, (client) => compare(client, ledger))
   for (const fault of faults.slice(0, 20)) console.log(`LOST ${fault}`)
   return faults.length
 }

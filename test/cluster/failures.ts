@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { connected } from '../server/setup.ts'
 import { archived, type Backups } from './backup.ts'
 import { SERVER_PORTS } from './balancer.ts'
-import { asked, type Cluster, DATABASE, health, lostIn, PRIMARY, withClient } from './cluster.ts'
+import { asked, type Cluster, DATABASE, health, lostIn, PRIMARY } from './cluster.ts'
 import type { Mixture } from './mixture.ts'
 import { type Node, some } from './nodes.ts'
 import { end, until } from './processes.ts'
@@ -107,7 +108,7 @@ export async function restoreElsewhere(
 ): Promise<Outcome> {
   const primary = await cluster.safePrimary()
   const ledger = mixture.untilNow()
-  await withClient(PRIMARY, archived)
+  await connected(PRIMARY, archived)
   const begun = Date.now()
   const url = await backups.restore(primary, DATABASE)
   return { seconds: (Date.now() - begun) / 1000, lost: await lostIn(url, ledger) }

@@ -1,7 +1,7 @@
 import './tokens.css'
 import './dark.css'
 import './base.css'
-import '@mantine/core/styles.layer.css'
+import './mantine.css'
 import './words.css'
 import './controls.css'
 import './inputs.css'
