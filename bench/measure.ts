@@ -6,6 +6,7 @@ import { encode } from './requests.ts'
 import type { Running } from './servers.ts'
 
 const CALLERS = 16
+const WARMED = 5
 
 export interface Bench {
   ours: Running
@@ -36,6 +37,14 @@ interface Compared {
   ours: Figures
   bare: Figures
   best?: Figures
+}
+
+/** Asks for some operations, so that the first to be measured meets no younger server than the last. */
+export async function warmUp(operations: readonly Operation[], bench: Bench): Promise<void> {
+  for (const operation of operations.slice(0, WARMED)) {
+    await load(oursOf(operation, bench.ours.url, await bench.authorization(operation)), CALLERS, 1)
+    await load(bareOf(operation, bench.bare.url), CALLERS, 1)
+  }
 }
 
 /** Ours and what it is compared with in turn, so that a machine whose speed drifts drifts for all. */

@@ -1,9 +1,9 @@
 /**
  * `npm run bench` measures everything that a screen asks, beside a bare handler that sends the same SQL, with one caller and
  * with sixteen: 100,000 clients, 200,000 pieces of equipment, 1,000,000 loans and 100,000 invoices; `-- --large` at a million
- * clients and pieces and two million loans. `--only "clients:"` measures what begins so (also `documents`, `month end`), `--seconds 0.5` with shorter shots,
- * `--keep DIR` keeps the data there for the next time. Writes bench/results.json, or bench/results-large.json, where all
- * was measured.
+ * clients and pieces and two million loans. `--only "clients:"` measures what begins so (also `documents`,
+ * `month end`), `--seconds 1` with the shortest shots that there are, `--keep DIR` keeps the data there for the next time. Writes bench/results.json, or
+ * bench/results-large.json, where all was measured.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { measureDocuments } from './documents/suite.ts'
 import { fillHistory } from './history.ts'
 import { measureMonthEnd } from './invoices/month-end.ts'
 import { learn } from './learn.ts'
-import { bestName, type Measured, measure } from './measure.ts'
+import { bestName, type Measured, measure, warmUp } from './measure.ts'
 import type { Call, Operation } from './operation.ts'
 import { allOperations } from './operations/all.ts'
 import { startCountingPostgres } from './postgres.ts'
@@ -91,17 +91,11 @@ async function measureAll(): Promise<void> {
     const measured: Record<string, Measured> = {}
     const loadBefore = loadavg()[0]
     const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+    const bench = { ours, bare, withBest, database, authorization, rounds, seconds }
     try {
+      await warmUp(operations, bench)
       for (const operation of operations) {
-        const result = await measure(operation, {
-          ours,
-          bare,
-          withBest,
-          database,
-          authorization,
-          rounds,
-          seconds,
-        })
+        const result = await measure(operation, bench)
         measured[operation.name] = result
         console.log(line(operation.name, result))
       }

@@ -47,7 +47,7 @@ export function ClientBand(props: ClientBandProps) {
       {!client.deleted && <Acts {...props} />}
       <dl className={classes.facts}>
         {(sees.loans || sees.holds) && (
-          <Fact name={t({ message: 'Has', context: 'what a client has on loan' })}>
+          <Fact wide name={t({ message: 'Has', context: 'what a client has on loan' })}>
             {sees.loans && <Lent client={client} onReturn={onReturn} />}
             {sees.holds && <Held client={client} loans={loans} lends={sees.loans} lending={lending} />}
           </Fact>
@@ -66,9 +66,9 @@ export function ClientBand(props: ClientBandProps) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, wide, children }: { name: string; wide?: true; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide && classes.wide}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
