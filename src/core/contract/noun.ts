@@ -12,3 +12,6 @@ export interface Noun {
 
 /** `1 client`, `3 clients`: its values are `count`, and `one` and `many` of a noun. */
 export const COUNTED = msg`{count, number} {count, plural, one {{one}} other {{many}}}`
+
+/** `more than 1,000 clients`: its values are `most`, and `many` of a noun. */
+export const MORE_THAN = msg`more than {most, number} {many}`

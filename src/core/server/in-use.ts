@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Message, msg } from '#core/contract/msg.ts'
-import { COUNTED, type Noun } from '#core/contract/noun.ts'
+import { COUNTED, MORE_THAN, type Noun } from '#core/contract/noun.ts'
 import { mapReferenceViolation } from './constraints.ts'
 import type { Db } from './database.ts'
 import { AppError } from './errors.ts'
@@ -8,9 +8,13 @@ import { AppError } from './errors.ts'
 /** What people call the rows of a table. */
 export type RowNouns = Record<string, Pick<Noun, 'one' | 'many'>>
 
-/** `1 client`, `3 clients` */
+/** So many rows of a table are counted for a record, and one more tells that there are more. */
+const MOST = 1000
+
+/** `1 client`, `3 clients`, `more than 1,000 clients` */
 export function counted(nouns: RowNouns, table: string, count: number): Message {
   const { one = table, many = table } = nouns[table] ?? {}
+  if (count > MOST) return { ...MORE_THAN, values: { most: MOST, many } }
   return { ...COUNTED, values: { count, one, many } }
 }
 
@@ -51,17 +55,23 @@ interface Use {
   id: number
   /** Whose rows refer to it. */
   table: string
+  /** MOST + 1 where there are more. */
   count: number
 }
 
-/** How many rows of each table refer to each of the records, in one statement. */
+/**
+ * How many rows of each table refer to each of the records, in one statement. Each column has an index for it, and for the
+ * database to see whether a record may be deleted.
+ */
 export async function countUses(db: Db, ids: readonly number[], references: References[]): Promise<Use[]> {
   if (!references.length) return []
   const each = references.flatMap(({ table, columns }) =>
     columns.map((column) => {
       const used = sql.ref(column)
-      return sql`SELECT ${used} AS id, ${table}::text AS "table", count(*)::int AS count
-        FROM ${sql.table(table)} WHERE ${used} = ANY(${ids}::int[]) GROUP BY ${used}`
+      return sql`SELECT r.id, ${table}::text AS "table", n.count FROM unnest(${ids}::int[]) AS r (id),
+        LATERAL (SELECT count(*)::int AS count
+          FROM (SELECT FROM ${sql.table(table)} WHERE ${used} = r.id LIMIT ${sql.lit(MOST + 1)}) u) n
+        WHERE n.count > 0`
     }),
   )
   const { rows } = await sql<Use>`${sql.join(each, sql` UNION ALL `)} ORDER BY "table"`.execute(db)

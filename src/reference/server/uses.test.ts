@@ -51,6 +51,8 @@ await loan(app, admin, parties)
 await service(app, admin, parties)
 await invoice(app, admin, parties)
 
+const allLists = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
+
 async function uses(list: Served, ids: readonly number[], as = admin, headers = {}) {
   if (!list.calls.uses) throw new Error('nothing refers to it')
   return call(app, list.calls.uses, { as, query: { ids: ids.join() }, headers })
@@ -78,6 +80,38 @@ test('of several records at once; what is not used has no entry', async () => {
   expect(of(chair.program.id)).toContain('2 pieces of equipment')
   expect(of(rural)).toEqual(expect.arrayContaining(['1 piece of equipment', '1 client']))
   expect(of(999_999)).toEqual([])
+})
+
+test('more than a thousand are not counted', async () => {
+  const { rows } = await pool.query(
+    `INSERT INTO counties (name, abbreviation) VALUES ('Vaste', 'VA') RETURNING id`,
+  )
+  const county = rows[0].id
+  await pool.query(
+    `INSERT INTO cities (name, county_id) SELECT 'Ville ' || n, $1 FROM generate_series(1, 1000) n`,
+    [county],
+  )
+  expect(await texts(counties, [county])).toContain('1,000 cities')
+  await pool.query(`INSERT INTO cities (name, county_id) VALUES ('Une ville de trop', $1)`, [county])
+  expect((await uses(counties, [county])).body.uses).toContainEqual({
+    id: county,
+    count: 1001,
+    text: 'more than 1,000 cities',
+  })
+  const french = await texts(counties, [county], admin, { 'accept-language': 'fr' })
+  expect(french.map((text) => text.replace(/\s/g, ' '))).toContain('plus de 1 000 villes')
+})
+
+test('an index finds what refers to a record', async () => {
+  const { rows } = await pool.query(
+    `SELECT c.conrelid::regclass || '.' || a.attname AS refers
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.confrelid = ANY($1::text[]::regclass[])
+       AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = a.attnum
+         AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) = format('(%s IS NOT NULL)', a.attname)))`,
+    [allLists.map(({ table }) => table)],
+  )
+  expect(rows).toEqual([])
 })
 
 test('counts nothing that the reader may not see, and says that it did not', async () => {
@@ -114,11 +148,10 @@ const NEEDS: Record<string, [readonly Permission[], Served]> = {
 }
 
 test('every table that refers to a list is among those whose readers are tested', async () => {
-  const all = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
   const { rows } = await pool.query(
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confdeltype IN ('a', 'r') AND confrelid = ANY($1::text[]::regclass[])`,
-    [all.map(({ table }) => table)],
+    [allLists.map(({ table }) => table)],
   )
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(NEEDS).toSorted())
 })

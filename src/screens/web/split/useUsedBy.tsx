@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import type { ListCalls } from '#core/contract/list-calls.ts'
@@ -5,7 +6,7 @@ import { retryPart } from '#core/web/api/queryClient.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 
-/** The column that says what uses the records of a page; none of a list that nothing refers to, or while it is not `shown`. */
+/** The column that says what uses the records of a page, in the two lines that a row has; none of a list that nothing refers to, or while it is not `shown`. */
 export function useUsedBy<R extends { id: number }>(
   { uses }: Pick<ListCalls, 'uses'>,
   rows: readonly R[] | undefined,
@@ -17,11 +18,19 @@ export function useUsedBy<R extends { id: number }>(
   const counted = useQueries({ queries: asked })[0]?.data
   const cell = ({ id }: R) => {
     const texts = counted?.uses.filter((use) => use.id === id).map(({ text }) => text) ?? []
-    const [most, ...others] = texts
+    const [most, next, ...others] = texts
+    const kinds = others.length
     if (most || !counted?.complete)
       return (
         <>
-          {most} {others.length > 0 && <span className="second-line">{others.join(', ')}</span>}
+          {most}{' '}
+          {next && (
+            <span className="second-line">
+              {kinds
+                ? t`${next} ${plural(kinds, { one: 'and # other kind', other: 'and # other kinds' })}`
+                : next}
+            </span>
+          )}
         </>
       )
     return (
