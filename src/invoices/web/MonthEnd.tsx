@@ -50,15 +50,15 @@ export function MonthEnd({ monthStep: here }: { monthStep: MonthStep | undefined
               <StepLink step={step} isHere={step === here}>
                 <span className={classes.place}>{place + 1}</span>{' '}
                 <span className={classes.name}>{names[step]}</span>{' '}
-                {counted && (
-                  <span className={classes.count}>
+                <span className={classes.count}>
+                  {counted && (
                     <strong className="tabular">
                       {i18n.number(counted.count)}
                       {counted.more && '+'}
                     </strong>
-                    {step === 'generate' && total ? <span className="dimmed"> · {money(total)}</span> : null}
-                  </span>
-                )}
+                  )}
+                  {step === 'generate' && total ? <span className="dimmed"> · {money(total)}</span> : null}
+                </span>
               </StepLink>
             </li>
           )

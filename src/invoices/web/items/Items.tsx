@@ -91,6 +91,7 @@ export function Items({ title, client, list, loadAll, selected, monthStep }: Ite
         placeholder={
           client ? t`Equipment, program, code or note` : t`Client, equipment, program, code or note`
         }
+        ofAll={!client}
         selection={isCompleting && !mayEdit ? undefined : selection}
         loadAll={loadAll}
         fixed={editing}

@@ -74,6 +74,7 @@ export function Invoices(props: InvoicesProps) {
             ? t`Client, invoice number, approval number or program`
             : t`Invoice or approval number, program`
         }
+        ofAll={isBulk}
         filters={filters}
         filtered={filtered}
         selection={selects ? selection : undefined}

@@ -56,6 +56,7 @@ export function WorkTable({ title, list, loadAll, selected, filters, filtered }:
         empty={t`Every repair has its invoice item`}
         noMatch={t`There are no repairs matching your search criteria`}
         placeholder={t`Client, equipment, code or details`}
+        ofAll
         filters={filters}
         filtered={filtered}
         selection={mayMake ? selection : undefined}

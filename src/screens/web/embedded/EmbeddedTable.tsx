@@ -21,6 +21,8 @@ export interface EmbeddedTableProps<R extends { id: number }> {
   empty: string
   noMatch: string
   placeholder?: string
+  /** A list over all clients: it will have rows to be searched, so its search is there before they are. */
+  ofAll?: boolean
   filters?: ReactNode
   /** Something is filtered out: the list is not empty, nothing matches. */
   filtered?: boolean
@@ -45,9 +47,10 @@ export function EmbeddedTable<R extends { id: number }>(props: EmbeddedTableProp
   const count = list.all?.totalRecordCount ?? 0
   const narrowed = list.phrase !== '' || filtered
   const isLong = count > SIZE
+  const isAwaited = props.ofAll && !list.all && !list.error
   return (
     <>
-      {(isLong || narrowed || (filters && count > 0)) && (
+      {(isLong || isAwaited || narrowed || (filters && count > 0)) && (
         <div className={classes.search} data-filters={filters ? '' : undefined}>
           <SearchBox
             label={t`Search ${title}`}
