@@ -33,15 +33,16 @@ export function inOne({ required }: Phrase): RawBuilder<boolean> | undefined {
 
 /** Exact numbers first, then numbers typed in parts, last names, first names that begin with a word, and the rest. */
 export function tier(phrase: Phrase, isInOne = inOne(phrase)): RawBuilder<number> {
-  const { required } = phrase
-  const numbers = numbersIn(phrase)
-  const starts = required.map((term) => `${term}%`)
+  const begins = (name: RawBuilder<unknown>) =>
+    sql.join(
+      phrase.required.map((term) => sql`starts_with(${name}, ${term})`),
+      sql` OR `,
+    )
   return sql`CASE
-    WHEN c.client_number::text = ANY(${numbers}::text[]) OR c.medicare_number = ANY(${numbers}::text[])
-      OR lower(c.fcs_number) = ANY(${numbers}::text[]) THEN 0
+    WHEN c.id = ANY(ARRAY(SELECT c.id FROM clients c WHERE c.archived_at IS NULL AND ${isNumber(phrase)})) THEN 0
     ${isInOne ? sql`WHEN ${isInOne} THEN 1` : sql``}
-    WHEN c.last_fold LIKE ANY(${starts}::text[]) THEN 2
-    WHEN c.first_fold LIKE ANY(${starts}::text[]) THEN 3
+    WHEN ${begins(sql`c.last_fold`)} THEN 2
+    WHEN ${begins(sql`c.first_fold`)} THEN 3
     ELSE 4 END`
 }
 
@@ -60,7 +61,7 @@ export function beginsFirst(
   return sql`${begins(required[nth] ?? '')}${sql.join(earlier, sql``)}`
 }
 
-/** Exact numbers as the unique indexes find them; words that have too many matches hold no punctuation. */
+/** Exact numbers, as the unique indexes find them. */
 export function isNumber(phrase: Phrase): RawBuilder<boolean> {
   const numbers = numbersIn(phrase)
   const whole = numbers.filter((term) => /^\d{6,9}$/.test(term)).map(Number)

@@ -104,8 +104,7 @@ async function ranked(db: Db, sought: SoughtClients, window: Window): Promise<Fo
   const { phrase } = sought
   const isInOne = inOne(phrase)
   const ranking = {
-    columns: sql`c.id, c.last_fold, c.first_fold, c.client_number, c.medicare_number, c.fcs_number
-      ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}`,
+    columns: sql`c.id, c.last_fold, c.first_fold ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}`,
     rank: tier(phrase, isInOne && sql`c.is_in_one`),
     order: byTier,
     lowerBound: nameMatches(sought),

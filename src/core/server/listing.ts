@@ -177,8 +177,9 @@ export function findRanked<R>(
       listing,
       idsOfPage(
         'id',
+        // OFFSET 0: the rank of a match is made once, wherever the order names it
         sql`(SELECT ${row}.*, ${rank} AS rank FROM hits ${row}
-          WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT}) ${row}`,
+          WHERE (SELECT count(*) FROM hits) <= ${COUNT_LIMIT} OFFSET 0) ${row}`,
         order,
         window,
       ),
