@@ -54,19 +54,25 @@ async function pageByKey(client: pg.Client, page: number): Promise<Statement> {
 /** Every match is found, ranked and counted once. */
 function onePass(words: readonly string[]): Statement {
   const rank = `CASE
-    WHEN c.client_number::text = ANY($2::text[]) OR c.medicare_number = ANY($2::text[]) OR lower(c.fcs_number) = ANY($2::text[]) THEN 0
-    WHEN c.last_fold LIKE ANY($3::text[]) THEN 2
-    WHEN c.first_fold LIKE ANY($3::text[]) THEN 3
+    WHEN c.client_number::text = ANY($1::text[]) OR c.medicare_number = ANY($1::text[]) OR lower(c.fcs_number) = ANY($1::text[]) THEN 0
+    WHEN c.last_fold LIKE ANY($2::text[]) THEN 2
+    WHEN c.first_fold LIKE ANY($2::text[]) THEN 3
     ELSE 4 END`
+  // one condition for each word: the index of the search serves none on an array
+  const found = words.map((_, nth) => `c.search_text LIKE $${nth + 3}`)
   return {
     text: `WITH hits AS MATERIALIZED (
         SELECT c.id, c.last_fold, c.first_fold, ${rank} AS rank FROM clients c
-        WHERE c.archived_at IS NULL AND c.search_text LIKE ALL($1::text[])),
+        WHERE c.archived_at IS NULL AND ${found.join(' AND ')}),
       page AS (SELECT *, row_number() OVER () AS place FROM (
         SELECT * FROM hits ORDER BY rank, CASE WHEN rank = 3 THEN first_fold COLLATE "C" END, ${BY_NAME} LIMIT ${SIZE}) first)
       SELECT json_agg(${RECORD} ORDER BY page.place)::text AS records, (SELECT count(*)::int FROM hits) AS count
       FROM page JOIN clients c ON c.id = page.id`,
-    values: [words.map((word) => `%${word}%`), words, words.map((word) => `${word}%`)],
+    values: [
+      words,
+      words.map((word) => `${word}%`),
+      ...words.map((word) => `%${word.length < 3 ? ' ' : ''}${word}%`),
+    ],
   }
 }
 

@@ -99,7 +99,7 @@ function goalOf(operation: Operation, ofBare: number, ofBest: number | undefined
   return atLeast === undefined ? {} : { goal: { of: 'bare', atLeast, holds: ofBare >= atLeast } }
 }
 
-function oursOf({ method, next }: Operation, url: string, authorization: string): Load {
+export function oursOf({ method, next }: Operation, url: string, authorization: string): Load {
   return {
     url,
     method,

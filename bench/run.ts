@@ -2,7 +2,7 @@
  * `npm run bench` measures everything that a screen asks, beside a bare handler that sends the same SQL, with one caller and
  * with sixteen: 100,000 clients, 200,000 pieces of equipment, 1,000,000 loans and 100,000 invoices; `-- --large` at a million
  * clients and pieces and two million loans. `--only "clients:"` measures what begins so (also `documents`,
- * `month end`), `--seconds 1` with the shortest shots that there are, `--keep DIR` keeps the data there for the next time. Writes bench/results.json, or
+ * `month end`, `processes`), `--seconds 1` with the shortest shots that there are, `--keep DIR` keeps the data there for the next time. Writes bench/results.json, or
  * bench/results-large.json, where all was measured.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,6 +22,7 @@ import { bestName, type Measured, measure, warmUp } from './measure.ts'
 import type { Call, Operation } from './operation.ts'
 import { allOperations } from './operations/all.ts'
 import { startCountingPostgres } from './postgres.ts'
+import { measureProcesses } from './processes.ts'
 import { encode } from './requests.ts'
 import { readSample } from './sample.ts'
 import { startBare, startOurs } from './servers.ts'
@@ -106,9 +107,12 @@ async function measureAll(): Promise<void> {
     const monthEnd = isAsked('month end') && (await measureMonthEnd(postgres.url, ours, token))
     if (monthEnd) console.log(`month end ${JSON.stringify(monthEnd)}`)
     const documents = isAsked('documents') && (await measureDocuments(postgres.url, ours, token))
+    const processes =
+      isAsked('processes') && (await measureProcesses(postgres.url, dataDir, everything, token))
+    if (processes) console.log(`processes ${JSON.stringify(processes)}`)
     if (values.only) return
     const [node, at] = [process.version, new Date().toISOString()]
-    const results = { size, node, at, rounds, seconds, loadBefore, measured, monthEnd, documents }
+    const results = { size, node, at, rounds, seconds, loadBefore, measured, monthEnd, documents, processes }
     const file = values.large ? 'bench/results-large.json' : 'bench/results.json'
     writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   } finally {

@@ -41,8 +41,9 @@ function address({ stdout }: ChildProcess): Promise<string> {
   })
 }
 
-export function startOurs(databaseUrl: string, dataDir: string): Promise<Running> {
+export function startOurs(databaseUrl: string, dataDir: string, processes = 1): Promise<Running> {
   const env = {
+    WEB_PROCESSES: String(processes),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: '0',

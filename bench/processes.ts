@@ -1,0 +1,44 @@
+import { load, median } from './load.ts'
+import { oursOf } from './measure.ts'
+import type { Operation } from './operation.ts'
+import { startOurs } from './servers.ts'
+
+/** Of them the server does most of the work; the clients are there to tell what the database and the callers take of it. */
+const ASKED = ['template: preview', 'roles', 'session', 'client: read', 'clients: page 1']
+const [CALLERS, ROUNDS, SECONDS] = [16, 5, 3]
+
+/**
+ * Requests a second of two processes for one of a single process, on this machine with the callers and the database beside
+ * them: each round asks both, one after the other. Medians.
+ */
+export async function measureProcesses(
+  databaseUrl: string,
+  dataDir: string,
+  operations: readonly Operation[],
+  token: string,
+) {
+  const alone = await startOurs(databaseUrl, dataDir, 1)
+  const two = await startOurs(databaseUrl, dataDir, 2)
+  const result: Record<string, { one: number; two: number; ratio: number }> = {}
+  try {
+    for (const operation of operations.filter(({ name }) => ASKED.includes(name))) {
+      const shots: { one: number; two: number }[] = []
+      const ask = async ({ url }: { url: string }, seconds: number) =>
+        (await load(oursOf(operation, url, `Bearer ${token}`), CALLERS, seconds)).requestsPerSecond
+      for (const server of [alone, two]) await ask(server, 1)
+      for (let round = 0; round < ROUNDS; round++)
+        shots.push({ one: await ask(alone, SECONDS), two: await ask(two, SECONDS) })
+      const middle = (of: (shot: (typeof shots)[number]) => number) =>
+        Number(median(shots.map(of)).toFixed(2))
+      result[operation.name] = {
+        one: middle(({ one }) => one),
+        two: middle(({ two }) => two),
+        ratio: middle(({ one, two }) => two / one),
+      }
+    }
+  } finally {
+    await two.stop()
+    await alone.stop()
+  }
+  return result
+}
