@@ -74,7 +74,7 @@ function send(
 }
 
 /** Type, code, constraint and the stack's places: a database error's message and detail can hold personal data. */
-function describe(error: unknown): Record<string, unknown> {
+export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const places = (error.stack ?? '')
     .split('\n')

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type Runner, run } from 'graphile-worker'
+import { type Job, Logger, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Services } from './caller.ts'
+import { describe } from './failure.ts'
 import type { Files } from './files/files.ts'
 import { type Mail, mailSender } from './mail.ts'
 
@@ -39,8 +40,18 @@ export function startJobs(
       ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool, files, log)])),
     },
     // the queue's own messages may quote a payload, which holds names and links
-    logger: new Logger(() => (level) => {
-      if (level === 'error') log.error('a job failed')
+    logger: new Logger(() => (level, _, about) => {
+      if (level === 'error') log.error(failureOf(about as Failed), 'a job failed')
     }),
   })
+}
+
+/** What the queue knows of what failed. */
+type Failed = { job?: Job; error?: unknown } | undefined
+
+/** What failed, at which attempt, and why: the words of a mail server can hold an address, its code cannot. */
+function failureOf({ job, error }: Failed = {}) {
+  const { message: _, ...fault } = describe(error)
+  const { code, responseCode } = Object(error)
+  return { job: job?.task_identifier, attempt: job?.attempts, fault: { code, responseCode, ...fault } }
 }
