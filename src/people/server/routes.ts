@@ -12,7 +12,7 @@ import { requestPassword, requestUsername } from './requests.ts'
 import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
 import { readSessionUser, setLanguageOf } from './session-user.ts'
 import { closeSession } from './sessions.ts'
-import { endOfTrust } from './trusted.ts'
+import { endingTrust } from './trusted.ts'
 import { updateUser } from './update-user.ts'
 import { listUsers, readUser } from './users.ts'
 
@@ -24,27 +24,33 @@ export const routes = [
     ...(demo && { demoUsername: 'staff@example.org', demoPassword: 'passerelle-demo-2026' }),
   })),
   bindPublic(calls.login, ({ body }, visitor) => signIn(visitor, body)),
-  bind(calls.logout, async (_, { db, user }) => {
-    await closeSession(db, user.family)
-    await endOfTrust()
-    return undefined
-  }),
+  bind(
+    calls.logout,
+    endingTrust(async (_, { db, user }) => {
+      await closeSession(db, user.family)
+      return undefined
+    }),
+  ),
   bind(calls.session, (_, { db, user }) => readSessionUser(db, user.id)),
   bind(calls.setLanguage, async ({ params }, { db, user }) => {
     await setLanguageOf(db, user.id, params.languageId)
     return readSessionUser(db, user.id)
   }),
-  bindPublic(calls.resetForgotten, async ({ body }, visitor) => {
-    await resetWithToken(visitor, body)
-    await endOfTrust()
-    return undefined
-  }),
-  bind(calls.resetExpired, async ({ body }, caller) => {
-    await reserveAttempt(caller.db, `reset:${caller.user.id}`, 10)
-    await resetOwn(caller, body)
-    await endOfTrust()
-    return undefined
-  }),
+  bindPublic(
+    calls.resetForgotten,
+    endingTrust(async ({ body }, visitor) => {
+      await resetWithToken(visitor, body)
+      return undefined
+    }),
+  ),
+  bind(
+    calls.resetExpired,
+    endingTrust(async ({ body }, caller) => {
+      await reserveAttempt(caller.db, `reset:${caller.user.id}`, 10)
+      await resetOwn(caller, body)
+      return undefined
+    }),
+  ),
   bindPublic(calls.forgotEmail, async ({ body }, visitor) => {
     await limitRequests(visitor)
     await requestUsername(visitor, body)
@@ -58,22 +64,22 @@ export const routes = [
   bind(userCalls.listUsers, (_, { db }) => listUsers(db)),
   bind(userCalls.readUser, ({ params }, { db }) => readUser(db, params.id)),
   bind(userCalls.createUser, ({ body }, caller) => createUser(caller, body)),
-  bind(userCalls.updateUser, async ({ params, body }, caller) => {
-    const user = await updateUser(caller, params.id, body)
-    await endOfTrust()
-    return user
-  }),
-  bind(userCalls.closeUser, async ({ params }, caller) => {
-    await closeUser(caller, params.id)
-    await endOfTrust()
-    return undefined
-  }),
+  bind(
+    userCalls.updateUser,
+    endingTrust(({ params, body }, caller) => updateUser(caller, params.id, body)),
+  ),
+  bind(
+    userCalls.closeUser,
+    endingTrust(async ({ params }, caller) => {
+      await closeUser(caller, params.id)
+      return undefined
+    }),
+  ),
   bind(roleCalls.listRoles, (_, { db }) => listRoles(db)),
   bind(roleCalls.createRole, ({ body }, caller) => createRole(caller, body)),
-  bind(roleCalls.updateRole, async ({ params, body }, caller) => {
-    const role = await updateRole(caller, params.id, body)
-    await endOfTrust()
-    return role
-  }),
+  bind(
+    roleCalls.updateRole,
+    endingTrust(({ params, body }, caller) => updateRole(caller, params.id, body)),
+  ),
   bind(roleCalls.deleteRole, ({ params }, caller) => deleteRole(caller, params.id).then(() => undefined)),
 ]
