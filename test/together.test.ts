@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as clients from '#clients/contract/calls.ts'
-import { MOST_TOGETHER, together } from '#core/contract/together.ts'
+import { MOST_TOGETHER, readTogether } from '#core/contract/together.ts'
 import { hashToken } from '#people/server/tokens.ts'
 import { testApp } from './app.ts'
 import { call, client, type Somebody, signIn } from './factories.ts'
@@ -18,7 +18,7 @@ const saved = await client(app, staff)
 const address = `/api/clients/${saved.id}`
 
 const ask = (calls: string[], as: Somebody | undefined = staff, headers = {}) =>
-  call(app, together, { as, body: { calls }, headers })
+  call(app, readTogether, { as, body: { calls }, headers })
 
 test('each is answered in its place, as it would be alone', async () => {
   const calls = [address, '/api/cities', '/api/clients/paginated?page=1&size=3', '/api/settings']
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('without a session, or with an expired password, nothing is answered', async () => {
-  expect((await call(app, together, { body: { calls: ['/api/settings'] } })).status).toBe(401)
+  expect((await call(app, readTogether, { body: { calls: ['/api/settings'] } })).status).toBe(401)
   const reply = await ask(['/api/settings'], await signIn(app, 'STAFF', { expired: true }))
   expect(reply.error.error).toBe('password_expired')
   expect(reply.headers['x-password-expired']).toBe('true')
@@ -105,7 +105,7 @@ test('what was asked before the server closes is answered', async () => {
   const { port } = closing.app.server.address() as AddressInfo
   const body = JSON.stringify({ calls: ['/api/cities', '/api/session'] })
   const headers = { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' }
-  const sent = request({ port, path: together.path, method: together.method, headers })
+  const sent = request({ port, path: readTogether.path, method: readTogether.method, headers })
   sent.write(body.slice(0, 10))
   await once(closing.app.server, 'request')
   const closed = closing.app.close()

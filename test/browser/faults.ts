@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright-core'
-import { together } from '#core/contract/together.ts'
+import { readTogether } from '#core/contract/together.ts'
 
 /** A session that the server had ended before; nobody waits for this answer, so it may come or not. */
 const GONE_ALREADY = '401 GET /api/logout'
@@ -32,7 +32,7 @@ export class Faults {
     context.on('weberror', (error) => this.add(`error: ${error.error().message}`))
     context.on('console', (message) => this.hear(message))
     context.on('response', (response) => {
-      if (pathOf(response.url()) === together.path) return void this.carried.push(this.hearEach(response))
+      if (pathOf(response.url()) === readTogether.path) return void this.carried.push(this.hearEach(response))
       const fault = `${response.status()} ${response.request().method()} ${pathOf(response.url())}`
       if (response.status() >= 400 && fault !== GONE_ALREADY) this.add(fault)
     })

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '#platform/server/config.ts'
-import { LIMIT_MS } from '#platform/server/shutdown.ts'
+import { CLOSING_MS } from '#platform/server/shutdown.ts'
 import type { Prepared } from './start.ts'
 
 /** One of the processes is told to end by its first process, and ends by itself when that is gone. */
@@ -121,7 +121,7 @@ function serves(worker: Worker): Promise<void> {
 async function end(worker: Worker, serves: boolean): Promise<void> {
   const ended = once(worker, 'exit')
   // the first process has the same limit, within which the database is closed too
-  const late = setTimeout(() => worker.process.kill('SIGKILL'), LIMIT_MS - 2000)
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), CLOSING_MS - 2000)
   // after Ctrl+C it is closing already, and a signal from here would be its second
   if (serves) worker.send(END, () => {})
   else worker.process.kill('SIGTERM')

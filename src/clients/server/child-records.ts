@@ -75,10 +75,10 @@ export async function saveChildRecords(
 /** Whether what a client is found by differs in their addresses or phone numbers, as `client_search_text()` has it in SQL. */
 export function isFoundOtherwise(sent: Children, saved: SavedChildren): boolean {
   const numbers = numbered(sent.phoneNumbers, saved.phoneNumbers)
-  return foundBy(sent.addresses, numbers) !== foundBy(saved.addresses, saved.phoneNumbers)
+  return searchedIn(sent.addresses, numbers) !== searchedIn(saved.addresses, saved.phoneNumbers)
 }
 
-const foundBy = (addresses: readonly AddressRow[], numbers: readonly PhoneRow[]): string =>
+const searchedIn = (addresses: readonly AddressRow[], numbers: readonly PhoneRow[]): string =>
   JSON.stringify([
     addresses.map(({ id, city, postalCode }) => [id, city?.id, postalCode]),
     numbers.map(({ id, number, extension }) => [id, number, extension ?? null]),

@@ -4,8 +4,8 @@ import { type Call, call } from './call.ts'
 /** How many reads one request may carry. */
 export const MOST_TOGETHER = 20
 
-export const together = call({
-  name: 'together',
+export const readTogether = call({
+  name: 'readTogether',
   method: 'POST',
   path: '/api/together',
   access: 'signed-in',

@@ -1,5 +1,5 @@
 import { msg } from '#core/contract/msg.ts'
-import { isRead, together } from '#core/contract/together.ts'
+import { isRead, readTogether } from '#core/contract/together.ts'
 import { bind, type Route } from './bind.ts'
 import type { Heard } from './caller.ts'
 import { badRequest } from './errors.ts'
@@ -8,7 +8,7 @@ import { badRequest } from './errors.ts'
 export function bindTogether(routes: readonly Route[]): Route {
   const reads = routes.map(({ call }) => call).filter(isRead)
   const paths = reads.flatMap(({ path, aliases = [] }) => [path, ...aliases].map(patternOf))
-  const route = bind(together, async ({ body }, caller) => {
+  const route = bind(readTogether, async ({ body }, caller) => {
     const urls = body.calls.map(normal)
     if (!urls.every(({ pathname }) => paths.some((path) => path.test(pathname))))
       throw badRequest(msg`Only reads can be asked together.`)

@@ -2,7 +2,7 @@
 export type Closer = readonly [name: string, close: () => Promise<unknown>]
 
 /** After which a process that is to end does so whatever is still open. */
-export const LIMIT_MS = 10_000
+export const CLOSING_MS = 10_000
 
 /**
  * Ends the process on SIGTERM or SIGINT, or when what it returns is called: the closers run one after the other, each
@@ -14,9 +14,9 @@ export function closeOnSignal(closers: readonly Closer[], say: (line: string) =>
     if (closing) return
     closing = true
     setTimeout(() => {
-      say(`Not everything was closed within ${LIMIT_MS / 1000} seconds`)
+      say(`Not everything was closed within ${CLOSING_MS / 1000} seconds`)
       process.exit(1)
-    }, LIMIT_MS).unref()
+    }, CLOSING_MS).unref()
     for (const [name, closeOne] of closers) {
       await closeOne().catch((error: unknown) => say(`${name} did not close: ${String(error)}`))
     }

@@ -1,4 +1,4 @@
-import { MOST_TOGETHER, together } from '#core/contract/together.ts'
+import { MOST_TOGETHER, readTogether } from '#core/contract/together.ts'
 
 /** What a read needs besides its address; reads that differ in it go in requests of their own. */
 interface Reader {
@@ -45,8 +45,8 @@ const isOfTheReader = ({ status }: Response) => status < 500 && status !== 429
 
 /** Undefined where the request as a whole was refused and each read is to be asked alone. */
 async function carried(group: readonly Waiting[], reader: Reader): Promise<Response[] | undefined> {
-  const response = await fetch(together.path, {
-    method: together.method,
+  const response = await fetch(readTogether.path, {
+    method: readTogether.method,
     headers: { ...headersOf(reader), 'Content-Type': 'application/json' },
     body: JSON.stringify({ calls: group.map(({ url }) => url) }),
     signal: whenAll(group.map(({ signal }) => signal)),

@@ -6,7 +6,7 @@ import type { Examined, Task } from './tasks.ts'
 /** Threads at once: a core is left to the requests. */
 export const WORKERS = Math.max(1, availableParallelism() - 1)
 /** Of one task: a document takes some 10 milliseconds. */
-const LIMIT_MS = 15_000
+const TASK_MS = 15_000
 const MAX_MEMORY_MB = 512
 
 /** What a task comes to; what is wrong with its document is a DocumentFault. */
@@ -55,7 +55,7 @@ function newWorker(): Worker {
 /** A thread that runs out of memory or of time ends, and its job alone fails; the next job gets a new one. */
 function perform(worker: Worker, { task, resolve, reject }: Job): void {
   worker.ref()
-  const timer = setTimeout(() => end(new DocumentFault('tooLarge')), LIMIT_MS)
+  const timer = setTimeout(() => end(new DocumentFault('tooLarge')), TASK_MS)
   const finish = () => {
     clearTimeout(timer)
     worker.off('message', answered).off('error', end)
