@@ -8,7 +8,7 @@ const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 
 /** Who is signed in, which is known for a while, and looks, which are written behind the answer. */
-const OF_OTHERS = /FROM sessions|"roles"|jsonb_to_recordset/
+const OF_OTHERS = /FROM sessions|"roles"|jsonb_to_recordset|synchronous_commit/
 
 /** How often `run` waits for the database: statements that are sent before one is answered are one round trip. */
 async function roundTripsOf(run: () => Promise<{ status: number }>): Promise<number> {
