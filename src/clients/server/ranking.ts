@@ -33,16 +33,11 @@ export function inOne({ required }: Phrase): RawBuilder<boolean> | undefined {
 
 /** Exact numbers first, then numbers typed in parts, last names, first names that begin with a word, and the rest. */
 export function tier(phrase: Phrase, isInOne = inOne(phrase)): RawBuilder<number> {
-  const begins = (name: RawBuilder<unknown>) =>
-    sql.join(
-      phrase.required.map((term) => sql`starts_with(${name}, ${term})`),
-      sql` OR `,
-    )
   return sql`CASE
     WHEN c.id = ANY(ARRAY(SELECT c.id FROM clients c WHERE c.archived_at IS NULL AND ${isNumber(phrase)})) THEN 0
     ${isInOne ? sql`WHEN ${isInOne} THEN 1` : sql``}
-    WHEN ${begins(sql`c.last_fold`)} THEN 2
-    WHEN ${begins(sql`c.first_fold`)} THEN 3
+    WHEN c.last_fold ^@ ANY(${phrase.required}::text[]) THEN 2
+    WHEN c.first_fold ^@ ANY(${phrase.required}::text[]) THEN 3
     ELSE 4 END`
 }
 
