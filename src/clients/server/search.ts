@@ -5,7 +5,9 @@ import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
 import {
   BOUNDED,
+  countOf,
   type Found,
+  find,
   findAll,
   findInTurn,
   findPage,
@@ -92,36 +94,48 @@ async function sorted(db: Db, sought: SoughtClients, order: RawBuilder<unknown>,
   return findPage<ClientRow>(db, walked, window, sql`${found.count}::int`)
 }
 
-/** Those whose last or first name begins with the one word that is looked for: they match, and an index has them alone. */
-function nameMatches({ phrase, hasFilters }: SoughtClients): RawBuilder<unknown> | undefined {
-  if (phrase.required.length !== 1 || phrase.excluded.length || hasFilters) return
+/**
+ * How many names, up to the limit, begin with the one word that is looked for: an index has them alone, and all of them match.
+ * 0 of other phrases.
+ */
+async function countNames(db: Db, { phrase, hasFilters }: SoughtClients): Promise<number> {
+  if (phrase.required.length !== 1 || phrase.excluded.length || hasFilters) return 0
   const [last, first] = [sql`c.last_fold`, sql`c.first_fold`].map((name) => beginsFirst(name, phrase, 0))
-  return sql`((SELECT 1 FROM clients c WHERE ${LISTED} AND ${last} ${BOUNDED})
+  const names = sql`((SELECT 1 FROM clients c WHERE ${LISTED} AND ${last} ${BOUNDED})
     UNION ALL (SELECT 1 FROM clients c WHERE ${LISTED} AND ${first} AND NOT (${last}) ${BOUNDED})) c`
+  return (await find(db, countOf(names), sql`NULL`)).count
 }
 
+/**
+ * Names that begin with the word come before the rest, so where they fill the page the rest is only counted, and not even
+ * that where they are too many already.
+ */
 async function ranked(db: Db, sought: SoughtClients, window: Window): Promise<Found<ClientRow>> {
   const { phrase } = sought
+  const names = await countNames(db, sought)
+  if (names > COUNT_LIMIT) return likeliest(db, sought, window, sql`${names}::int`)
+  const matches = await seeking(db, sought)
+  if (names >= window.page * window.size)
+    return likeliest(db, sought, window, countOf(sql`clients c WHERE ${matches.where}`))
   const isInOne = inOne(phrase)
   const ranking = {
     columns: sql`c.id, c.last_fold, c.first_fold ${isInOne ? sql`, ${isInOne} AS is_in_one` : sql``}`,
     rank: tier(phrase, isInOne && sql`c.is_in_one`),
     order: byTier,
-    lowerBound: nameMatches(sought),
   }
-  const found = await findRanked<ClientRow>(db, await seeking(db, sought), ranking, window)
-  return found.count > COUNT_LIMIT ? likeliest(db, sought, window, found.count) : found
+  const found = await findRanked<ClientRow>(db, matches, ranking, window)
+  return found.count > COUNT_LIMIT ? likeliest(db, sought, window, sql`${found.count}::int`) : found
 }
 
 /**
- * Where there are too many matches to sort, each tier is read from the index that has its order, one after the
- * other until the page is full: names that begin with a word, then the rest, which is dense enough to stop early.
+ * Each tier is read from the index that has its order, one after the other until the page is full: names that begin with a
+ * word, then the rest, which is dense enough to stop early where there are too many matches to sort.
  */
-async function likeliest(
+function likeliest(
   db: Db,
   sought: SoughtClients,
   window: Window,
-  count: number,
+  count: RawBuilder<unknown>,
 ): Promise<Found<ClientRow>> {
   const { phrase } = sought
   const { page, size } = window
@@ -136,7 +150,7 @@ async function likeliest(
     ...phrase.required.map((_, nth) => branch(3, byFirstName, beginsFirst(sql`c.first_fold`, phrase, nth))),
     branch(4, byName, sql`true`),
   ]
-  return findInTurn(db, listing, branches, window, sql`${count}::int`)
+  return findInTurn(db, listing, branches, window, count)
 }
 
 /** Those of the ids that are listed. */

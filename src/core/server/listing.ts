@@ -153,8 +153,6 @@ interface Ranking {
   rank: RawBuilder<unknown>
   /** By `rank` and the list's own order, unless it is another. */
   order?: RawBuilder<unknown>
-  /** A FROM clause of some of the matches, counted in a moment: where these are too many already, no other is looked for. */
-  lowerBound?: RawBuilder<unknown> | undefined
 }
 
 /**
@@ -164,15 +162,13 @@ interface Ranking {
 export function findRanked<R>(
   db: Db,
   listing: Listing,
-  { columns, rank, order = sql`rank, ${listing.order}`, lowerBound }: Ranking,
+  { columns, rank, order = sql`rank, ${listing.order}` }: Ranking,
   window: Window,
 ): Promise<Found<R>> {
   const row = sql.ref(listing.alias)
-  const known = lowerBound ? countOf(lowerBound) : sql`0`
-  const open = lowerBound ? sql`AND (SELECT count FROM known) <= ${COUNT_LIMIT}` : sql``
   return find(
     db,
-    sql`(SELECT greatest(known.count, (SELECT count(*)::int FROM hits)) FROM known)`,
+    sql`(SELECT count(*)::int FROM hits)`,
     recordsOf(
       listing,
       idsOfPage(
@@ -184,8 +180,7 @@ export function findRanked<R>(
         window,
       ),
     ),
-    sql`WITH known AS MATERIALIZED (SELECT ${known} AS count),
-      hits AS MATERIALIZED (SELECT ${columns} FROM ${fromOf(listing)} WHERE ${listing.where} ${open} ${BOUNDED})`,
+    sql`WITH hits AS MATERIALIZED (SELECT ${columns} FROM ${fromOf(listing)} WHERE ${listing.where} ${BOUNDED})`,
   )
 }
 
