@@ -289,7 +289,9 @@ CREATE OR REPLACE FUNCTION public.medicare_forms(number text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  SELECT search_forms(regexp_replace(number, '^(\d{3})(\d{3})(\d{3})$', '\1 \2 \3'))
+  SELECT CASE WHEN number ~ '^[0-9]{9}$'
+    THEN concat_ws(' ', left(number, 3), substr(number, 4, 3), right(number, 3), number)
+    ELSE search_forms(number) END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.name_forms(first_name text, last_name text)
@@ -322,8 +324,10 @@ CREATE OR REPLACE FUNCTION public.phone_forms(number text, extension text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT search_forms(concat(regexp_replace(number, '^(\d*)(\d{3})(\d{3})(\d{4})$', '\1 (\2) \3-\4'),
-    ' ext. ' || extension || ' poste ' || extension))
+  SELECT CASE WHEN number ~ '^[0-9]{10}$' AND extension IS NULL
+    THEN concat_ws(' ', left(number, 3), substr(number, 4, 3), right(number, 4), left(number, 3), right(number, 7), number)
+    ELSE search_forms(concat(regexp_replace(number, '^(\d*)(\d{3})(\d{3})(\d{4})$', '\1 (\2) \3-\4'),
+      ' ext. ' || extension || ' poste ' || extension)) END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.postal_code_forms(code text)

@@ -112,6 +112,6 @@ export function onlyId(rows: readonly { id: number }[] = []): number {
 /** The id of a row that is inserted after its parts; their references to it are checked with the commit. */
 export async function nextId(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id`.execute(db)
+    SELECT nextval(${`${table}_id_seq`}::regclass)::int AS id`.execute(db)
   return onlyId(rows)
 }

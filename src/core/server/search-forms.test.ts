@@ -64,11 +64,13 @@ test('every piece of a displayed value finds it, in quotes and word by word', ()
 test('what is stored otherwise than it is shown is found as it is shown', async () => {
   const { rows } = await sql<Record<string, string>>`
     SELECT day_forms('2026-12-25') AS day, phone_forms('5065550190', NULL) AS phone,
-      phone_forms('15065550190', '91') AS far, postal_code_forms('E3L4K5') AS code`.execute(database.db)
+      phone_forms('15065550190', '91') AS far, postal_code_forms('E3L4K5') AS code,
+      medicare_forms('900412663') AS medicare`.execute(database.db)
   expect(rows[0]).toEqual({
     day: ['2026-12-25', formatDay('2026-12-25')].map(searchForms).join(' '),
     phone: searchForms(formatPhone('5065550190')),
     far: searchForms(`${formatPhone('15065550190')} ext. 91 poste 91`),
+    medicare: searchForms('900 412 663'),
     code: ['E3L4K5', formatPostalCode('E3L4K5')].map(searchForms).join(' '),
   })
 })
