@@ -4,6 +4,7 @@ import type { measureDocuments } from './documents/suite.ts'
 import type { measureMonthEnd } from './invoices/month-end.ts'
 import type { Figures } from './load.ts'
 import type { Measured } from './measure.ts'
+import type { measureProcesses } from './processes.ts'
 
 interface Results {
   size: Record<string, number>
@@ -15,6 +16,7 @@ interface Results {
   measured: Record<string, Measured>
   monthEnd: Awaited<ReturnType<typeof measureMonthEnd>>
   documents: Awaited<ReturnType<typeof measureDocuments>>
+  processes: Awaited<ReturnType<typeof measureProcesses>>
 }
 
 /** What a screen asks is answered within so many ms, of 99 calls in a hundred, at a million clients. */
@@ -105,12 +107,12 @@ function table({ measured }: Results): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What is measured as a whole: the end of a month and documents, as the suites tell them. */
-function beside({ monthEnd, documents }: Results): string {
+/** What is measured as a whole: the end of a month, documents, and two processes beside one, as the suites tell them. */
+function beside({ monthEnd, documents, processes }: Results): string {
   return [
     'What is measured as a whole:',
     '```json',
-    JSON.stringify({ monthEnd, documents }, null, 2),
+    JSON.stringify({ monthEnd, documents, processes }, null, 2),
     '```',
   ].join('\n')
 }
