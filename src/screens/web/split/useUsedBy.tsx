@@ -6,7 +6,10 @@ import { retryPart } from '#core/web/api/queryClient.ts'
 import { callQuery } from '#core/web/api/useCall.ts'
 import type { Column } from '#ui/web/table/columns.ts'
 
-/** The column that says what uses the records of a page, in the two lines that a row has; none of a list that nothing refers to, or while it is not `shown`. */
+/**
+ * The column that says what uses the records of a page, in the two lines that a row has; none of a list that nothing refers
+ * to, or while it is not `shown`.
+ */
 export function useUsedBy<R extends { id: number }>(
   { uses }: Pick<ListCalls, 'uses'>,
   rows: readonly R[] | undefined,
