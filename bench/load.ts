@@ -16,35 +16,54 @@ export interface Figures {
   errors: number
 }
 
-/** Requests as fast as they are answered. */
+/** So many requests, as fast as `connections` callers get their answers; none is broken off. */
 export async function load(
   { url, method, headers, make }: Load,
   connections: number,
-  seconds: number,
-): Promise<Figures & { requests: number }> {
-  const result = await autocannon({
-    url,
-    connections,
-    // an answer that takes longer than the shot still counts as one
-    amount: undefined,
-    duration: seconds,
-    timeout: 30,
-    requests: [
-      {
-        method,
-        setupRequest(request) {
-          const { headers: own, ...made } = make()
-          return { ...request, ...made, headers: { ...headers, ...own } }
+  requests: number,
+): Promise<Figures> {
+  const began = performance.now()
+  let ended = began
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url,
+      connections,
+      amount: requests,
+      timeout: 120,
+      // it looks so often, in ms, whether all are answered
+      sampleInt: 20,
+      requests: [
+        {
+          method,
+          setupRequest(request) {
+            const { headers: own, ...made } = make()
+            return { ...request, ...made, headers: { ...headers, ...own } }
+          },
         },
-      },
-    ],
+      ],
+    }
+    const running = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
+    running.on('response', () => {
+      ended = performance.now()
+    })
   })
   return {
-    requestsPerSecond: result['2xx'] / result.duration,
+    requestsPerSecond: (result['2xx'] * 1000) / (ended - began),
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.non2xx,
-    requests: result['2xx'] + result.non2xx,
+  }
+}
+
+/**
+ * How many requests so many callers are answered in about so many seconds, at least one each; found by asking for more and
+ * more, so that the server is warm when this is known.
+ */
+export async function paceOf(asked: Load, callers: number, seconds: number): Promise<number> {
+  for (let requests = callers; ; requests *= 4) {
+    const { requestsPerSecond } = await load(asked, callers, requests)
+    const wanted = Math.round(requestsPerSecond * seconds)
+    if (requests * 4 > wanted) return Math.max(wanted, callers)
   }
 }
 

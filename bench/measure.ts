@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { counted, forgetPeak, usedBy } from './counters.ts'
-import { type Figures, type Load, load, median } from './load.ts'
+import { type Figures, type Load, load, median, paceOf } from './load.ts'
 import type { Operation } from './operation.ts'
 import { encode } from './requests.ts'
 import type { Running } from './servers.ts'
 
 const CALLERS = 16
 const WARMED = 5
+/** Then no further round begins: few rounds say enough of an answer that takes a second. */
+const LONGEST_MS = 20_000
 
 export interface Bench {
   ours: Running
@@ -16,6 +18,7 @@ export interface Bench {
   /** Counts the statements of the database. */
   database: pg.Client
   authorization(operation: Operation): Promise<string>
+  /** At most so many, and about so many seconds of each. */
   rounds: number
   seconds: number
 }
@@ -42,54 +45,65 @@ interface Compared {
 /** Asks for some operations, so that the first to be measured meets no younger server than the last. */
 export async function warmUp(operations: readonly Operation[], bench: Bench): Promise<void> {
   for (const operation of operations.slice(0, WARMED)) {
-    await load(oursOf(operation, bench.ours.url, await bench.authorization(operation)), CALLERS, 1)
-    await load(bareOf(operation, bench.bare.url), CALLERS, 1)
+    await paceOf(oursOf(operation, bench.ours.url, await bench.authorization(operation)), CALLERS, 1)
+    await paceOf(bareOf(operation, bench.bare.url), CALLERS, 1)
   }
 }
 
-/** Ours and what it is compared with in turn, so that a machine whose speed drifts drifts for all. */
 export async function measure(operation: Operation, bench: Bench): Promise<Measured> {
-  const { rounds, seconds } = bench
-  const ours = oursOf(operation, bench.ours.url, await bench.authorization(operation))
-  const others = {
+  const asked = {
+    ours: oursOf(operation, bench.ours.url, await bench.authorization(operation)),
     bare: bareOf(operation, bench.bare.url),
     ...(bench.withBest.has(operation.name) && { best: bestOf(operation, bench.bare.url) }),
   }
-  // a server that has run for a while is what people meet
-  for (const warmed of [ours, ...Object.values(others)]) await load(warmed, CALLERS, seconds / 2)
   forgetPeak(bench.ours.pid)
-  const shots: Compared[][] = [[], []]
-  const costs: Measured['each'][] = []
-  for (let round = 0; round < rounds; round++)
-    for (const [place, callers] of [1, CALLERS].entries()) {
-      const before = await costNow(bench)
-      const mine = await load(ours, callers, seconds)
-      const after = await costNow(bench)
-      const bare = await load(others.bare, callers, seconds)
-      const best = others.best && (await load(others.best, callers, seconds))
-      shots[place]?.push({ ours: mine, bare, ...(best && { best }) })
-      if (callers > 1) costs.push(cost(before, after, mine.requests))
-    }
-  const [one = [], many = []] = shots
+  const one = await compare(asked, 1, bench)
+  const many = await compare(asked, CALLERS, bench)
   const ratio = (of: 'bare' | 'best') =>
     rounded(
-      median(many.map((shot) => shot.ours.requestsPerSecond / (shot[of]?.requestsPerSecond ?? Number.NaN))),
+      median(
+        many.shots.map((shot) => shot.ours.requestsPerSecond / (shot[of]?.requestsPerSecond ?? Number.NaN)),
+      ),
     )
   const ofBare = ratio('bare')
-  const ofBest = others.best && ratio('best')
+  const ofBest = asked.best && ratio('best')
   return {
-    one: middles(one),
-    many: middles(many),
+    one: middles(one.shots),
+    many: middles(many.shots),
     ofBare,
     ...(ofBest !== undefined && { ofBest }),
     each: {
-      statements: rounded(median(costs.map(({ statements }) => statements))),
-      databaseMs: rounded(median(costs.map(({ databaseMs }) => databaseMs))),
-      cpuMs: rounded(median(costs.map(({ cpuMs }) => cpuMs))),
+      statements: rounded(median(many.costs.map(({ statements }) => statements))),
+      databaseMs: rounded(median(many.costs.map(({ databaseMs }) => databaseMs))),
+      cpuMs: rounded(median(many.costs.map(({ cpuMs }) => cpuMs))),
     },
     peakMB: usedBy(bench.ours.pid).peakMB,
     ...goalOf(operation, ofBare, ofBest),
   }
+}
+
+/** Ours and what it is compared with in turn, so that a machine whose speed drifts drifts for all. */
+async function compare(
+  { ours, bare, best }: { ours: Load; bare: Load; best?: Load },
+  callers: number,
+  bench: Bench,
+): Promise<{ shots: Compared[]; costs: Measured['each'][] }> {
+  const pace = (asked: Load) => paceOf(asked, callers, bench.seconds)
+  const requests = { ours: await pace(ours), bare: await pace(bare), best: best ? await pace(best) : 0 }
+  const shots: Compared[] = []
+  const costs: Measured['each'][] = []
+  const began = performance.now()
+  while (shots.length < bench.rounds && performance.now() - began < LONGEST_MS) {
+    const before = await costNow(bench)
+    const mine = await load(ours, callers, requests.ours)
+    costs.push(cost(before, await costNow(bench), requests.ours))
+    shots.push({
+      ours: mine,
+      bare: await load(bare, callers, requests.bare),
+      ...(best && { best: await load(best, callers, requests.best) }),
+    })
+  }
+  return { shots, costs }
 }
 
 function goalOf(operation: Operation, ofBare: number, ofBest: number | undefined): Pick<Measured, 'goal'> {

@@ -1,4 +1,4 @@
-import { load, median } from './load.ts'
+import { type Load, load, median, paceOf } from './load.ts'
 import { oursOf } from './measure.ts'
 import type { Operation } from './operation.ts'
 import { startOurs } from './servers.ts'
@@ -23,13 +23,18 @@ export async function measureProcesses(
   try {
     for (const operation of operations.filter(({ name }) => ASKED.includes(name))) {
       const shots: { one: number; two: number }[] = []
-      const ask = async ({ url }: { url: string }, seconds: number) =>
-        (await load(oursOf(operation, url, `Bearer ${token}`), CALLERS, seconds)).requestsPerSecond
-      for (const server of [alone, two]) await ask(server, 1)
+      const of = ({ url }: { url: string }) => oursOf(operation, url, `Bearer ${token}`)
+      const [ofOne, ofTwo] = [of(alone), of(two)]
+      const paces = {
+        one: await paceOf(ofOne, CALLERS, SECONDS),
+        two: await paceOf(ofTwo, CALLERS, SECONDS),
+      }
+      const ask = async (asked: Load, requests: number) =>
+        (await load(asked, CALLERS, requests)).requestsPerSecond
       for (let round = 0; round < ROUNDS; round++)
-        shots.push({ one: await ask(alone, SECONDS), two: await ask(two, SECONDS) })
-      const middle = (of: (shot: (typeof shots)[number]) => number) =>
-        Number(median(shots.map(of)).toFixed(2))
+        shots.push({ one: await ask(ofOne, paces.one), two: await ask(ofTwo, paces.two) })
+      const middle = (each: (shot: (typeof shots)[number]) => number) =>
+        Number(median(shots.map(each)).toFixed(2))
       result[operation.name] = {
         one: middle(({ one }) => one),
         two: middle(({ two }) => two),

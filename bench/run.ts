@@ -2,7 +2,7 @@
  * `npm run bench` measures everything that a screen asks, beside a bare handler that sends the same SQL, with one caller and
  * with sixteen: 100,000 clients, 200,000 pieces of equipment, 1,000,000 loans and 100,000 invoices; `-- --large` at a million
  * clients and pieces and two million loans. `--only "clients:"` measures what begins so (also `documents`, `month end`,
- * `processes`), `--seconds 1` with the shortest shots that there are, `--keep DIR` keeps the data there for the next time.
+ * `processes`), `--seconds 1` with shots of about a second, `--keep DIR` keeps the data there for the next time.
  * Writes bench/results.json, or bench/results-large.json, where all was measured.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -8,7 +8,7 @@ import { phraseFilter } from './phrase-filter.ts'
 /** Where more of the texts match, the index of the search is slower than the table: its lists are read to their ends. */
 const COMMON = 0.15
 const BLOCKS = 12
-const TEXTS = 300
+const TEXTS = 100
 const KEPT_MS = 10 * 60_000
 
 /** It says how fast a search is, never what it finds. */
