@@ -7,8 +7,10 @@ import { phraseFilter } from './phrase-filter.ts'
 
 /** Where more of the texts match, the index of the search is slower than the table: its lists are read to their ends. */
 const COMMON = 0.15
-const BLOCKS = 12
-const TEXTS = 100
+const BLOCKS = 16
+const TEXTS = 400
+/** So many tell where the share is far from COMMON; near it all are asked, else chance decides. */
+const FIRST_TEXTS = 100
 const KEPT_MS = 10 * 60_000
 
 /** It says how fast a search is, never what it finds. */
@@ -39,6 +41,14 @@ export async function soughtIn(
   const filter = phraseFilter(column, phrase)
   // without a sample the search is slower, no more
   const texts = await sampleOf(db, table).catch(() => [])
-  const found = texts.filter((text) => matches(text, phrase)).length
-  return found > COMMON * texts.length ? opaque(filter) : filter
+  return isCommon(texts, phrase) ? opaque(filter) : filter
 }
+
+function isCommon(texts: readonly string[], phrase: Phrase): boolean {
+  const first = shareOf(texts.slice(0, FIRST_TEXTS), phrase)
+  const isNear = first > COMMON / 3 && first < COMMON * 2
+  return (isNear ? shareOf(texts, phrase) : first) > COMMON
+}
+
+const shareOf = (texts: readonly string[], phrase: Phrase) =>
+  texts.filter((text) => matches(text, phrase)).length / Math.max(texts.length, 1)
