@@ -54,6 +54,15 @@ test('a statement that nobody waited for is committed with the rest, or fails al
   expect(await kept()).toEqual([1])
 })
 
+test('a failure that the code overlooks is told all the same, as nothing of the transaction stays', async () => {
+  const overlooking = inTransaction(database.db, async (tx) => {
+    await keep(tx, 1)
+    await keep(tx, -2).catch(() => {})
+  })
+  await expect(overlooking).rejects.toThrow('rolled back')
+  expect(await kept()).toEqual([])
+})
+
 test('outside of a transaction such a statement is waited for', async () => {
   await expect(deferred(database.db, keep(database.db, -1))).rejects.toMatchObject({ code: '23514' })
   await deferred(database.db, keep(database.db, 1))

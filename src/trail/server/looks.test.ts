@@ -16,7 +16,7 @@ async function looking() {
   }
   const looks = async () =>
     (await pool.query(`SELECT user_id FROM trail WHERE action = 'READ' AND entity_id = $1`, [id])).rows
-  return { app, pool, staff, look, looks }
+  return { app, pool, staff, id, look, looks }
 }
 
 test('what was looked at before a clean stop is in the trail', async () => {
@@ -37,11 +37,13 @@ test('looks come into the trail by themselves, and many in one statement', async
   expect((await pool.query('SELECT FROM counted')).rowCount).toBeLessThan(20)
 })
 
+const REFUSE = `
+  CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full'; END $$;
+  CREATE TRIGGER refused BEFORE INSERT ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse()`
+
 test('looks that the database does not take are kept until it does', async () => {
   const { app, pool, look, looks } = await looking()
-  await pool.query(`
-    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'full'; END $$;
-    CREATE TRIGGER refused BEFORE INSERT ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse()`)
+  await pool.query(REFUSE)
   await look(3)
   await looksWritten(app.database)
   expect(app.log.join('')).toContain('looks are not written')
@@ -50,6 +52,17 @@ test('looks that the database does not take are kept until it does', async () =>
   await pool.query('DROP TRIGGER refused ON trail')
   await expect.poll(looks).toHaveLength(5)
   expect(app.log.join('')).toContain('looks are written again')
+})
+
+test('where a thousand wait, nobody looks until the database takes them', async () => {
+  const { app, pool, staff, id, look, looks } = await looking()
+  await pool.query(REFUSE)
+  for (let n = 0; n < 1000; n++) await noteLook(app.database, { userId: staff.id, entity: 'clients', id })
+  const refused = await call(app, readClient, { as: staff, params: { id } })
+  expect(refused.status).toBe(503)
+  await pool.query('DROP TRIGGER refused ON trail')
+  await look(1)
+  await expect.poll(looks).toHaveLength(1001)
 })
 
 test('one that the database refuses for good is told, and the others are written', async () => {
