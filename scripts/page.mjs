@@ -1,4 +1,9 @@
-/** Puts the addresses of the texts, by language, where the first page asks for `__TEXTS__` (decision 102). */
+const STYLE_SHEET = /<link rel="stylesheet"( crossorigin)? href="([^"]+)">/g
+
+/**
+ * Puts the addresses of the texts, by language, where the first page asks for `__TEXTS__`, and lets its style sheets come
+ * without holding its first words; app/web/styles.ts turns them on (decision 102).
+ */
 export function page() {
   return {
     name: 'page',
@@ -10,7 +15,12 @@ export function page() {
           const [, language] = /\/locales\/(\w+)\.po$/.exec(facadeModuleId ?? '') ?? []
           return language ? [[language, `/${fileName}`]] : []
         })
-        return html.replace('__TEXTS__', JSON.stringify(Object.fromEntries(texts)))
+        return html
+          .replace('__TEXTS__', JSON.stringify(Object.fromEntries(texts)))
+          .replace(
+            STYLE_SHEET,
+            '<link rel="preload" as="style"$1 href="$2"><link rel="stylesheet"$1 href="$2" media="print" data-later>',
+          )
       },
     },
   }

@@ -8,6 +8,7 @@ import { queryClient } from '#core/web/api/queryClient.ts'
 import { showLanguage } from '#core/web/i18n/language.ts'
 import { expectedLanguage } from '#people/web/session.ts'
 import { Theme } from '#ui/web/theme/Theme.tsx'
+import { turnStylesOn } from './styles.ts'
 
 /** Shows a page in the element with that id, in the look and the language of who reads it. */
 export async function start(id: string, page: ReactNode): Promise<void> {
@@ -19,7 +20,7 @@ export async function start(id: string, page: ReactNode): Promise<void> {
   })
   const container = document.getElementById(id)
   if (!container) throw new Error(`No #${id} in the page`)
-  await showLanguage(expectedLanguage())
+  await Promise.all([showLanguage(expectedLanguage()), turnStylesOn()])
   createRoot(container).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
