@@ -8,10 +8,14 @@ export async function turnStylesOn(): Promise<void> {
   for (const link of links) link.media = 'all'
 }
 
-const loaded = (link: HTMLLinkElement) => link.sheet ?? once(link)
+const loaded = async (link: HTMLLinkElement) => {
+  if (!link.sheet) await loadOf(link)
+}
 
 /** Then also a style sheet that could not be had is done with. */
-const pageLoaded = () => (document.readyState === 'complete' ? undefined : once(window))
+const pageLoaded = async () => {
+  if (document.readyState !== 'complete') await loadOf(window)
+}
 
-const once = (target: EventTarget) =>
+const loadOf = (target: EventTarget) =>
   new Promise((resolve) => target.addEventListener('load', resolve, { once: true }))
