@@ -63,12 +63,13 @@ export async function equipmentOfClient(
   clientId: number,
   which: 'on-hold' | 'on-loan' | 'all',
 ): Promise<EquipmentRow[]> {
-  const held = sql`e.held_for = ${clientId}`
-  const lent = sql`e.id IN (SELECT l.equipment_id FROM loans l
-    WHERE l.client_id = ${clientId} AND l.return_date IS NULL AND l.archived_at IS NULL)`
-  const of = { 'on-hold': held, 'on-loan': lent, all: sql`(${held} OR ${lent})` }[which]
+  const held = sql`SELECT id FROM equipment WHERE held_for = ${clientId}`
+  const lent = sql`SELECT equipment_id FROM loans
+    WHERE client_id = ${clientId} AND return_date IS NULL AND archived_at IS NULL`
+  // both by OR would look at every piece there is
+  const ids = { 'on-hold': held, 'on-loan': lent, all: sql`${held} UNION ${lent}` }[which]
   const { rows } = await sql<{ piece: EquipmentRow }>`
-    SELECT ${rowJson} AS piece FROM equipment e WHERE ${of} AND ${visibleEquipment(user)}
+    SELECT ${rowJson} AS piece FROM equipment e WHERE e.id IN (${ids}) AND ${visibleEquipment(user)}
     ORDER BY e.type_fold, e.number DESC, e.number_suffix DESC`.execute(db)
   return rows.map((row) => redactFor(user, row.piece))
 }
