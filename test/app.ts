@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
+import type { Workplace } from '#core/server/jobs.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { connected, REFERENCES } from './server/setup.ts'
@@ -58,6 +59,15 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   await app.ready()
   return { app, database, config, files, ids, log: captureLog(app) }
 }
+
+/** What the chores of the application work with. */
+export const workplace = ({ app, database, config, files }: TestApp): Workplace => ({
+  pool: database.pool,
+  files,
+  config,
+  log: app.log,
+  signal: new AbortController().signal,
+})
 
 /** Every line that the application logs from now on, in place of where it went. */
 export function captureLog(app: FastifyInstance): string[] {

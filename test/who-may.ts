@@ -281,4 +281,5 @@ export const CALLS: Record<string, Who> = {
   'GET /api/home': 'signed in',
   'POST /api/together': 'signed in',
   'GET /api/trail': 'role ADMIN',
+  'GET /api/backups': 'role ADMIN',
 }

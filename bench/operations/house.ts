@@ -22,6 +22,7 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     ...WORDS.map((words) => ask(`find: ${words}`, '/api/search', words)),
     ...WORDS.map((words) => ask(`find in all lists: ${words}`, '/api/search/lists', words)),
     get('trail', '/api/trail'),
+    get('backups', '/api/backups'),
     get('trail: search', `/api/trail?${phrase('wheelchair')}`),
     get('trail: with looks', '/api/trail?looks=true'),
     get('users', '/api/users'),

@@ -1,3 +1,6 @@
+import { backUpNightly } from '#backups/server/nightly.ts'
+import { routes as backups } from '#backups/server/routes.ts'
+import { backupVariables } from '#backups/server/settings.ts'
 import { routes as clients } from '#clients/server/routes.ts'
 import type { Route } from '#core/server/bind.ts'
 import { sweepFiles } from '#core/server/files/sweep.ts'
@@ -38,13 +41,14 @@ const features: Route[] = [
   ...search,
   ...home,
   ...trail,
+  ...backups,
 ]
 
 /** Everything the server does. */
 export const routes: Route[] = [...features, bindTogether(features)]
 
-export const variables: Variables = sageVariables
+export const variables: Variables = { ...sageVariables, ...backupVariables }
 
 export const tasks: Task[] = [renamed]
 
-export const chores: Chore[] = [...peopleChores, sweepFiles]
+export const chores: Chore[] = [...peopleChores, sweepFiles, backUpNightly]
