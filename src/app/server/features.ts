@@ -22,7 +22,9 @@ import { routes as reports } from '#reports/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
 import { routes as services } from '#services/server/routes.ts'
 import { routes as templates } from '#templates/server/routes.ts'
+import { budgetVariables, tellOfBudgets } from '#trail/server/budget.ts'
 import { routes as trail } from '#trail/server/routes.ts'
+import { logSeal, sealTrail } from '#trail/server/seal.ts'
 import { routes as health } from './health.ts'
 
 const features: Route[] = [
@@ -47,8 +49,8 @@ const features: Route[] = [
 /** Everything the server does. */
 export const routes: Route[] = [...features, bindTogether(features)]
 
-export const variables: Variables = { ...sageVariables, ...backupVariables }
+export const variables: Variables = { ...sageVariables, ...backupVariables, ...budgetVariables }
 
 export const tasks: Task[] = [renamed]
 
-export const chores: Chore[] = [...peopleChores, sweepFiles, backUpNightly]
+export const chores: Chore[] = [...peopleChores, sweepFiles, backUpNightly, sealTrail, logSeal, tellOfBudgets]
