@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams, idText } from '#core/contract/fields.ts'
 import { cleanLine, isDay } from '#core/contract/formats.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import type { Needs } from '#core/contract/permissions.ts'
 
@@ -26,6 +27,17 @@ const ACTIONS = [
   'PASSWORD_SET',
   'FACTOR_SET',
 ] as const
+
+/** What is said of an act in a file. */
+export const ACTION_NAMES: Record<string, Message> = {
+  READ: msg`Looked at`,
+  LISTED: msg`Seen in a list`,
+  CREATE: msg`Created`,
+  UPDATE: msg`Changed`,
+  DELETE: msg`Deleted`,
+  ARCHIVE: msg`Archived`,
+  RESTORE: msg`Restored`,
+}
 
 export const entry = z.object({
   id: z.number(),

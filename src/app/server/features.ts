@@ -16,6 +16,7 @@ import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
 import { routes as people } from '#people/server/routes.ts'
 import type { Variables } from '#platform/server/config.ts'
+import { routes as privacy } from '#privacy/server/routes.ts'
 import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
 import { routes as reports } from '#reports/server/routes.ts'
@@ -44,6 +45,7 @@ const features: Route[] = [
   ...home,
   ...trail,
   ...backups,
+  ...privacy,
 ]
 
 /** Everything the server does. */

@@ -5,7 +5,9 @@ import type { FileAnswer } from './file-answer.ts'
 import { forSerializer, jsonSchema } from './json-schema.ts'
 import { clientsShown } from './shown.ts'
 
-type Answer<C extends Call> = IsFile<C> extends true ? FileAnswer : Answered<C>
+type Answer<C extends Call> =
+  | (IsFile<C> extends true ? FileAnswer : never)
+  | (IsFile<C> extends true ? Exclude<Answered<C>, undefined> : Answered<C>)
 
 /** A call and the function that answers it; the function's types are checked where it is bound. */
 export interface Route {

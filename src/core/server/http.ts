@@ -11,7 +11,7 @@ import type { Route } from './bind.ts'
 import type { Caller, Heard, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
 import { localeOf } from './failure.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import { isFile, sendFile } from './file-answer.ts'
 import { replayed } from './transaction.ts'
 
 /** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
@@ -60,8 +60,8 @@ export function register(
         const answer = await whileAsking({ address: addressOf(request) }, () =>
           run(input as never, caller).catch(replayed),
         )
+        if (isFile(answer)) return sendFile(request, reply, answer)
         if (shows) await noteShown(caller, call, shows(answer))
-        if (call.file) return sendFile(request, reply, answer as FileAnswer)
         if (!serialize) return reply.status(204).send()
         return reply
           .type('application/json; charset=utf-8')
