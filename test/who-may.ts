@@ -282,6 +282,6 @@ export const CALLS: Record<string, Who> = {
   'POST /api/together': 'signed in',
   'GET /api/trail': 'role ADMIN',
   'GET /api/backups': 'role ADMIN',
-  'GET /api/privacy/clients/{id}': 'READ_PRIVACY',
-  'GET /api/privacy/users/{id}': 'READ_PRIVACY',
+  'GET /api/privacy/clients/{id}': holding('READ_PRIVACY'),
+  'GET /api/privacy/users/{id}': holding('READ_PRIVACY'),
 }

@@ -23,6 +23,8 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     ...WORDS.map((words) => ask(`find in all lists: ${words}`, '/api/search/lists', words)),
     get('trail', '/api/trail'),
     get('backups', '/api/backups'),
+    get('privacy: who saw a client', '/api/privacy/clients/1'),
+    get('privacy: whom a user saw', `/api/privacy/users/${user}`),
     get('trail: search', `/api/trail?${phrase('wheelchair')}`),
     get('trail: with looks', '/api/trail?looks=true'),
     get('users', '/api/users'),

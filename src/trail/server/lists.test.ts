@@ -96,10 +96,10 @@ test('an export is a list of its clients each time that it is fetched, and a dow
   await listed()
   const exported = await call(app, exportCsv, { as: finance, body: { invoiceIds: [made.id] } })
   expect(exported.status).toBe(200)
-  expect(await listed()).toMatchObject([{ by: finance.id, call: 'exportCsv', ids: [first.id] }])
+  expect(await listed()).toMatchObject([{ by: finance.id, call: exportCsv.name, ids: [first.id] }])
   const [entry] = (await call(app, listExports, { as: finance, query: {} })).body.records
   await call(app, downloadExport, { as: finance, params: { id: entry?.id ?? 0 } })
-  expect(await listed()).toMatchObject([{ by: finance.id, call: 'downloadExport', ids: [first.id] }])
+  expect(await listed()).toMatchObject([{ by: finance.id, call: downloadExport.name, ids: [first.id] }])
   const { body } = await call(app, searchTrail, { as: admin, query: { entity: 'invoice-exports' } })
   expect(body.records[0]).toMatchObject({
     action: 'EXPORT_DOWNLOADED',

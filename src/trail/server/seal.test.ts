@@ -62,7 +62,7 @@ test('an entry that stands in the place of another is found, and so is a seal th
   const { id } = rows[0]
   const between = await verdictAfter(
     `DELETE FROM trail WHERE id = ${id}`,
-    `INSERT INTO trail (id, entity, entity_id, action) OVERRIDING SYSTEM VALUE VALUES (${id}, 'clients', 1, 'UPDATE')`,
+    `INSERT INTO trail (id, entity, entity_id, action, search_text) OVERRIDING SYSTEM VALUE VALUES (${id}, 'clients', 1, 'UPDATE', ' ')`,
   )
   expect(between.broken?.lastEntry).toBe(String(id))
   expect(
