@@ -47,12 +47,12 @@ test('an administrator sees on Home that no backup was restored for trial, and i
 
   await ended('REHEARSAL', null)
   await page.goto('/home')
-  await page.getByRole('heading', { name: 'Continue' }).waitFor()
+  await page.getByRole('heading', { name: 'Waiting: equipment' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('nobody else is told of them', async () => {
   const page = await site.signIn('staff', '/tools/backups')
-  await page.waitForURL('**/home')
+  await page.waitForURL('**/tools')
   expect(await page.getByRole('alert').count()).toBe(0)
 })
