@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
+import { variables } from '#app/server/features.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
+import type { Workplace } from '#core/server/jobs.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { connected, REFERENCES } from './server/setup.ts'
@@ -48,7 +50,7 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   const ids = await references(database.url)
   const DATA_DIR = throwawayFolder()
   closers.unshift(async () => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env }, variables)
   const files = await openFiles(config)
   const app = await buildApp(
     { config, db: database.db, asyncCommitDb: database.asyncCommitDb, files, demo: false },
@@ -58,6 +60,15 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   await app.ready()
   return { app, database, config, files, ids, log: captureLog(app) }
 }
+
+/** What the chores of the application work with. */
+export const workplace = ({ app, database, config, files }: TestApp): Workplace => ({
+  pool: database.pool,
+  files,
+  config,
+  log: app.log,
+  signal: new AbortController().signal,
+})
 
 /** Every line that the application logs from now on, in place of where it went. */
 export function captureLog(app: FastifyInstance): string[] {

@@ -40,7 +40,13 @@ const routes = [save, plain].map((definition) =>
   }),
 )
 for (const route of routes)
-  register(app, route, {} as never, { session: async () => undefined, embed: async () => undefined })
+  register(
+    app,
+    route,
+    {} as never,
+    { session: async () => undefined, embed: async () => undefined },
+    async () => {},
+  )
 export const address = await app.listen({ port: 0, host: '127.0.0.1' })
 app.server.unref()
 

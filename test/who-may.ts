@@ -52,7 +52,7 @@ const STAFF_READS = to('READ', [...RECORDS, ...MONEY, ...LOOKUPS, 'REPORTS', 'TE
 /** Role → its permissions. */
 export const ROLES: Record<string, string[]> = {
   ADMIN: [
-    ...to(ALL, [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES', 'USERS', 'ROLES']),
+    ...to(ALL, [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES', 'USERS', 'ROLES', 'PRIVACY']),
     ...LIMITED,
     'READ_REPORTS',
     'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS',
@@ -281,4 +281,7 @@ export const CALLS: Record<string, Who> = {
   'GET /api/home': 'signed in',
   'POST /api/together': 'signed in',
   'GET /api/trail': 'role ADMIN',
+  'GET /api/backups': 'role ADMIN',
+  'GET /api/privacy/clients/{id}': holding('READ_PRIVACY'),
+  'GET /api/privacy/users/{id}': holding('READ_PRIVACY'),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATES } from '#backups/contract/calls.ts'
 import { clientSummary } from '#clients/contract/client.ts'
 import { call } from '#core/contract/call.ts'
 import { named } from '#core/contract/fields.ts'
@@ -44,6 +45,8 @@ export const readHome = call({
     /** Nothing that is not there, and nothing that the user could not find. */
     equipment: z.array(waiting),
     invoicing: z.array(waiting),
+    /** For administrators: what is wrong with the backups. */
+    backups: z.enum(STATES).nullable(),
   }),
 })
 export type Home = z.infer<NonNullable<(typeof readHome)['answer']>>

@@ -2,17 +2,48 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams, idText } from '#core/contract/fields.ts'
 import { cleanLine, isDay } from '#core/contract/formats.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import type { Needs } from '#core/contract/permissions.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const actor = z.object({ id: z.number(), name: z.string() }).nullable()
 
+const ACTIONS = [
+  'CREATE',
+  'READ',
+  'UPDATE',
+  'DELETE',
+  'ARCHIVE',
+  'RESTORE',
+  /** Lists, searches and exports showed these clients. */
+  'LISTED',
+  'EXPORT_DOWNLOADED',
+  'LOGIN',
+  'LOGIN_FAILED',
+  /** Too many have failed: for some time nobody signs in so. */
+  'LOCKED',
+  'LOGOUT',
+  'PASSWORD_SET',
+  'FACTOR_SET',
+] as const
+
+/** What is said of an act in a file. */
+export const ACTION_NAMES: Record<string, Message> = {
+  READ: msg`Looked at`,
+  LISTED: msg`Seen in a list`,
+  CREATE: msg`Created`,
+  UPDATE: msg`Changed`,
+  DELETE: msg`Deleted`,
+  ARCHIVE: msg`Archived`,
+  RESTORE: msg`Restored`,
+}
+
 export const entry = z.object({
   id: z.number(),
   at: z.string(),
   user: actor,
-  action: z.enum(['CREATE', 'READ', 'UPDATE', 'DELETE', 'ARCHIVE', 'RESTORE']),
+  action: z.enum(ACTIONS),
   changes: z.array(z.object({ field: z.string(), old: value, new: value })),
 })
 export type Entry = z.infer<typeof entry>
@@ -28,7 +59,8 @@ export function historyCall(entity: string, name: string, access: Needs) {
     method: 'GET',
     path: `/api/${entity}/{id}/history`,
     access,
-    summary: 'Who changed what, newest first; with looks=true also who looked.',
+    summary:
+      'Who changed what, newest first; with looks=true also who looked, and in which lists it was seen.',
     params: idParams,
     query: pageQuery.extend({ looks: z.enum(['true', 'false']).default('false') }),
     answer: paged(entry),
@@ -46,9 +78,14 @@ const instant = z.string().refine((text) => INSTANT.test(text) && isDay(text.sli
 
 const fullEntry = entry.extend({
   entity: z.string(),
-  entityId: z.number(),
+  /** Null of lists, and of a name that is nobody's. */
+  entityId: z.number().nullable(),
   /** What people call the record; null of one that is gone. */
   record: z.string().nullable(),
+  /** The address that it was done from; null where none is known. */
+  address: z.string().nullable(),
+  /** Of the clients that were listed; null of all else. */
+  ids: z.array(z.number()).nullable(),
 })
 export type FullEntry = z.infer<typeof fullEntry>
 

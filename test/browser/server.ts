@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postalMime from 'postal-mime'
+import { variables } from '#app/server/features.ts'
 import { start } from '#app/server/start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { captureLog } from '../app.ts'
@@ -34,21 +35,26 @@ export interface Server {
 export type StartServer = (databaseUrl: string) => Promise<Server>
 
 /** The application in the process of the tests: a process of its own takes seconds to come up, a file of tests at a time. */
-export const startHere: StartServer = async (databaseUrl) => {
-  const { env, dataDir } = await surroundings(databaseUrl)
-  const config = readConfig(env)
-  const { app, closers } = await start(config, () => {})
-  const lines = captureLog(app)
-  return {
-    url: config.publicUrl,
-    mails: () => readMails(join(dataDir, 'outbox')),
-    takeErrors: () => lines.splice(0).filter(isError),
-    async stop() {
-      for (const [, close] of closers) await close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+export const startHere: StartServer = (databaseUrl) => startWith({})(databaseUrl)
+
+/** The same with some more of the environment. */
+export const startWith =
+  (more: Record<string, string>): StartServer =>
+  async (databaseUrl) => {
+    const { env, dataDir } = await surroundings(databaseUrl)
+    const config = readConfig({ ...env, ...more }, variables)
+    const { app, closers } = await start(config, () => {})
+    const lines = captureLog(app)
+    return {
+      url: config.publicUrl,
+      mails: () => readMails(join(dataDir, 'outbox')),
+      takeErrors: () => lines.splice(0).filter(isError),
+      async stop() {
+        for (const [, close] of closers) await close()
+        rmSync(dataDir, { recursive: true, force: true })
+      },
+    }
   }
-}
 
 /** The real program, in a process of its own. */
 export const startProgram: StartServer = async (databaseUrl) => {

@@ -7,7 +7,7 @@ import { answerFailure } from '#core/server/failure.ts'
 import { register } from '#core/server/http.ts'
 import { authenticateSession } from '#people/server/authenticate.ts'
 import { authenticateEmbed } from '#reports/server/embed.ts'
-import { keepLooks } from '#trail/server/looks.ts'
+import { keepLooks, noteShown } from '#trail/server/looks.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
@@ -51,7 +51,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeBodies(app)
   const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
-  for (const route of routes) register(app, route, services, authentication)
+  for (const route of routes) register(app, route, services, authentication, noteShown)
   await serveDocs(app, routes, services.config.organisationName)
   if (screens) {
     const { publicUrl } = services.config

@@ -1,3 +1,6 @@
+import { backUpNightly } from '#backups/server/nightly.ts'
+import { routes as backups } from '#backups/server/routes.ts'
+import { backupVariables } from '#backups/server/settings.ts'
 import { routes as clients } from '#clients/server/routes.ts'
 import type { Route } from '#core/server/bind.ts'
 import { sweepFiles } from '#core/server/files/sweep.ts'
@@ -13,13 +16,16 @@ import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
 import { routes as people } from '#people/server/routes.ts'
 import type { Variables } from '#platform/server/config.ts'
+import { routes as privacy } from '#privacy/server/routes.ts'
 import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
 import { routes as reports } from '#reports/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
 import { routes as services } from '#services/server/routes.ts'
 import { routes as templates } from '#templates/server/routes.ts'
+import { budgetVariables, tellOfBudgets } from '#trail/server/budget.ts'
 import { routes as trail } from '#trail/server/routes.ts'
+import { logSeal, sealTrail } from '#trail/server/seal.ts'
 import { routes as health } from './health.ts'
 
 const features: Route[] = [
@@ -38,13 +44,15 @@ const features: Route[] = [
   ...search,
   ...home,
   ...trail,
+  ...backups,
+  ...privacy,
 ]
 
 /** Everything the server does. */
 export const routes: Route[] = [...features, bindTogether(features)]
 
-export const variables: Variables = sageVariables
+export const variables: Variables = { ...sageVariables, ...backupVariables, ...budgetVariables }
 
 export const tasks: Task[] = [renamed]
 
-export const chores: Chore[] = [...peopleChores, sweepFiles]
+export const chores: Chore[] = [...peopleChores, sweepFiles, backUpNightly, sealTrail, logSeal, tellOfBudgets]

@@ -2,6 +2,7 @@ import { findArchived } from '#core/server/archived.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
+import { noteShown } from '#trail/server/looks.ts'
 import * as calls from '../contract/calls.ts'
 import { archiveClient, restoreClient } from './archive.ts'
 import { createClient } from './create.ts'
@@ -31,8 +32,10 @@ export const routes = [
   ),
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
-  bind(calls.archivedClients, ({ query }, { db }) =>
-    findArchived(db, 'clients', { number: 't.client_number::text' }, query),
-  ),
+  bind(calls.archivedClients, async ({ query }, caller) => {
+    const found = await findArchived(caller.db, 'clients', { number: 't.client_number::text' }, query)
+    await noteShown(caller, calls.archivedClients, new Set(found.records.map(({ id }) => id)))
+    return found
+  }),
   bindHistory(calls.clientHistory, isVisibleClient),
 ]

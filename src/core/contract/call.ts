@@ -38,7 +38,7 @@ export interface Call<
   body?: Body
   /** Absent: 204 without a body. Fields that it does not name never leave the server. */
   answer?: Answer
-  /** The answer is a file, and `answer` is absent. */
+  /** The answer is a file; with `answer` too it is one where the function answers one, as the query asks for it. */
   file?: IsFile
   /** With files a body comes as multipart/form-data, without any as JSON too. */
   parts?: Files

@@ -40,6 +40,7 @@ export const RESOURCES = [
   'CITIES',
   'COUNTIES',
   'PROVINCES',
+  'PRIVACY',
 ] as const
 
 /** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` is spelt as the specification has it. */

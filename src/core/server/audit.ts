@@ -1,9 +1,23 @@
 import { sql } from 'kysely'
 import { searchForms } from '#core/contract/fold.ts'
+import { askingAddress } from './asking.ts'
 import type { Db } from './database.ts'
 import { deferred } from './in-transaction.ts'
 
-export type Action = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE' | 'ARCHIVE' | 'RESTORE'
+export type Action =
+  | 'CREATE'
+  | 'READ'
+  | 'UPDATE'
+  | 'DELETE'
+  | 'ARCHIVE'
+  | 'RESTORE'
+  | 'EXPORT_DOWNLOADED'
+  | 'LOGIN'
+  | 'LOGIN_FAILED'
+  | 'LOCKED'
+  | 'LOGOUT'
+  | 'PASSWORD_SET'
+  | 'FACTOR_SET'
 export type Value = string | number | boolean | null
 /** A record as the trail compares it: what people call its fields, with values they can read. */
 export type Snapshot<Field extends string = string> = Record<Field, Value>
@@ -21,21 +35,22 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
 }
 
 /**
- * One entry of the trail, in the transaction of the change itself; a save that changed nothing has none. Never pass a
- * password, a token or a key.
+ * One entry of the trail, in the transaction of the change itself, with the address of the request; a save that changed
+ * nothing has none. An attempt to sign in with a name that is nobody's has no record. Never pass a password, a token or a key.
  */
 export async function audit(
   db: Db,
   userId: number | null,
   entity: string,
-  entityId: number,
+  entityId: number | null,
   action: Action,
   changes: Change[] = [],
 ): Promise<void> {
   if (action === 'UPDATE' && changes.length === 0) return
   const entry = sql`
-    INSERT INTO trail (user_id, entity, entity_id, action, changes, search_text)
-    VALUES (${userId}, ${entity}, ${entityId}, ${action}, ${JSON.stringify(changes)}::jsonb, ${foundBy(changes)})`
+    INSERT INTO trail (user_id, entity, entity_id, action, changes, search_text, address)
+    VALUES (${userId}, ${entity}, ${entityId}, ${action}, ${JSON.stringify(changes)}::jsonb, ${foundBy(changes)},
+      ${askingAddress()}::inet)`
   await deferred(db, entry.execute(db))
 }
 
@@ -49,8 +64,8 @@ export async function auditEach(
 ): Promise<void> {
   const rows = entries.map(({ id, changes }) => ({ id, changes, found: foundBy(changes) }))
   const each = sql`
-    INSERT INTO trail (user_id, entity, entity_id, action, changes, search_text)
-    SELECT ${userId}::int, ${entity}, e.id, ${action}, e.changes, e.found
+    INSERT INTO trail (user_id, entity, entity_id, action, changes, search_text, address)
+    SELECT ${userId}::int, ${entity}, e.id, ${action}, e.changes, e.found, ${askingAddress()}::inet
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e (id int, changes jsonb, found text)`
   await deferred(db, each.execute(db))
 }

@@ -3,8 +3,11 @@ import type { Answered, Call, IsFile, Received } from '#core/contract/call.ts'
 import type { Caller, Visitor } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { forSerializer, jsonSchema } from './json-schema.ts'
+import { clientsShown } from './shown.ts'
 
-type Answer<C extends Call> = IsFile<C> extends true ? FileAnswer : Answered<C>
+type Answer<C extends Call> =
+  | (IsFile<C> extends true ? FileAnswer : never)
+  | (IsFile<C> extends true ? Exclude<Answered<C>, undefined> : Answered<C>)
 
 /** A call and the function that answers it; the function's types are checked where it is bound. */
 export interface Route {
@@ -12,6 +15,8 @@ export interface Route {
   run(input: never, caller: Caller): Promise<unknown>
   /** The answer as JSON with what the call declares and nothing else; absent where it declares none. */
   serialize: ((answer: unknown) => string) | undefined
+  /** The ids of the clients that the answer of a read shows; absent where it can show none. */
+  shows: ((answer: unknown) => Set<number>) | undefined
 }
 
 export function bind<C extends Call>(
@@ -32,6 +37,12 @@ export function bindPublic<C extends Call>(
 }
 
 function routeOf(call: Call, run: Route['run']): Route {
-  const serialize = call.answer && fastJsonStringify(forSerializer(jsonSchema(call.answer, 'output')))
-  return { call, run, serialize }
+  const schema = call.answer && jsonSchema(call.answer, 'output')
+  const isRead = call.method === 'GET' || call.safe
+  return {
+    call,
+    run,
+    serialize: schema && fastJsonStringify(forSerializer(schema)),
+    shows: schema && isRead ? clientsShown(schema) : undefined,
+  }
 }

@@ -14,6 +14,10 @@ export interface FileAnswer {
   etag?: string
 }
 
+/** Whether a call that may answer a file or JSON answered a file. */
+export const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof (answer as Partial<FileAnswer> | undefined)?.content === 'function'
+
 /** A file that somebody sent must not run in our pages, whatever is in it. */
 const POLICY = "default-src 'none'; sandbox"
 

@@ -18,6 +18,7 @@ async function answered<C extends Call>(answer: C['answer'], value: unknown) {
     bindPublic(definition, async () => value as never),
     {} as never,
     NOBODY,
+    async () => {},
   )
   return (await app.inject('/x')).json()
 }
@@ -54,6 +55,7 @@ test('a call without an answer is 204 without a body', async () => {
     bindPublic(definition, async () => undefined),
     {} as never,
     NOBODY,
+    async () => {},
   )
   const { statusCode, body } = await app.inject('/x')
   expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' })
@@ -68,6 +70,7 @@ async function fileAnswered(file: Partial<FileAnswer>, headers: Record<string, s
     bindPublic(definition, async () => answer),
     {} as never,
     NOBODY,
+    async () => {},
   )
   return app.inject({ url: '/x', headers })
 }

@@ -6,11 +6,12 @@ import { z } from 'zod'
 import { mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
+import { whileAsking } from './asking.ts'
 import type { Route } from './bind.ts'
 import type { Caller, Heard, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
 import { localeOf } from './failure.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import { isFile, sendFile } from './file-answer.ts'
 import { replayed } from './transaction.ts'
 
 /** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
@@ -19,6 +20,9 @@ export type Authenticate = (
   reply: FastifyReply,
   mayRenew: boolean,
 ) => Promise<SignedIn | undefined>
+
+/** Notes which clients the answer of a call showed to the caller. */
+export type NoteShown = (caller: Caller, call: Call, clients: ReadonlySet<number>) => Promise<void>
 
 /** For each kind of token that a call may ask for. */
 export type Authentication = Record<'session' | NonNullable<Call['token']>, Authenticate>
@@ -38,8 +42,9 @@ export function register(
   route: Route,
   services: Services,
   authentication: Authentication,
+  noteShown: NoteShown,
 ): void {
-  const { call, run, serialize } = route
+  const { call, run, serialize, shows } = route
   for (const path of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method,
@@ -51,8 +56,12 @@ export function register(
       },
       handler: async (request, reply) => {
         const input = read(call, request)
-        const answer = await run(input as never, callerOf(request, reply, call, services)).catch(replayed)
-        if (call.file) return sendFile(request, reply, answer as FileAnswer)
+        const caller = callerOf(request, reply, call, services)
+        const answer = await whileAsking({ address: addressOf(request) }, () =>
+          run(input as never, caller).catch(replayed),
+        )
+        if (isFile(answer)) return sendFile(request, reply, answer)
+        if (shows) await noteShown(caller, call, shows(answer))
         if (!serialize) return reply.status(204).send()
         return reply
           .type('application/json; charset=utf-8')
@@ -107,7 +116,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
     ...services,
     user: request.user as SignedIn, // absent only for public calls, whose functions take a Visitor
     locale: localeOf(request),
-    address: isIP(request.ip) ? request.ip : 'unknown',
+    address: addressOf(request) ?? 'unknown',
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
     hasGone: () => reply.raw.destroyed,
@@ -115,6 +124,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
     once: onceOf(request, call),
   }
 }
+
+const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)
 
 async function ask({ server, ip, headers }: FastifyRequest, url: string): Promise<Heard> {
   const { authorization = '', 'accept-language': language = '' } = headers

@@ -1,16 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Job, Logger, type Runner, run } from 'graphile-worker'
+import { type Task as GraphileTask, type Job, Logger, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
+import type { Config } from '#platform/server/config.ts'
 import type { Services } from './caller.ts'
 import { describe } from './failure.ts'
 import type { Files } from './files/files.ts'
 import { type Mail, mailSender } from './mail.ts'
 
-/** Work that is done again and again; `at` is a crontab line's five fields. */
+/** What a chore works with. */
+export interface Workplace {
+  pool: pg.Pool
+  files: Files
+  config: Config
+  log: FastifyBaseLogger
+  /** Comes while the server ends: what takes long then stops. */
+  signal: AbortSignal
+}
+
+/** Work that is done again and again; `at` is a crontab line's five fields, in UTC. */
 export interface Chore {
   name: string
   at: string
-  run(pool: pg.Pool, files: Files, log: FastifyBaseLogger): Promise<void>
+  run(at: Workplace): Promise<void>
 }
 
 /** Work that somebody or the database adds to the queue with a payload. What fails is done again, from its start. */
@@ -37,7 +48,12 @@ export function startJobs(
     taskList: {
       mail: (payload) => send(payload as Mail),
       ...Object.fromEntries(tasks.map((task) => [task.name, (payload) => task.run(payload, pool)])),
-      ...Object.fromEntries(chores.map((chore) => [chore.name, () => chore.run(pool, files, log)])),
+      ...Object.fromEntries(
+        chores.map((chore): [string, GraphileTask] => [
+          chore.name,
+          (_, { abortSignal: signal }) => chore.run({ pool, files, config, log, signal }),
+        ]),
+      ),
     },
     // the queue's own messages may quote a payload, which holds names and links
     logger: new Logger(() => (level, _, about) => {

@@ -70,9 +70,10 @@ function bodies({ textBody, parts }: Call, schema: JsonSchema): JsonSchema {
 
 function done({ answer, file }: Call): JsonSchema {
   if (!answer && !file) return { 204: { description: 'Done' } }
-  const content = answer
-    ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
-    : { '*/*': { schema: FILE } }
+  const content = {
+    ...(answer && { 'application/json': { schema: jsonSchema(answer, 'output') } }),
+    ...(file && { '*/*': { schema: FILE } }),
+  }
   return { 200: { description: 'Done', content } }
 }
 

@@ -51,6 +51,17 @@ export interface ArchivedServices {
   searchText: string | null;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  counts: Json | null;
+  endedAt: Generated<string>;
+  fault: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  startedAt: string;
+}
+
 export interface BillingCodes {
   accountNumber: string;
   code: string;
@@ -774,6 +785,13 @@ export interface Sessions {
   userId: number;
 }
 
+export interface ShownClients {
+  day: string;
+  noticed: Generated<boolean>;
+  rows: number;
+  userId: number;
+}
+
 export interface StarterTemplates {
   givenAt: Generated<string>;
 }
@@ -795,13 +813,23 @@ export interface Templates {
 
 export interface Trail {
   action: string;
+  address: string | null;
   at: Generated<string>;
   changes: Generated<Json>;
   entity: string;
-  entityId: number;
+  entityId: number | null;
   id: Generated<number>;
+  ids: number[] | null;
   searchText: string;
   userId: number | null;
+}
+
+export interface TrailSeals {
+  at: Generated<string>;
+  entries: number;
+  hash: Buffer;
+  id: Generated<number>;
+  lastEntry: number;
 }
 
 export interface UserEmailAddresses {
@@ -844,6 +872,7 @@ export interface DB {
   archivedInvoices: ArchivedInvoices;
   archivedLoans: ArchivedLoans;
   archivedServices: ArchivedServices;
+  backupRuns: BackupRuns;
   billingCodes: BillingCodes;
   cities: Cities;
   clientAddresses: ClientAddresses;
@@ -918,9 +947,11 @@ export interface DB {
   services: Services;
   serviceSubcategories: ServiceSubcategories;
   sessions: Sessions;
+  shownClients: ShownClients;
   starterTemplates: StarterTemplates;
   templates: Templates;
   trail: Trail;
+  trailSeals: TrailSeals;
   userEmailAddresses: UserEmailAddresses;
   userPhoneNumbers: UserPhoneNumbers;
   users: Users;

@@ -1,3 +1,6 @@
+import { readBackups } from '#backups/contract/calls.ts'
+import { backupWarning } from '#backups/server/state.ts'
+import { mayCall } from '#core/contract/access.ts'
 import { bind } from '#core/server/bind.ts'
 import { ownReservations } from '#equipment/server/waiting.ts'
 import { MAX_LINES, readHome } from '../contract.ts'
@@ -6,12 +9,14 @@ import { waitingIn } from './waiting.ts'
 
 export const routes = [
   bind(readHome, async (_, caller) => {
-    const [opened, reserved, equipment, invoicing] = await Promise.all([
+    const { db, config, demo, user } = caller
+    const [opened, reserved, equipment, invoicing, backups] = await Promise.all([
       lastOpened(caller),
       ownReservations(caller, MAX_LINES),
       waitingIn(caller, 'equipment'),
       waitingIn(caller, 'invoicing'),
+      mayCall(user, readBackups.access) ? backupWarning(db, config, demo) : null,
     ])
-    return { opened, reserved, equipment, invoicing }
+    return { opened, reserved, equipment, invoicing, backups }
   }),
 ]

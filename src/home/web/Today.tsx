@@ -12,6 +12,7 @@ import { bulkInvoicing } from '#invoices/contract/month-end.ts'
 import { overPage } from '#ui/web/dialog/modalRoute.ts'
 import { keptPages } from '#ui/web/unsaved/kept.ts'
 import { type Home, readHome, type Waiting } from '../contract.ts'
+import { BackupWarning } from './BackupWarning.tsx'
 import classes from './Today.module.css'
 import { useWaitingWords } from './useWaitingWords.ts'
 
@@ -22,37 +23,42 @@ export function Today() {
   const [kept] = useState(keptPages)
   // nobody waits for it: the search stands above
   if (!data) return null
-  const { opened, reserved, equipment, invoicing } = data
+  const { opened, reserved, equipment, invoicing, backups } = data
   const addresses = opened.map(addressOf)
   const drafts = [...kept].filter(([path]) => !addresses.includes(path))
   return (
-    <div className={classes.lists}>
-      <List
-        title={t`Continue`}
-        lines={[
-          ...drafts.map(([path, title]) => <Line key={path} to={path} name={title} fact={<UnsavedMark />} />),
-          ...opened.map((record) => {
-            const address = addressOf(record)
-            return <Opened key={address} record={record} mark={kept.has(address) && <UnsavedMark />} />
-          }),
-        ]}
-      />
-      <List
-        title={t`Your reservations`}
-        lines={reserved.map((piece) => (
-          <Line
-            key={piece.id}
-            to={`/equipment/${piece.id}`}
-            name={displayNumber(piece)}
-            fact={nameIn(piece.item)}
-          >
-            {piece.reservedUntil && <TimeLeft id={piece.id} until={piece.reservedUntil} />}
-          </Line>
-        ))}
-      />
-      <List title={t`Waiting: equipment`} lines={equipment.map(toWaits)} />
-      <List title={t`Waiting: invoicing`} lines={invoicing.map(toWaits)} />
-    </div>
+    <>
+      {backups && <BackupWarning state={backups} />}
+      <div className={classes.lists}>
+        <List
+          title={t`Continue`}
+          lines={[
+            ...drafts.map(([path, title]) => (
+              <Line key={path} to={path} name={title} fact={<UnsavedMark />} />
+            )),
+            ...opened.map((record) => {
+              const address = addressOf(record)
+              return <Opened key={address} record={record} mark={kept.has(address) && <UnsavedMark />} />
+            }),
+          ]}
+        />
+        <List
+          title={t`Your reservations`}
+          lines={reserved.map((piece) => (
+            <Line
+              key={piece.id}
+              to={`/equipment/${piece.id}`}
+              name={displayNumber(piece)}
+              fact={nameIn(piece.item)}
+            >
+              {piece.reservedUntil && <TimeLeft id={piece.id} until={piece.reservedUntil} />}
+            </Line>
+          ))}
+        />
+        <List title={t`Waiting: equipment`} lines={equipment.map(toWaits)} />
+        <List title={t`Waiting: invoicing`} lines={invoicing.map(toWaits)} />
+      </div>
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { createItem } from './create-item.ts'
 import { createItems } from './create-items.ts'
 import { deleteItem } from './delete-item.ts'
 import { exportInvoices } from './export/export.ts'
-import { fileOf, listExports } from './export/ledger.ts'
+import { downloadExport, listExports } from './export/ledger.ts'
 import { previewExport } from './export/preview.ts'
 import { checkGeneration, updateGenerated } from './generation.ts'
 import { invoicesOfClient, invoicesOfPiece, listItems, searchInvoices, summariseInvoices } from './list.ts'
@@ -60,7 +60,7 @@ const exportRoutes = [
   bind(exports.exportSage, ({ body }, caller) => exportInvoices(caller, 'sage', body)),
   bind(exports.previewExport, ({ body }, caller) => previewExport(caller, body.format, body.invoiceIds)),
   bind(exports.listExports, ({ query }, { db }) => listExports(db, query)),
-  bind(exports.downloadExport, ({ params }, caller) => fileOf(caller, params.id)),
+  bind(exports.downloadExport, ({ params }, caller) => downloadExport(caller, params.id)),
 ]
 
 export const routes = [

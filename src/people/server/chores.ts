@@ -5,7 +5,7 @@ export const chores: Chore[] = [
   {
     name: 'forget_expired',
     at: '17 * * * *',
-    run: async (pool) => {
+    run: async ({ pool }) => {
       await pool.query(`DELETE FROM sessions WHERE expires_at < now()`)
       await pool.query(`DELETE FROM password_tokens WHERE expires_at < now()`)
       await pool.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listClients } from '#clients/contract/calls.ts'
-import { testApp } from '../../../test/app.ts'
+import { testApp, workplace } from '../../../test/app.ts'
 import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract.ts'
 import { chores } from './chores.ts'
@@ -153,7 +153,7 @@ test('a changed role counts from the next call', async () => {
 test('what has expired is forgotten, what has not stays', async () => {
   const [over, alive] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
   await age(over, 13)
-  for (const chore of chores) await chore.run(pool, app.files, app.app.log)
+  for (const chore of chores) await chore.run(workplace(app))
   const { rows } = await pool.query('SELECT user_id FROM sessions WHERE user_id = ANY($1)', [
     [over.id, alive.id],
   ])

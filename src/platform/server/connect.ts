@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { migrate } from './migrate.ts'
-import { startPostgres } from './postgres/start.ts'
+import { runningPostgres, startPostgres } from './postgres/start.ts'
 
 interface Connected {
   url: string
@@ -18,4 +18,13 @@ export async function connectDatabase(config: Config, say: (line: string) => voi
     throw error
   }
   return { url, stop: async () => embedded?.stop() }
+}
+
+/** The database as it is, to be read beside a server that runs on it or without one; nothing is migrated. */
+export async function reachDatabase(
+  { databaseUrl, dataDir }: Config,
+  say: (line: string) => void,
+): Promise<Connected> {
+  const url = databaseUrl ?? (await runningPostgres(dataDir))
+  return url ? { url, stop: async () => {} } : startPostgres({ dataDir, say })
 }

@@ -1,9 +1,13 @@
+import { isIP } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { askingAddress } from '#core/server/asking.ts'
+import type { Services } from '#core/server/caller.ts'
 import { isDatabaseError } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
 import { UNAVAILABLE } from '#core/server/failure.ts'
+import type { NoteShown } from '#core/server/http.ts'
 
 /** Looks are written behind the answer, those of so long in one statement (decision 101). */
 const GATHERED_MS = 50
@@ -11,6 +15,7 @@ const GATHERED_MS = 50
 const LONGEST_MS = 10_000
 /** Where so many wait, nobody may look. */
 const MANY = 1000
+const CLIENTS = 'clients'
 
 interface Look {
   userId: number
@@ -18,17 +23,62 @@ interface Look {
   id: number
 }
 
-interface Noted extends Look {
+/** An entry that is not in the trail yet. */
+interface Noted {
+  userId: number
+  entity: string
+  id: number | null
+  action: 'READ' | 'LISTED'
+  /** Of the clients that lists have shown, by the call of that name. */
+  ids: number[] | null
+  call: string | null
+  address: string | null
   at: string
 }
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
+interface Asked {
+  userId: number
+  address: string | null
+  call: string
+}
+
+/** What lists have shown since entries were written last. */
+class Lists {
+  readonly #all = new Map<string, { by: Asked; ids: Set<number>; at: string }>()
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  add(by: Asked, shown: ReadonlySet<number>): void {
+    const key = `${by.userId} ${by.address} ${by.call}`
+    const known = this.#all.get(key)
+    if (known) for (const id of shown) known.ids.add(id)
+    else this.#all.set(key, { by, ids: new Set(shown), at: new Date().toISOString() })
+  }
+
+  /** As entries, without the clients that the same user looked at just then: their page asks for several lists. */
+  take(looks: readonly Noted[]): Noted[] {
+    const taken = [...this.#all.values()].flatMap(({ by, ids, at }): Noted[] => {
+      for (const { userId, entity, id } of looks)
+        if (id !== null && entity === CLIENTS && userId === by.userId) ids.delete(id)
+      return ids.size ? [{ ...by, entity: CLIENTS, id: null, action: 'LISTED', ids: [...ids], at }] : []
+    })
+    this.#all.clear()
+    return taken
+  }
+}
+
 /** The looks that are not in the trail yet, of one handle of the database. */
 class Looks {
   readonly #db: Db
   log: Log | undefined
+  /** Days are counted in it. */
+  timeZone = 'UTC'
   #waiting: Noted[] = []
+  readonly #lists = new Lists()
   #last: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #failures = 0
@@ -39,10 +89,23 @@ class Looks {
   }
 
   async note(look: Look): Promise<void> {
-    if (this.#waiting.length >= MANY) await this.written()
-    if (this.#waiting.length >= MANY) throw new AppError('unavailable', UNAVAILABLE)
-    this.#waiting.push({ ...look, at: new Date().toISOString() })
+    await this.#makeRoom()
+    const at = new Date().toISOString()
+    this.#waiting.push({ ...look, action: 'READ', ids: null, call: null, address: askingAddress(), at })
     this.#writeSoon()
+  }
+
+  /** Those that one call showed to one user from one address, in one entry. */
+  async noteList(userId: number, address: string, call: string, ids: ReadonlySet<number>): Promise<void> {
+    await this.#makeRoom()
+    this.#lists.add({ userId, address: isIP(address) ? address : null, call }, ids)
+    this.#writeSoon()
+  }
+
+  async #makeRoom(): Promise<void> {
+    const isFull = () => this.#waiting.length + this.#lists.size >= MANY
+    if (isFull()) await this.written()
+    if (isFull()) throw new AppError('unavailable', UNAVAILABLE)
   }
 
   /** Until what has been noted is in the trail, or the database has not taken it. */
@@ -70,9 +133,9 @@ class Looks {
   }
 
   async #write(): Promise<void> {
-    const looks = this.#waiting
-    if (!looks.length) return
+    const looks = [...this.#waiting, ...this.#lists.take(this.#waiting)]
     this.#waiting = []
+    if (!looks.length) return
     try {
       await this.#insert(looks)
       if (this.#failures) this.log?.info('looks are written again')
@@ -105,10 +168,15 @@ class Looks {
 
   async #insert(looks: Noted[]): Promise<void> {
     const entries = sql`
-      INSERT INTO trail (user_id, entity, entity_id, action, search_text, at)
-      SELECT l."userId", l.entity, l.id, 'READ', ' ', l.at
-      FROM jsonb_to_recordset(${JSON.stringify(looks)}::jsonb)
-        AS l ("userId" int, entity text, id int, at timestamptz)`
+      WITH l AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) AS l ("userId" int, entity text,
+          id int, action text, ids int[], call text, address inet, at timestamptz)),
+        counted AS (INSERT INTO shown_clients AS s (user_id, day, rows)
+          SELECT "userId", (at AT TIME ZONE ${this.timeZone})::date, sum(cardinality(ids)) FROM l WHERE ids IS NOT NULL
+          GROUP BY 1, 2 ORDER BY 1, 2 ON CONFLICT (user_id, day) DO UPDATE SET rows = s.rows + excluded.rows)
+      INSERT INTO trail (user_id, entity, entity_id, action, ids, changes, search_text, address, at)
+      SELECT "userId", entity, id, action, ids,
+        CASE WHEN call IS NULL THEN '[]' ELSE jsonb_build_array(jsonb_build_object('field', 'call', 'old', NULL, 'new', call)) END,
+        ' ', address, at FROM l`
     await entries.execute(this.#db)
   }
 }
@@ -132,12 +200,21 @@ interface Relaxed {
 export const noteLook = ({ asyncCommitDb }: Relaxed, look: Look): Promise<void> =>
   looksOf(asyncCommitDb).note(look)
 
+/** Which clients the answer of a call showed to its caller. Resolves at once; 503 as with looks. */
+export const noteShown: NoteShown = async ({ asyncCommitDb, user, address }, { name }, ids) => {
+  if (ids.size) await looksOf(asyncCommitDb).noteList(user.id, address, name, ids)
+}
+
 /** For whoever reads the trail: what this process has noted is in it then, unless the database does not take it. */
 export const looksWritten = ({ asyncCommitDb }: Relaxed): Promise<void> => looksOf(asyncCommitDb).written()
 
 /** From the start of the server until it ends, when no look comes any more. */
-export function keepLooks({ asyncCommitDb }: Relaxed, log: Log): { end(): Promise<void> } {
+export function keepLooks(
+  { asyncCommitDb, config }: Pick<Services, 'asyncCommitDb' | 'config'>,
+  log: Log,
+): { end(): Promise<void> } {
   const looks = looksOf(asyncCommitDb)
+  looks.timeZone = config.organisationTimeZone
   looks.log = log
   return looks
 }

@@ -12,7 +12,7 @@ const entryJson = sql`json_build_object('id', t.id, 'at', iso(t.at),
   'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
     FROM users u WHERE u.id = t.user_id),
   'action', t.action, 'changes', t.changes, 'entity', t.entity, 'entityId', t.entity_id,
-  'record', ${recordName})`
+  'record', ${recordName}, 'address', host(t.address), 'ids', t.ids)`
 
 /** One page of the trail, newest first, with the number of what is found where it is not known yet. */
 async function entries(
@@ -26,9 +26,12 @@ async function entries(
   return toPage(found.records, found.count, { page, size })
 }
 
+/** What was done to a record; with `looks` also who looked at it, and of a client the lists that showed it. */
 export function recordHistory(db: Db, entity: string, id: number, looks: boolean, page: PageQuery) {
-  const seen = looks ? sql`true` : sql`t.action <> 'READ'`
-  return entries(db, sql`t.entity = ${entity} AND t.entity_id = ${id} AND ${seen}`, page)
+  const own = sql`t.entity = ${entity} AND t.entity_id = ${id}`
+  if (!looks) return entries(db, sql`${own} AND t.action <> 'READ'`, page)
+  if (entity !== 'clients') return entries(db, own, page)
+  return entries(db, sql`(${own} OR t.ids @> ARRAY[${id}::int])`, page)
 }
 
 export interface TrailFilter extends PageQuery {
@@ -51,7 +54,7 @@ function matching(
     entity && sql`t.entity = ${entity}`,
     entityId && sql`t.entity_id = ${entityId}`,
     number && isNumbered(number),
-    looks === 'false' && sql`t.action <> 'READ'`,
+    looks === 'false' && sql`t.action NOT IN ('READ', 'LISTED')`,
     userId && sql`t.user_id = ${userId}`,
     from && sql`t.at >= ${from}::timestamptz`,
     to && sql`t.at <= ${to}::timestamptz`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -20,6 +20,9 @@ interface HistoryPanelProps {
   over?: string
   onMore?: () => void
   fieldLabel: (field: string) => string
+  /** Whether who looked is told too. */
+  looks: boolean
+  onLooks: (looks: boolean) => void
 }
 
 /** Who changed what, when: beside the form from 1200 px on, a drawer on narrower windows. */
@@ -58,7 +61,22 @@ export function HistoryPanel(props: HistoryPanelProps) {
   )
 }
 
-function Entries({ entries, onMore, fieldLabel }: HistoryPanelProps) {
+function Entries(props: HistoryPanelProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Checkbox
+        className={classes.looks}
+        label={t`Also who looked`}
+        checked={props.looks}
+        onChange={(event) => props.onLooks(event.currentTarget.checked)}
+      />
+      <EntryList {...props} />
+    </>
+  )
+}
+
+function EntryList({ entries, onMore, fieldLabel }: HistoryPanelProps) {
   const { instant } = useDates()
   const actions = useActionLabels()
   if (!entries)
@@ -85,7 +103,7 @@ function Entries({ entries, onMore, fieldLabel }: HistoryPanelProps) {
               {instant(at)}
               {user && `, ${user.name}`}
             </p>
-            <Changes changes={changes} fieldLabel={fieldLabel} />
+            {action !== 'LISTED' && <Changes changes={changes} fieldLabel={fieldLabel} />}
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import type { HistoryCall } from '../contract.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -15,17 +16,22 @@ interface RecordHistoryProps {
 
 /** The History panel of a record: who changed what, with the old and the new value. */
 export function RecordHistory({ call, id, ...panel }: RecordHistoryProps) {
-  const { entries, more } = useHistory(call, id)
-  return <HistoryPanel entries={entries} onMore={more} {...panel} />
+  const [looks, setLooks] = useState(false)
+  const { entries, more } = useHistory(call, id, looks)
+  return <HistoryPanel entries={entries} onMore={more} looks={looks} onLooks={setLooks} {...panel} />
 }
 
 /** The history of a record, a page at a time; `more` asks for older entries while there are some. */
-function useHistory(call: HistoryCall, id: number) {
+function useHistory(call: HistoryCall, id: number, looks: boolean) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [call.name, id],
+    queryKey: [call.name, id, looks],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      request(call, { params: { id }, query: { page: pageParam } }, { signal }),
+      request(
+        call,
+        { params: { id }, query: { page: pageParam, looks: looks ? 'true' : 'false' } },
+        { signal },
+      ),
     getNextPageParam: ({ page: { current, last } }) => (current < last ? current + 1 : undefined),
   })
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Action } from '../contract.ts'
 
-/** What was done to a record. */
+/** What was done to a record, or by whom. */
 export function useActionLabels(): Record<Action, string> {
   const { t } = useLingui()
   return {
@@ -11,5 +11,13 @@ export function useActionLabels(): Record<Action, string> {
     RESTORE: t`Restored`,
     DELETE: t`Deleted`,
     READ: t`Looked at`,
+    LISTED: t`Seen in a list`,
+    EXPORT_DOWNLOADED: t`Export downloaded`,
+    LOGIN: t`Logged in`,
+    LOGIN_FAILED: t`Login failed`,
+    LOCKED: t`Login blocked`,
+    LOGOUT: t`Logged out`,
+    PASSWORD_SET: t`Password changed`,
+    FACTOR_SET: t`Second factor changed`,
   }
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { IconArchive, IconHistory, IconMapPin } from '@tabler/icons-react'
+import { IconArchive, IconDatabaseExport, IconEyeCheck, IconHistory, IconMapPin } from '@tabler/icons-react'
+import { readBackups } from '#backups/contract/calls.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { needs } from '../route.ts'
@@ -81,6 +82,43 @@ export const ownAreas: readonly Area[] = [
         label: msg`History`,
         allow: (user) => mayCall(user, searchTrail.access),
         screen: () => import('./HistoryTool.tsx').then((m) => m.HistoryTool),
+      }),
+    ],
+  },
+  {
+    link: msg`Privacy`,
+    about: msg`Who saw a client, and whom a person saw`,
+    title: msg`Privacy`,
+    icon: IconEyeCheck,
+    tabs: [
+      tab(
+        msg`Privacy`,
+        {
+          path: '/tools/privacy/clients',
+          label: msg`Who saw a client`,
+          allow: needs('READ_PRIVACY'),
+          screen: () => import('#privacy/web/ClientLooks.tsx').then((m) => m.ClientLooks),
+        },
+        {
+          path: '/tools/privacy/users',
+          label: msg`Whom a person saw`,
+          allow: needs('READ_PRIVACY'),
+          screen: () => import('#privacy/web/UserLooks.tsx').then((m) => m.UserLooks),
+        },
+      ),
+    ],
+  },
+  {
+    link: msg`Backups`,
+    about: msg`When the last good backup was made, and whether it can be restored`,
+    title: msg`Backups`,
+    icon: IconDatabaseExport,
+    tabs: [
+      tab(msg`Backups`, {
+        path: '/tools/backups',
+        label: msg`Backups`,
+        allow: (user) => mayCall(user, readBackups.access),
+        screen: () => import('#backups/web/BackupsScreen.tsx').then((m) => m.BackupsScreen),
       }),
     ],
   },

@@ -13,8 +13,7 @@ export function diskFiles(dataDir: string): Files {
     return join(root, name.slice(0, 2), name)
   }
   return {
-    async put(bytes) {
-      const key = newFileKey()
+    async put(bytes, _contentType, key = newFileKey()) {
       const path = place(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
@@ -46,7 +45,7 @@ export function diskFiles(dataDir: string): Files {
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'w', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -7,8 +7,11 @@ import { diskFiles } from './disk.ts'
  * by whoever has it. Who may see a file is said by the record that holds its key, in a column of the type `file_key`.
  */
 export interface Files {
-  /** All of it is there, or nothing; answers its new key, which nobody can guess. */
-  put(bytes: Uint8Array, contentType: string): Promise<string>
+  /**
+   * All of it is there, or nothing; answers its new key, which nobody can guess. A restored file has the `key` that it had,
+   * and replaces what lies there.
+   */
+  put(bytes: Uint8Array, contentType: string, key?: string): Promise<string>
   /** Absent: there is no such file. */
   get(key: string): Promise<Buffer | undefined>
   /** Those that are there no more are passed over. */
@@ -30,7 +33,7 @@ export async function openFiles({ s3Url, dataDir }: Pick<Config, 's3Url' | 'data
   // what few installations use is not loaded by the others
   const files = s3Url ? (await import('./s3.ts')).s3Files(s3Url) : diskFiles(dataDir)
   return {
-    put: (bytes, contentType) => files.put(bytes, contentType).catch(fail),
+    put: (bytes, contentType, key) => files.put(bytes, contentType, key).catch(fail),
     get: (key) => files.get(key).catch(fail),
     remove: (keys) => files.remove(keys).catch(fail),
     olderThan: (day) => files.olderThan(day),

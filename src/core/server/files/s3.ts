@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { type Files, KEY, newFileKey } from './files.ts'
 
-/** Files in a bucket; how the address is read stands in docs/operations.md. */
-export function s3Files(address: string): Files {
+/** A bucket, or a folder of it; how the address is read stands in docs/operations.md. */
+export function s3Bucket(address: string) {
   const { endpoint, region, credentials, bucket, prefix } = readAddress(address)
   const client = new S3Client({
     endpoint,
@@ -23,10 +23,14 @@ export function s3Files(address: string): Files {
     // milliseconds
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
   })
+  return { client, bucket, prefix }
+}
+
+export function s3Files(address: string): Files {
+  const { client, bucket, prefix } = s3Bucket(address)
   const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` })
   return {
-    async put(bytes, contentType) {
-      const key = newFileKey()
+    async put(bytes, contentType, key = newFileKey()) {
       await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: contentType }))
       return key
     },

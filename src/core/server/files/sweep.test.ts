@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chores } from '#app/server/features.ts'
-import { testApp } from '../../../../test/app.ts'
+import { testApp, workplace } from '../../../../test/app.ts'
 import { sweepFiles } from './sweep.ts'
 
 const app = await testApp({ LOG_LEVEL: 'error' })
@@ -22,7 +22,7 @@ function age(name: string, hours: number): void {
 }
 const isThere = async (key: string) => (await files.get(key)) !== undefined
 
-const sweep = () => sweepFiles.run(database.pool, files, app.app.log)
+const sweep = () => sweepFiles.run(workplace(app))
 const hold = (...keys: string[]) =>
   database.pool.query('INSERT INTO letters (id, file) SELECT 1, unnest($1::text[])', [keys])
 const filesOf = (count: number, hours: number) =>

@@ -8,7 +8,7 @@ const AT_ONCE = 100
 export const sweepFiles: Chore = {
   name: 'sweep_files',
   at: '43 * * * *',
-  async run(pool, files, log) {
+  async run({ pool, files, log }) {
     const unheld: string[] = []
     let held = 0
     // a save puts its files first and its record after

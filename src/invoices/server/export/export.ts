@@ -8,7 +8,7 @@ import { AppError, invalid } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { localDay } from '#core/server/local-day.ts'
 import { replayed, transaction } from '#core/server/transaction.ts'
-import type { ExportFormat, ExportRequest } from '../../contract/exports.ts'
+import { type ExportFormat, type ExportRequest, exportCsv, exportSage } from '../../contract/exports.ts'
 import { seesClients } from '../redact.ts'
 import { csvFormat } from './csv.ts'
 import type { Format } from './format.ts'
@@ -52,7 +52,8 @@ export async function exportInvoices(
     await auditEach(tx, caller.user.id, 'invoices', 'UPDATE', entries)
     return written
   }).catch(replayed)
-  return fileOf(caller, (kept as { id: number }).id)
+  const call = format === 'sage' ? exportSage : exportCsv
+  return fileOf(caller, call, (kept as { id: number }).id)
 }
 
 /** Writes the file of the invoices, in this order, into the ledger; 400 where one of them cannot be written. */

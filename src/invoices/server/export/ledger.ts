@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import type { Call } from '#core/contract/call.ts'
 import { type PageQuery, toPage } from '#core/contract/paging.ts'
+import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { findPage } from '#core/server/listing.ts'
+import { noteShown } from '#trail/server/looks.ts'
 import type { LedgerEntry } from '../../contract/exports.ts'
+import * as exports from '../../contract/exports.ts'
 import { seesClients } from '../redact.ts'
 
 const EXPORTS = {
@@ -26,8 +30,12 @@ export async function listExports(db: Db, window: PageQuery) {
   return toPage(records, count, window)
 }
 
-/** The bytes as they were sent; 403 where they name clients and the caller may not see clients. */
-export async function fileOf({ db, user }: Caller, id: number): Promise<FileAnswer> {
+/**
+ * The bytes as they were sent; 403 where they name clients and the caller may not see clients. The clients that they name
+ * are noted as shown by the call.
+ */
+export async function fileOf(caller: Caller, call: Call, id: number): Promise<FileAnswer> {
+  const { db, user } = caller
   const kept = await db
     .selectFrom('invoiceExports')
     .select(['fileName', 'contentType', 'namesClients', 'sha256'])
@@ -35,11 +43,26 @@ export async function fileOf({ db, user }: Caller, id: number): Promise<FileAnsw
     .executeTakeFirst()
   if (!kept) throw notFound()
   if (kept.namesClients && !seesClients(user)) throw forbidden()
+  if (kept.namesClients) await noteShown(caller, call, await clientsIn(db, id))
   return {
     content: async () => Readable.from(partsOf(db, id)),
     contentType: kept.contentType,
     name: kept.fileName,
   }
+}
+
+async function clientsIn(db: Db, id: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT i.client_id AS id FROM invoice_export_invoices x JOIN invoices i ON i.id = x.invoice_id
+    WHERE x.export_id = ${id}`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** A file that was made before, fetched once more: the trail says so. */
+export async function downloadExport(caller: Caller, id: number): Promise<FileAnswer> {
+  const file = await fileOf(caller, exports.downloadExport, id)
+  await audit(caller.db, caller.user.id, 'invoice-exports', id, 'EXPORT_DOWNLOADED')
+  return file
 }
 
 /** One part after the other: as little is in memory, however large the file is. */

@@ -40,6 +40,7 @@ export const resourceNames: Record<Resource, MessageDescriptor> = {
   CITIES: msg`Cities`,
   COUNTIES: msg`Counties`,
   PROVINCES: msg`Provinces`,
+  PRIVACY: msg`Privacy`,
 }
 
 export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDescriptor> = {

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { isRunning } from './postmaster.ts'
 import { type Account, type Outcome, PostgresError, runAs } from './program.ts'
+import { hasReplaced } from './replace.ts'
 
 /** One PostgreSQL server's files and programs. */
 export interface Cluster {
@@ -30,6 +31,9 @@ export async function createFiles(cluster: Cluster, say: (line: string) => void)
   const data = dataFolder(cluster)
   removeDrafts(cluster.home)
   if (existsSync(join(data, 'PG_VERSION'))) return checkVersion(cluster)
+  // else the next start would begin with an empty one
+  if (hasReplaced(cluster.home))
+    throw new PostgresError(`A restore was cut short, and ${data} is not there: run npm run restore again.`)
   say(`Creating the database in ${data}`)
   const draft = `${data}.new.${process.pid}`
   mkdirSync(draft, { mode: 0o700 })

@@ -7,6 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { type Cluster, halt } from './cluster.ts'
 import { acquireGuard, type Guard } from './guard.ts'
 import { findHome, SHARED_FOLDER } from './home.ts'
+import { findPostmaster, isServerOf } from './postmaster.ts'
 import { ownName, PostgresError, postgresAccount } from './program.ts'
 import { administration, ensureServer } from './server.ts'
 import type { Listening } from './settings.ts'
@@ -66,6 +67,15 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
       if ('socket' in listening) removeEmpty(listening.socket)
     },
   }
+}
+
+/** The address of the database of a server that runs on the data folder, whoever started it. */
+export async function runningPostgres(dataDir: string): Promise<string | undefined> {
+  const home = await findHome(resolve(dataDir), postgresAccount(), () => {})
+  const data = join(home, 'data')
+  const running = findPostmaster(data)
+  if (!running || !isServerOf(running.pid, data)) return undefined
+  return databaseUrl(running.listening, 'port' in running.listening ? keptPassword(home) : undefined)
 }
 
 async function createDatabase(cluster: Cluster, listening: Listening): Promise<void> {

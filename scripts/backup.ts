@@ -1,0 +1,18 @@
+/**
+ * `npm run backup -- FILE` writes everything of this moment into one encrypted file, while people work; without FILE into the
+ * place of BACKUP_TO, as every night. `npm run rehearse` restores the newest of that place beside the running database.
+ */
+import { backUp } from '#backups/server/back-up.ts'
+import { commandFailed } from '#backups/server/command.ts'
+import { rehearse } from '#backups/server/rehearse.ts'
+import { backupVariables } from '#backups/server/settings.ts'
+import { configOrExit } from '#platform/server/config.ts'
+
+const [first] = process.argv.slice(2)
+const config = configOrExit(backupVariables)
+try {
+  if (first === '--rehearse') await rehearse(config, console.log)
+  else await backUp(config, console.log, first)
+} catch (error) {
+  commandFailed(error)
+}

@@ -1,0 +1,40 @@
+/**
+ * `npm run verify-trail` recomputes every seal of the trail, also beside a running server. It ends with 1 where an entry is not as
+ * it was when it was sealed; a seal of the log may be given to be compared: `npm run verify-trail -- 1842 9f86d0…`.
+ */
+import pg from 'pg'
+import { configOrExit } from '#platform/server/config.ts'
+import { reachDatabase } from '#platform/server/connect.ts'
+import { verifyTrail } from '#trail/server/seal.ts'
+
+const [seal, hash] = process.argv.slice(2)
+const connected = await reachDatabase(configOrExit(), console.log)
+const client = new pg.Client(connected.url)
+await client.connect()
+try {
+  const { sealed, unsealed, broken, last } = await verifyTrail(client)
+  if (broken) {
+    console.error(
+      `The trail was changed: of the entries after ${broken.afterEntry} up to ${broken.lastEntry}, sealed at ${broken.at} ` +
+        `(seal ${broken.id}), one is not as it was, or not there.`,
+    )
+    process.exitCode = 1
+  } else {
+    console.log(`${sealed} entries of the trail are as they were sealed; ${unsealed} came since.`)
+    console.log(`The last seal is ${last.id} ${last.hash}`)
+  }
+  if (seal && hash) await compare(seal, hash)
+} finally {
+  await client.end()
+  await connected.stop()
+}
+
+/** With what the log says of one: whoever rewrote all seals could not rewrite that. */
+async function compare(id: string, logged: string): Promise<void> {
+  const { rows } = await client.query(`SELECT encode(hash, 'hex') AS hash FROM trail_seals WHERE id = $1`, [
+    id,
+  ])
+  if (rows[0]?.hash === logged) return console.log(`Seal ${id} is that of the log.`)
+  console.error(`Seal ${id} is not that of the log: the seals were made anew.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import pg from 'pg'
+import { openFiles } from '#core/server/files/files.ts'
+import type { Config } from '#platform/server/config.ts'
+import { reachDatabase } from '#platform/server/connect.ts'
+import { BackupError } from './archive/format.ts'
+import { makeArchive } from './archive/write.ts'
+import { countsOf, recorded } from './ledger.ts'
+import { writeWhole } from './places/folder.ts'
+import { archiveName } from './places/names.ts'
+import { archivesIn, openPlace, type Place } from './places/place.ts'
+import { pastKeeping } from './prune.ts'
+import { backupSettings, keyOf } from './settings.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Makes an archive of this moment while people work: in the file, or, without one, in the place of BACKUP_TO, where what is
+ * past keeping is removed after it. A BackupError where it cannot; then nothing of it is there.
+ */
+export async function backUp(config: Config, say: Say, file?: string): Promise<void> {
+  const key = keyOf(config)
+  const target = file === undefined ? await inPlace(config) : inFile(file)
+  const connected = await reachDatabase(config, say)
+  const client = new pg.Client(connected.url)
+  const ledger = new pg.Client(connected.url)
+  try {
+    await Promise.all([client.connect(), ledger.connect()])
+    const files = await openFiles(config)
+    await recorded(ledger, { kind: 'BACKUP', name: target.name }, async () => {
+      const { header, bytes, missing } = await makeArchive({ client, files }, key)
+      const size = await target.write(bytes)
+      say(`${target.shown} holds everything as it was at ${header.at} (${megabytes(size)})`)
+      if (missing.length) say(`${missing.length} files that records name are not in the store`)
+      return { bytes: size, counts: countsOf({ ...header, files: header.files - missing.length }) }
+    })
+    if (target.place) await prune(target.place, say)
+  } finally {
+    await Promise.all([client.end(), ledger.end()])
+    await connected.stop()
+  }
+}
+
+function inFile(file: string) {
+  const path = resolve(file)
+  if (existsSync(path)) throw new BackupError(`${path} is there already; nothing is written over it.`)
+  if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`)
+  return {
+    name: basename(path),
+    shown: path,
+    place: undefined,
+    write: (bytes: Parameters<Place['write']>[1]) => writeWhole(path, bytes),
+  }
+}
+
+async function inPlace(config: Config) {
+  const { to } = backupSettings(config)
+  if (!to)
+    throw new BackupError('Say where: npm run backup -- FILE, or set BACKUP_TO to a folder or a bucket.')
+  const place = await openPlace(to)
+  const name = archiveName(new Date())
+  return {
+    name,
+    shown: name,
+    place,
+    write: (bytes: Parameters<Place['write']>[1]) => place.write(name, bytes),
+  }
+}
+
+async function prune(place: Place, say: Say): Promise<void> {
+  for (const { name } of pastKeeping(await archivesIn(place))) {
+    await place.remove(name)
+    say(`${name} is past keeping and was removed`)
+  }
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { Counts } from '../contract/calls.ts'
+import { BackupError, type Header } from './archive/format.ts'
+
+/** What people look for after a restore, of the tables of an archive. */
+const COUNTED = ['clients', 'equipment', 'loans', 'services', 'invoices', 'users'] as const
+
+export function countsOf({ tables, files }: Header): Counts {
+  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
+  return { ...Object.fromEntries(COUNTED.map((name) => [name, rowsOf(name)])), files } as Counts
+}
+
+interface Done {
+  bytes?: number
+  counts: Counts
+}
+
+/** Does it, and keeps in the database how it went; what it throws is thrown on. */
+export async function recorded(
+  client: pg.Client,
+  { kind, name }: { kind: 'BACKUP' | 'REHEARSAL'; name: string },
+  run: () => Promise<Done>,
+): Promise<Done> {
+  const { rows } = await client.query<{ now: string; isThere: boolean }>(
+    `SELECT clock_timestamp()::text AS now, to_regclass('backup_runs') IS NOT NULL AS "isThere"`,
+  )
+  // an older version's database, which is backed up before it is brought to this one
+  if (!rows[0]?.isThere) return run()
+  const keep = (done: Partial<Done>, fault: string | null) =>
+    client.query(
+      `INSERT INTO backup_runs (kind, name, started_at, ended_at, bytes, counts, fault)
+      VALUES ($1, $2, $3, clock_timestamp(), $4, $5, $6)`,
+      [kind, name, rows[0]?.now, done.bytes ?? null, done.counts && JSON.stringify(done.counts), fault],
+    )
+  try {
+    const done = await run()
+    await keep(done, null)
+    return done
+  } catch (error) {
+    await keep({}, faultOf(error))
+    throw error
+  }
+}
+
+/** Of what is not ours to explain only the kind is told: its words may hold an address or a value. */
+export function faultOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message
+  const { name = 'Error', code } = Object(error)
+  return code ? `${name} ${code}` : String(name)
+}

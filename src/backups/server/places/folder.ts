@@ -1,0 +1,82 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { BackupError } from '../archive/format.ts'
+import { momentOf } from './names.ts'
+import type { Place } from './place.ts'
+
+/** Not yet whole. */
+const PART = '.part'
+
+/** A folder of this machine, or of a disk that hangs on it. */
+export function folderPlace(to: string): Place {
+  const folder = resolve(to)
+  return {
+    async list() {
+      const names = await readdir(folder).catch(unlessAbsent)
+      return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
+    },
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(told(folder))
+      // of one that was cut short
+      for (const left of await readdir(folder).catch(told(folder)))
+        if (left.endsWith(PART) && momentOf(left.slice(0, -PART.length))) await rm(join(folder, left))
+      return writeWhole(join(folder, name), bytes)
+    },
+    read: (name) => readWhole(join(folder, name)),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** The file is there when all of it is on the disk, and not before. */
+export async function writeWhole(path: string, bytes: Readable): Promise<number> {
+  const part = `${path}${PART}`
+  try {
+    await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }))
+    await rename(part, path)
+    await syncFolder(dirname(path))
+    return (await stat(path)).size
+  } catch (error) {
+    await rm(part, { force: true })
+    return told(path)(error)
+  }
+}
+
+/** What the system says of a path, as a sentence. */
+const told =
+  (path: string) =>
+  (error: unknown): never => {
+    const { code = '' } = Object(error)
+    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
+      throw new BackupError(`There is no room for the backup: ${path}.`)
+    if (/^E[A-Z]+$/.test(code)) throw new BackupError(`The backup cannot be written: ${path} (${code}).`)
+    throw error
+  }
+
+export async function readWhole(path: string): Promise<Readable> {
+  const stream = createReadStream(path)
+  await new Promise((ready, fail) => stream.once('open', ready).once('error', fail)).catch(
+    ({ code }: NodeJS.ErrnoException) => {
+      throw new BackupError(`The backup ${path} cannot be read (${code}).`)
+    },
+  )
+  return stream
+}
+
+/** With the name, or the power may take the file away. Windows keeps names by itself, and cannot open a folder. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

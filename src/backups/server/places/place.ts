@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import { folderPlace } from './folder.ts'
+import { momentOf } from './names.ts'
+
+/** An archive as it lies in its place. */
+export interface Kept {
+  name: string
+  bytes: number
+}
+
+/** Where archives are kept. Its faults have a message that may be shown, without a secret. */
+export interface Place {
+  list(): Promise<Kept[]>
+  /** All of it is there under the name, or nothing; answers how many bytes there are. */
+  write(name: string, bytes: Readable): Promise<number>
+  read(name: string): Promise<Readable>
+  remove(name: string): Promise<void>
+}
+
+/** The place of `BACKUP_TO`: a folder, or a bucket like that of S3_URL. */
+export async function openPlace(to: string): Promise<Place> {
+  if (!/^https?:/.test(to)) return folderPlace(to)
+  // what few installations use is not loaded by the others
+  return (await import('./store.ts')).storePlace(to)
+}
+
+/** Of the archives of a place those that are ours, newest first. */
+export async function archivesIn(place: Place): Promise<(Kept & { at: Date })[]> {
+  const found = (await place.list()).flatMap((kept) => {
+    const at = momentOf(kept.name)
+    return at ? [{ ...kept, at }] : []
+  })
+  return found.sort((one, other) => other.at.getTime() - one.at.getTime())
+}

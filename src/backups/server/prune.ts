@@ -1,0 +1,26 @@
+const KEPT = { days: 7, weeks: 4, months: 12 }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** By which archives of one day, week (from Monday) and month go together; days are those of UTC, as the names of archives. */
+const groups: Record<keyof typeof KEPT, (at: Date) => string> = {
+  days: (at) => at.toISOString().slice(0, 10),
+  weeks: (at) => new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10),
+  months: (at) => at.toISOString().slice(0, 7),
+}
+
+/**
+ * Those that are no longer kept of archives that come newest first: the newest of each of the last seven days, four weeks and
+ * twelve months that have one stay.
+ */
+export function pastKeeping<A extends { at: Date }>(archives: readonly A[]): A[] {
+  const kept = new Set<A>()
+  for (const kind of ['days', 'weeks', 'months'] as const) {
+    const newest = new Map<string, A>()
+    for (const archive of archives) {
+      const group = groups[kind](archive.at)
+      if (!newest.has(group)) newest.set(group, archive)
+    }
+    for (const archive of [...newest.values()].slice(0, KEPT[kind])) kept.add(archive)
+  }
+  return archives.filter((archive) => !kept.has(archive))
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Files } from '#core/server/files/files.ts'
+import { BackupError, contentOf, type Header, type Table } from '../archive/format.ts'
+import { quoted, sameTexts, sumUp } from '../archive/moment.ts'
+import type { Entry } from '../archive/read.ts'
+import { setAside } from './guards.ts'
+
+/** What a restore needs of where it goes: a database with the tables of the archive, as their owner, and a store. */
+export interface Target {
+  url: string
+  files: Pick<Files, 'put'>
+}
+
+/**
+ * Fills the tables and the store from the entries, in one transaction: rows first without the rules that hold between them,
+ * which are then made anew, so that the database checks all of it. A BackupError where counts and sums are not those of the
+ * moment; then nothing is there but files that no record knows.
+ */
+export async function load(
+  { url, files }: Target,
+  { header, entries }: { header: Header; entries: AsyncIterable<Entry> },
+): Promise<{ files: number }> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(sameTexts)
+    const names = header.tables.map(({ name }) => quoted(name))
+    const putBack = await setAside(client)
+    await client.query(`TRUNCATE ${names.join(', ')}`)
+    const loaded = await loadEntries(client, files, header, entries)
+    for (const table of header.tables) await compare(client, table)
+    await putBack()
+    for (const { name, value } of header.sequences)
+      await client.query('SELECT setval($1::text::regclass, $2::bigint)', [`public.${quoted(name)}`, value])
+    for (const { task, payload } of header.jobs)
+      await client.query('SELECT graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
+    await client.query('COMMIT')
+    return { files: loaded }
+  } finally {
+    await client.end()
+  }
+}
+
+async function loadEntries(
+  client: pg.Client,
+  files: Target['files'],
+  header: Header,
+  entries: AsyncIterable<Entry>,
+): Promise<number> {
+  let loading: { table: string; rows: Writable } | undefined
+  let loaded = 0
+  const end = async () => {
+    if (!loading) return
+    const ended = once(loading.rows, 'finish')
+    loading.rows.end()
+    await ended
+    loading = undefined
+  }
+  for await (const { name, content } of entries) {
+    const found = contentOf(name)
+    if (found && 'table' in found) {
+      if (loading?.table !== found.table) {
+        await end()
+        loading = { table: found.table, rows: beginTable(client, header, found.table) }
+      }
+      if (!loading.rows.write(content)) await once(loading.rows, 'drain')
+    } else if (found) {
+      await end()
+      await files.put(content, 'application/octet-stream', found.file)
+      loaded++
+    }
+  }
+  await end()
+  return loaded
+}
+
+function beginTable(client: pg.Client, { tables }: Header, name: string): Writable {
+  const table = tables.find((one) => one.name === name)
+  if (!table) throw new BackupError(`The backup is damaged: it does not say what is in “${name}”.`)
+  return client.query(copyFrom(`COPY ${quoted(name)} (${table.columns.map(quoted).join(', ')}) FROM STDIN`))
+}
+
+async function compare(client: pg.Client, { name, columns, rows, sum }: Table): Promise<void> {
+  const found = await sumUp(client, name, columns)
+  if (found.rows === rows && found.sum === sum) return
+  throw new BackupError(
+    `The backup does not hold what it says: “${name}” has ${found.rows} of ${rows} rows, or other values in them.`,
+  )
+}

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Files } from '#core/server/files/files.ts'
+import { migrate, migrationNames } from '#platform/server/migrate.ts'
+import { hasDatabase, replaceDatabase } from '#platform/server/postgres/replace.ts'
+import { runningPostgres, startPostgres } from '#platform/server/postgres/start.ts'
+import { BackupError, type Header } from '../archive/format.ts'
+import { readArchive } from '../archive/read.ts'
+import { load } from './load.ts'
+
+export interface Restored {
+  header: Header
+  files: number
+  /** Where the database lies that was there before. */
+  before?: string
+}
+
+/** Opens the archive anew each time: it is read once to see that it is whole, and once to load it. */
+export interface Reading {
+  open: () => Promise<Readable>
+  key: string
+}
+
+/** Reads the archive to its end. A BackupError where it is damaged, has another key, or is of a newer version. */
+export async function checkArchive({ open, key }: Reading): Promise<Header> {
+  const { header, entries } = await readArchive(await open(), key)
+  const known = migrationNames()
+  if (header.migrations.some((name, place) => known[place] !== name))
+    throw new BackupError('The backup was made by a newer version of Passerelle: install that one first.')
+  let files = 0
+  for await (const { name } of entries) if (name.startsWith('files/')) files++
+  return { ...header, files }
+}
+
+/** Fills an empty database, and brings it to the present version. */
+export async function restoreInto(url: string, files: Pick<Files, 'put'>, { open, key }: Reading) {
+  const { header, entries } = await readArchive(await open(), key)
+  await migrate(url, undefined, header.migrations.length)
+  const loaded = await load({ url, files }, { header, entries })
+  await migrate(url)
+  return { header, ...loaded }
+}
+
+/** Whether the embedded database of the data folder is there. Throws where a server runs on it. */
+export async function findEmbedded(dataDir: string): Promise<boolean> {
+  if (await runningPostgres(dataDir)) {
+    // says so where a server of Passerelle holds it, and ends what a killed one has left
+    const left = await startPostgres({ dataDir })
+    await left.stop()
+  }
+  return hasDatabase(dataDir)
+}
+
+/**
+ * Into the embedded database: a new one is filled beside what is there, and takes its place when all of it is right. What was
+ * there is kept.
+ */
+export async function restoreEmbedded(
+  dataDir: string,
+  files: Pick<Files, 'put'>,
+  reading: Reading,
+): Promise<Restored> {
+  const beside = join(dataDir, 'restoring')
+  rmSync(beside, { recursive: true, force: true })
+  const postgres = await startPostgres({ dataDir: beside })
+  const restored = await restoreInto(postgres.url, files, reading).finally(postgres.stop)
+  const before = await replaceDatabase(dataDir, beside)
+  rmSync(beside, { recursive: true, force: true })
+  return { ...restored, before }
+}

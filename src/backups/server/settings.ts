@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Config } from '#platform/server/config.ts'
+import { BackupError } from './archive/format.ts'
+
+const SHORTEST_KEY = 12
+
+/** Where and when backups are made, and the key that opens them. */
+export const backupVariables = {
+  BACKUP_TO: z
+    .string()
+    .refine(isPlace, 'must be a folder, or an address like https://KEY:SECRET@host/bucket')
+    .optional(),
+  BACKUP_KEY: z.string().min(SHORTEST_KEY, `must have ${SHORTEST_KEY} signs or more`).optional(),
+  BACKUP_HOUR: z
+    .string()
+    .regex(/^([01]?\d|2[0-3])$/, 'must be an hour from 0 to 23')
+    .default('2'),
+}
+
+/** `hour` is one of the organisation's day. */
+export function backupSettings({ features }: Pick<Config, 'features'>) {
+  const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_HOUR: hour } = z.object(backupVariables).parse(features)
+  return { to, key, hour: Number(hour) }
+}
+
+/** The key, or a sentence that says how to have one. */
+export function keyOf(config: Pick<Config, 'features'>): string {
+  const { key } = backupSettings(config)
+  if (key) return key
+  throw new BackupError(
+    'BACKUP_KEY is not set. Choose a long sentence, or make a key with "age-keygen", and keep it apart from the backups: ' +
+      'without it nobody can restore them.',
+  )
+}
+
+/** Plain http would show the archive’s names and the key of the store to whoever listens. */
+function isPlace(value: string): boolean {
+  if (!URL.canParse(value) || !/^\w{2,}:/.test(value)) return true
+  const { protocol, hostname, username, password, pathname } = new URL(value)
+  const isSafe =
+    protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname))
+  return isSafe && username !== '' && password !== '' && /^\/[^/]/.test(pathname)
+}

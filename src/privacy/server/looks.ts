@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { findAll, findPage } from '#core/server/listing.ts'
+import { looksWritten } from '#trail/server/looks.ts'
+import { type ClientLook, DAYS, UNUSUAL, type UserDay, type UserLook } from '../contract/looks.ts'
+
+/** Days of the organisation, both whole. */
+export interface Period {
+  from?: string | null
+  to?: string | null
+}
+
+const within = ({ from, to }: Period, zone: string): RawBuilder<unknown> => sql`
+  (${from ?? null}::date IS NULL OR t.at >= ${from ?? null}::date::timestamp AT TIME ZONE ${zone}) AND
+  (${to ?? null}::date IS NULL OR t.at < (${to ?? null}::date + 1)::timestamp AT TIME ZONE ${zone})`
+
+const LOOK = `'id', t.id, 'at', iso(t.at), 'action', t.action, 'address', host(t.address),
+  'call', CASE WHEN t.action = 'LISTED' THEN t.changes -> 0 ->> 'new' END`
+
+const trail = { table: 'trail', alias: 't', order: sql`t.id DESC` }
+
+const ofClient = (id: number, period: Period, zone: string) => ({
+  ...trail,
+  where: sql`((t.entity = 'clients' AND t.entity_id = ${id}) OR t.ids @> ARRAY[${id}::int]) AND ${within(period, zone)}`,
+  json: sql.raw(`json_build_object(${LOOK}, 'user',
+    (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = t.user_id))`),
+})
+
+const ofUser = (id: number, period: Period, zone: string) => ({
+  ...trail,
+  where: sql`t.user_id = ${id} AND t.entity = 'clients' AND ${within(period, zone)}`,
+  json: sql.raw(`json_build_object(${LOOK}, 'count', coalesce(cardinality(t.ids), 1), 'client',
+    (SELECT json_build_object('id', c.id, 'clientNumber', c.client_number::text, 'name', c.first_name || ' ' || c.last_name)
+      FROM clients c WHERE c.id = t.entity_id))`),
+})
+
+/** One page of who saw a client; 404 where there is no such client. */
+export async function pageOfClient(caller: Caller, id: number, query: PageQuery & Period) {
+  const name = await nameOf(caller, 'clients', id)
+  return {
+    ...(await page<ClientLook>(caller.db, ofClient(id, query, caller.config.organisationTimeZone), query)),
+    name,
+  }
+}
+
+/** One page of whom a user saw; 404 where there is no such user. */
+export async function pageOfUser(caller: Caller, id: number, query: PageQuery & Period) {
+  const name = await nameOf(caller, 'users', id)
+  const zone = caller.config.organisationTimeZone
+  const found = await page<UserLook>(caller.db, ofUser(id, query, zone), query)
+  return { ...found, name, days: await daysOf(caller.db, id, zone) }
+}
+
+/** All of them, at most 10,000, newest first. */
+export async function allOfClient(caller: Caller, id: number, period: Period): Promise<ClientLook[]> {
+  return findAll(caller.db, ofClient(id, period, caller.config.organisationTimeZone))
+}
+
+export async function allOfUser(caller: Caller, id: number, period: Period): Promise<UserLook[]> {
+  return findAll(caller.db, ofUser(id, period, caller.config.organisationTimeZone))
+}
+
+async function page<R>(db: Db, listing: Parameters<typeof findPage>[1], window: PageQuery) {
+  const { records, count } = await findPage<R>(db, listing, window)
+  return toPage(records, Math.min(count, COUNT_LIMIT + 1), window)
+}
+
+/** The last days on which the user saw clients, newest first. What is usual is the median of those days. */
+async function daysOf(db: Db, user: number, zone: string): Promise<UserDay[]> {
+  const { rows } = await sql<UserDay>`
+    WITH opened AS (SELECT (at AT TIME ZONE ${zone})::date AS day, count(*)::int AS opened FROM trail
+        WHERE user_id = ${user} AND entity = 'clients' AND action = 'READ' AND at > now() - ${DAYS}::int * interval '1 day'
+        GROUP BY 1),
+      listed AS (SELECT day, rows AS listed FROM shown_clients
+        WHERE user_id = ${user} AND day > (now() AT TIME ZONE ${zone})::date - ${DAYS}::int),
+      days AS (SELECT day, coalesce(opened, 0) AS opened, coalesce(listed, 0) AS listed FROM opened FULL JOIN listed USING (day)),
+      usual AS (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY opened + listed) AS rows FROM days)
+    SELECT day::text AS day, opened, listed,
+      opened + listed >= ${UNUSUAL.least}::int AND opened + listed > ${UNUSUAL.times}::int * usual.rows AS is_unusual
+    FROM days, usual ORDER BY day DESC`.execute(db)
+  return rows
+}
+
+/** What the client or the user is called, archived or closed too: what was seen of them was seen. 404 where there is none. */
+export async function nameOf(caller: Caller, table: 'clients' | 'users', id: number): Promise<string> {
+  await looksWritten(caller)
+  const { rows } = await sql<{ name: string }>`
+    SELECT first_name || ' ' || last_name AS name FROM ${sql.table(table)} WHERE id = ${id}`.execute(
+    caller.db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0].name
+}

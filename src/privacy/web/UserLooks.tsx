@@ -1,0 +1,81 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { fullName } from '#core/contract/formats.ts'
+import { useCall, useLookup } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { listUsers } from '#people/contract/users.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { Alert } from '#ui/web/page/Alert.tsx'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import { type UserDay, type UserLook, userLooks } from '../contract/looks.ts'
+import classes from './Looks.module.css'
+import { LooksTable } from './LooksTable.tsx'
+import { useLookColumns } from './useLookColumns.tsx'
+
+/** Whom one person saw, newest first, and the days on which it was unusually many. */
+export function UserLooks({ path, id, switcher }: ToolScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const users = useLookup(listUsers, {}) ?? []
+  const user = typeof id === 'number' ? id : undefined
+  const { page, showPage } = useListAddress(`${path}/${user ?? ''}`)
+  const looks = useCall(
+    userLooks,
+    { params: { id: String(user) }, query: { page } },
+    { enabled: user !== undefined, keepPrevious: true },
+  )
+  const columns = useLookColumns<UserLook>({
+    header: t`Client`,
+    cell: ({ client, count }) =>
+      client ? (
+        `${client.clientNumber} ${client.name}`
+      ) : (
+        <Plural value={count} one="# client" other="# clients" />
+      ),
+  })
+  const { name = '', days = [] } = looks.data ?? {}
+  const unusual = days.filter(({ isUnusual }) => isUnusual)
+  return (
+    <div className={classes.screen}>
+      {switcher}
+      <SelectInput
+        className={classes.choice}
+        label={t`Person`}
+        options={users.map((one) => ({ value: one.id, label: fullName(one) }))}
+        chosen={user === undefined ? null : String(user)}
+        onChoose={(value) => void navigate({ to: value === null ? path : `${path}/${value}` })}
+        typed
+      />
+      {unusual.length > 0 && <UnusualDays days={unusual} />}
+      {user !== undefined && (
+        <LooksTable
+          label={t`Whom ${name} saw`}
+          call={userLooks}
+          id={user}
+          looks={looks}
+          columns={columns}
+          onPage={showPage}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Far more clients than this person sees on most of their days. */
+function UnusualDays({ days }: { days: readonly UserDay[] }) {
+  const { t } = useLingui()
+  const { day: shown } = useDates()
+  return (
+    <Alert tone="warning" title={t`Unusual days`}>
+      <ul>
+        {days.map(({ day, opened, listed }) => (
+          <li key={day}>
+            {shown(day)}, <Plural value={opened} one="# client opened" other="# clients opened" />,{' '}
+            <Plural value={listed} one="# row in lists" other="# rows in lists" />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

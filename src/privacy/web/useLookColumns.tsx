@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useActionLabels } from '#trail/web/useActionLabels.ts'
+import type { Column } from '#ui/web/table/columns.ts'
+
+interface Look {
+  at: string
+  action: string
+  call: string | null
+  address: string | null
+}
+
+/** When, who or whom, how, and from where. */
+export function useLookColumns<L extends Look>(who: Pick<Column<L>, 'header' | 'cell'>): Column<L>[] {
+  const { t } = useLingui()
+  const { instant } = useDates()
+  const actions: Record<string, string> = useActionLabels()
+  return [
+    { header: t`When`, kind: 'figures', cell: ({ at }) => instant(at) },
+    { ...who, rowHeader: true },
+    {
+      header: t`What`,
+      cell: ({ action, call }) => [actions[action] ?? action, call && `(${call})`].filter(Boolean).join(' '),
+    },
+    { header: t`Address`, kind: 'figures', cell: ({ address }) => address },
+  ]
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { DESK, expectAccessible, PHONE } from './axe.ts'
+import { expectToFit } from './fit.ts'
+import { openSite } from './harness.ts'
+import { startWith } from './server.ts'
+
+const site = await openSite(startWith({ BACKUP_TO: '/backups', BACKUP_KEY: 'trois petits pas sur le pont' }))
+const COUNTS = {
+  clients: 2000,
+  equipment: 3000,
+  loans: 6000,
+  services: 2500,
+  invoices: 1500,
+  users: 7,
+  files: 12,
+}
+
+/** A run that has just ended. */
+const ended = (kind: 'BACKUP' | 'REHEARSAL', fault: string | null) =>
+  site.database.pool.query(
+    `INSERT INTO backup_runs (kind, name, started_at, bytes, counts, fault)
+    VALUES ($1, 'passerelle-2026-11-25T060701Z.age', now(), $2, $3, $4)`,
+    [kind, fault ? null : 12_345_678, fault ? null : JSON.stringify(COUNTS), fault],
+  )
+
+test('an administrator sees on Home that no backup was restored for trial, and in the Tools why', async () => {
+  await ended('BACKUP', null)
+  await ended('REHEARSAL', 'The backup was made with another key than that of BACKUP_KEY.')
+  const page = await site.signIn('admin')
+  const warning = page.getByRole('alert').filter({ hasText: 'No recent backup was restored for trial.' })
+  await warning.waitFor()
+  await expectAccessible(page, 'home', [DESK, PHONE])
+  await page.setViewportSize(DESK)
+  await warning.getByRole('link', { name: 'See the backups' }).press('Enter')
+  await page.getByRole('heading', { name: 'Backups', level: 1 }).waitFor()
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await row('another key').getByText('Restored for trial').waitFor()
+  await row('12,346 kB').getByText('Good').waitFor()
+  await page.getByText('2,000 clients, 3,000 pieces of equipment, 6,000 loans').waitFor()
+  expect(await page.getByRole('definition').allInnerTexts()).toEqual([
+    expect.stringMatching(/^\d\d\/\d\d\/\d{4}/),
+    'Never',
+  ])
+  await expectAccessible(page, '/tools/backups')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+
+  await ended('REHEARSAL', null)
+  await page.goto('/home')
+  await page.getByRole('heading', { name: 'Waiting: equipment' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('nobody else is told of them', async () => {
+  const page = await site.signIn('staff', '/tools/backups')
+  await page.waitForURL('**/tools')
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
