@@ -12,6 +12,7 @@ import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
 import { serveScreens } from './screens.ts'
+import { sayOnceThatProxyIsUnknown } from './unknown-proxy.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -21,6 +22,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   const app: FastifyInstance = Fastify({
     // the bytes of a request that cannot be parsed, which Fastify would log
     logger: { level: services.config.logLevel, redact: ['err.rawPacket'] },
+    // a hop is counted from here, so what a caller wrote before the first proxy is never reached
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
@@ -45,6 +47,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
+  sayOnceThatProxyIsUnknown(app, services.config)
   endConnectionsOnClose(app)
   const looks = keepLooks(services, app.log)
   app.addHook('onClose', () => looks.end())

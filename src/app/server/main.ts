@@ -1,4 +1,4 @@
-import { type Config, configOrExit } from '#platform/server/config.ts'
+import { type Config, ConfigError, configOrExit } from '#platform/server/config.ts'
 import { PostgresError } from '#platform/server/postgres/program.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
@@ -11,13 +11,18 @@ const say = (line: string) => console.log(line)
 try {
   const config = configOrExit(variables)
   const given = givenByFirst()
+  if (!given) config.warnings.forEach(say)
   if (given) await oneOfSeveral({ ...config, port: given.port }, given)
   else if (config.webProcesses > 1) await several(config)
   else await theOnlyOne(config)
 } catch (error) {
   if (error instanceof StartError) process.exit(1)
-  const expected = error instanceof PostgresError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(`Passerelle cannot start: ${expected ? (error as Error).message : ''}`, expected ? '' : error)
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof PostgresError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  if (expected) console.error(`Passerelle cannot start: ${(error as Error).message}`)
+  else console.error('Passerelle cannot start:', error)
   process.exit(1)
 }
 

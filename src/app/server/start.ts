@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#core/server/database.ts'
 import { FileStoreError, openFiles } from '#core/server/files/files.ts'
 import { startJobs } from '#core/server/jobs.ts'
-import type { Config } from '#platform/server/config.ts'
+import { type Config, ConfigError } from '#platform/server/config.ts'
 import { connectDatabase } from '#platform/server/connect.ts'
 import type { Closer } from '#platform/server/shutdown.ts'
 import { seedDemo } from '../../../seed/demo.ts'
@@ -17,6 +17,9 @@ const SCREENS = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** Of the hundred that a database usually takes; besides, a quarter as many write looks. */
 const CONNECTIONS = 60
 const MOST_OF_ONE = 16
+const OPEN_TO_EVERYBODY =
+  'others reach it, and the demonstration accounts are open, whose password everybody knows. ' +
+  'Make an administrator, and close them: npm run create-admin -- you@example.org'
 
 /** The database as the processes that take requests find it. */
 export interface Prepared {
@@ -58,12 +61,14 @@ export async function prepare(
     }
     const { db, close } = openDatabase(url, { max: 2 })
     try {
+      const open = db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null)
+      const demo = (await open.limit(1).execute()).length > 0
+      if (demo && !config.mayHaveDemoAccounts) throw new ConfigError(OPEN_TO_EVERYBODY)
       await giveStarterTemplates(db, files).catch((error: unknown) => {
         if (!(error instanceof FileStoreError)) throw error
         say('The file store cannot be reached: the first templates are given at the next start')
       })
-      const open = db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null)
-      return { url, demo: (await open.limit(1).execute()).length > 0, stop }
+      return { url, demo, stop }
     } finally {
       await close()
     }
