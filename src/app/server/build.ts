@@ -11,10 +11,13 @@ import { keepLooks } from '#trail/server/looks.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
+import { answerUnreadable, setHeaders } from './headers.ts'
 import { serveScreens } from './screens.ts'
 import { sayOnceThatProxyIsUnknown } from './unknown-proxy.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** Of 16 kB each: ten for each of a thousand people, and those of who only holds them. */
+const MOST_CONNECTIONS = 16_384
 
 /** The whole application, ready to listen. `screens` is the folder of the built browser code. */
 export async function buildApp(services: Services, screens?: string): Promise<FastifyInstance> {
@@ -29,11 +32,15 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
     // three photos of 15 MiB from the end of a slow line
     requestTimeout: 300_000,
     connectionTimeout: 120_000,
+    // nobody takes as long for the head of a request, and who does so on purpose holds a connection each
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFailure,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   app.setErrorHandler(answerFailure)
   app.addHook('onResponse', async (request, reply) => {
     // the route's pattern, not its address: a search phrase is personal data
@@ -44,9 +51,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
       'answered',
     )
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-  })
+  setHeaders(app, services.config.publicUrl)
   sayOnceThatProxyIsUnknown(app, services.config)
   endConnectionsOnClose(app)
   const looks = keepLooks(services, app.log)
@@ -56,9 +61,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
   for (const route of routes) register(app, route, services, authentication)
   await serveDocs(app, routes, services.config.organisationName)
-  if (screens) {
-    const { publicUrl } = services.config
-    await app.register((pages) => serveScreens(pages, screens, publicUrl, authentication.embed))
-  } else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
+  if (screens) await app.register((pages) => serveScreens(pages, screens, authentication.embed))
+  else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
   return app
 }

@@ -15,7 +15,7 @@ export interface FileAnswer {
 }
 
 /** A file that somebody sent must not run in our pages, whatever is in it. */
-const POLICY = "default-src 'none'; sandbox"
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export async function sendFile(
   request: FastifyRequest,
