@@ -11,7 +11,7 @@ import { newPasswordToken, passwordLink } from '#people/server/requests.ts'
 import { snapshotOf } from '#people/server/user-snapshot.ts'
 import { readUser } from '#people/server/users.ts'
 import { type Config, configOrExit } from '#platform/server/config.ts'
-import { connectDatabase } from '#platform/server/connect.ts'
+import { connectBeside } from '#platform/server/connect.ts'
 import { offerToCloseDemo } from './close-demo.ts'
 
 const username = process.argv[2]?.trim().toLowerCase() ?? ''
@@ -20,7 +20,7 @@ if (!EMAIL.test(username)) {
   process.exit(2)
 }
 const config = configOrExit()
-const connected = await connectDatabase(config, console.log)
+const connected = await connectBeside(config, console.log)
 const database = openDatabase(connected.url, { max: 2 })
 try {
   const made = await makeAdministrator(database.db, config)

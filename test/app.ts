@@ -5,8 +5,9 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
+import { connected } from '#platform/server/connected.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { connected, REFERENCES } from './server/setup.ts'
+import { REFERENCES } from './server/setup.ts'
 import { throwawayFolder } from './server/throwaway.ts'
 
 const LISTS = [

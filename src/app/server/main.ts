@@ -1,5 +1,8 @@
+import { type Account, goOnAs, successor } from '#platform/server/account.ts'
 import { type Config, ConfigError, configOrExit } from '#platform/server/config.ts'
+import { giveData, openDataFolder } from '#platform/server/data-folder.ts'
 import { PostgresError } from '#platform/server/postgres/program.ts'
+import { runWhereReached } from '#platform/server/reached-code.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { variables } from './features.ts'
@@ -11,10 +14,8 @@ const say = (line: string) => console.log(line)
 try {
   const config = configOrExit(variables)
   const given = givenByFirst()
-  if (!given) config.warnings.forEach(say)
-  if (given) await oneOfSeveral({ ...config, port: given.port }, given)
-  else if (config.webProcesses > 1) await several(config)
-  else await theOnlyOne(config)
+  if (given) await oneOfSeveral({ ...config, port: given.port, dataDir: given.dataDir }, given)
+  else await first(config)
 } catch (error) {
   if (error instanceof StartError) process.exit(1)
   const expected =
@@ -26,16 +27,32 @@ try {
   process.exit(1)
 }
 
-async function theOnlyOne(config: Config): Promise<void> {
-  const { app, demo, closers } = await start(config, say)
+/** The one that was started, by root perhaps: as which it does not stay. */
+async function first(config: Config): Promise<void> {
+  const account = successor()
+  if (account) await runWhereReached(account, say)
+  config.warnings.forEach(say)
+  if (account) say(`Started by root: the server goes on as the user "${account.name}"`)
+  const dataDir = account ? await openDataFolder(config.dataDir, account, say) : config.dataDir
+  await (config.webProcesses > 1 ? several : theOnlyOne)({ ...config, dataDir }, account)
+}
+
+async function theOnlyOne(config: Config, account?: Account): Promise<void> {
+  const { app, demo, closers } = await start(config, say, account)
   closeOnSignal(closers, say)
   const { port } = app.server.address() as { port: number }
   greet(config, port, demo)
 }
 
-async function several(config: Config): Promise<void> {
+async function several(config: Config, account?: Account): Promise<void> {
   const { stop, ...prepared } = await prepare(config, say)
-  const processes = await startProcesses(config, prepared, say).catch(async (error: unknown) => {
+  const begun = async () => {
+    if (account) giveData(config.dataDir, account)
+    const started = await startProcesses(config, prepared, say, account)
+    if (account) goOnAs(account)
+    return started
+  }
+  const processes = await begun().catch(async (error: unknown) => {
     await stop()
     throw error
   })

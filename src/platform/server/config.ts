@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { followedDataDir } from './data-folder.ts'
 import {
   faultsOfReach,
   hasDemoByDefault,
@@ -63,6 +64,7 @@ const environment = z
     PUBLIC_URL: url('http', 'https').optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url('postgres', 'postgresql').optional(),
+    DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
     DEMO_DATA: flag.optional(),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: mailFrom.optional(),
@@ -118,6 +120,8 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
     dataDir: resolve(values.DATA_DIR),
     /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** Who owns its tables and runs the migrations, where that is another role. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demoData: values.DEMO_DATA ?? hasDemoByDefault(values),
     mayHaveDemoAccounts: mayHaveDemoAccounts(values),
     /** Absent: mail is written to the outbox folder. */
@@ -142,7 +146,8 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
 /** The configuration of this process; a bad value ends it. */
 export function configOrExit(declared?: Variables): Config {
   try {
-    return readConfig(process.env, declared)
+    const config = readConfig(process.env, declared)
+    return { ...config, dataDir: followedDataDir(config.dataDir) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(`Passerelle cannot start: ${error.message}`)
