@@ -12,8 +12,8 @@ import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
 import { answerUnreadable, setHeaders } from './headers.ts'
+import { sayOnceThatProxyIsUnknown, trusted } from './proxies.ts'
 import { serveScreens } from './screens.ts'
-import { sayOnceThatProxyIsUnknown } from './unknown-proxy.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Of 16 kB each: ten for each of a thousand people, and those of who only holds them. */
@@ -21,12 +21,10 @@ const MOST_CONNECTIONS = 16_384
 
 /** The whole application, ready to listen. `screens` is the folder of the built browser code. */
 export async function buildApp(services: Services, screens?: string): Promise<FastifyInstance> {
-  const proxies = services.config.trustProxy
   const app: FastifyInstance = Fastify({
     // the bytes of a request that cannot be parsed, which Fastify would log
     logger: { level: services.config.logLevel, redact: ['err.rawPacket'] },
-    // a hop is counted from here, so what a caller wrote before the first proxy is never reached
-    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
+    trustProxy: trusted(services.config.trustProxy),
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     // three photos of 15 MiB from the end of a slow line

@@ -1,5 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
+
+/**
+ * Whose `X-Forwarded-For` is believed. Proxies are counted from here, so that what a caller wrote before the first of them is
+ * never reached.
+ */
+export function trusted(proxies: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false)
+}
 
 /** Where people come by https there is a proxy; one that nobody has named is heard of by its header. */
 export function sayOnceThatProxyIsUnknown(
