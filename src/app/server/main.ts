@@ -1,9 +1,10 @@
-import { type Account, goOnAs, successor } from '#platform/server/account.ts'
+import { type Account, goOnAs } from '#platform/server/account.ts'
 import { type Config, ConfigError, configOrExit } from '#platform/server/config.ts'
 import { giveData, openDataFolder } from '#platform/server/data-folder.ts'
 import { PostgresError } from '#platform/server/postgres/program.ts'
 import { runWhereReached } from '#platform/server/reached-code.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
+import { successor } from '#platform/server/successor.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { variables } from './features.ts'
 import { givenByFirst, StartError, serveWithFirst, startProcesses } from './processes.ts'
@@ -29,7 +30,7 @@ try {
 
 /** The one that was started, by root perhaps: as which it does not stay. */
 async function first(config: Config): Promise<void> {
-  const account = successor()
+  const account = await successor(say)
   if (account) await runWhereReached(account, say)
   config.warnings.forEach(say)
   if (account) say(`Started by root: the server goes on as the user "${account.name}"`)

@@ -23,11 +23,6 @@ function numberOf(what: string, name: string): number {
   return Number(spawnSync('id', [what, name], { encoding: 'utf8' }).stdout || Number.NaN)
 }
 
-/** The number that every system keeps for nobody, where no user has a name. */
-const NOBODY: Account = { name: 'nobody', uid: 65_534, gid: 65_534 }
-
-export const successor = (): Account | undefined => (isRoot() ? (namedAccount() ?? NOBODY) : undefined)
-
 /** Gives up root for good, in every thread; what is open, as a port below 1024, stays open. */
 export function goOnAs({ uid, gid }: Account): void {
   process.setgroups?.([gid])

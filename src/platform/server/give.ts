@@ -13,6 +13,7 @@ export function give(path: string, account: Account | undefined): void {
 export function giveTree(path: string, account: Account): void {
   const found = lstatSync(path)
   const isFolder = found.isDirectory()
-  if (found.uid !== account.uid && (isFolder || found.nlink === 1)) lchownSync(path, account.uid, account.gid)
+  if (found.uid !== account.uid && (isFolder || found.nlink === 1))
+    unlessUnknown(() => lchownSync(path, account.uid, account.gid))
   if (isFolder) for (const name of readdirSync(path)) giveTree(join(path, name), account)
 }
