@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 
 export function give(path: string, account: Account | undefined): void {
-  if (account) chownSync(path, account.uid, account.gid)
+  if (account) unlessUnknown(() => chownSync(path, account.uid, account.gid))
+}
+
+/** Some file systems know no owners, and let everybody in. */
+function unlessUnknown(giveOne: () => void): void {
+  try {
+    giveOne()
+  } catch (error) {
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error
+  }
 }
 
 /**
