@@ -51,11 +51,11 @@ const dataDir = values.keep ?? mkdtempSync(join(tmpdir(), 'passerelle-bench-'))
 const isThere = existsSync(join(dataDir, 'postgres'))
 const postgres = await startCountingPostgres(dataDir)
 try {
-  await migrate(postgres.url)
+  await migrate(postgres.ownerUrl)
   if (!isThere) {
     console.log(`Loading ${JSON.stringify(size)}`)
-    await seedVolume(postgres.url, size)
-    await fillHistory(postgres.url, size.loans)
+    await seedVolume(postgres.ownerUrl, size)
+    await fillHistory(postgres.ownerUrl, size.loans)
   }
   await measureAll()
 } finally {

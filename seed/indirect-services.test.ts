@@ -4,7 +4,7 @@ import { seedDemo } from './demo.ts'
 
 const TODAY = new Date('2026-07-01T12:00:00Z')
 const database = await testDatabase()
-await seedDemo(database.url, 20, TODAY)
+await seedDemo(database.ownerUrl, 20, TODAY)
 afterAll(database.drop)
 const rows = async (statement: string) => (await database.pool.query(statement)).rows
 

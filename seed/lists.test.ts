@@ -5,7 +5,7 @@ import { holidaysAround } from './holidays.ts'
 
 const TODAY = new Date('2026-07-01T12:00:00Z')
 const database = await testDatabase()
-await seedDemo(database.url, 5, TODAY)
+await seedDemo(database.ownerUrl, 5, TODAY)
 const rows = async (statement: string) => (await database.pool.query(statement)).rows
 
 test('category 1 is wheelchairs, program 1 and loan type 2 are there', async () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { seedDemo } from './demo.ts'
 
-const { url, pool, drop } = await testDatabase()
+const { ownerUrl: url, pool, drop } = await testDatabase()
 await seedDemo(url, 10)
 const rows = async (statement: string) => (await pool.query(statement)).rows
 afterAll(drop)

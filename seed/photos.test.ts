@@ -8,7 +8,7 @@ import { drawing } from './drawings.ts'
 import { seedPhotos } from './photos.ts'
 
 test('some pieces have photos, whose files are there and are pictures', async () => {
-  const { url, pool } = await testDatabase()
+  const { ownerUrl: url, pool } = await testDatabase()
   const files = await openFiles({ dataDir: throwawayFolder(), s3Url: undefined })
   await seedDemo(url, 60, new Date('2026-07-01T12:00:00Z'))
   await seedPhotos(url, files)

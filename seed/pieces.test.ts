@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { seedDemo } from './demo.ts'
 
-const { url, pool } = await testDatabase()
+const { ownerUrl: url, pool } = await testDatabase()
 await seedDemo(url, 400, new Date('2026-07-01T12:00:00Z'))
 const rows = async (statement: string) => (await pool.query(statement)).rows
 

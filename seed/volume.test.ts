@@ -8,8 +8,8 @@ test('many clients and pieces are added at once and again, and the indexes are w
   const database = await testDatabase()
   const rows = async (statement: string) => (await database.pool.query(statement)).rows
   const before = await rows(indexes)
-  await seedVolume(database.url, { clients: 2001, equipment: 2001, many: 2000 })
-  await seedVolume(database.url, { clients: 100, equipment: 100 })
+  await seedVolume(database.ownerUrl, { clients: 2001, equipment: 2001, many: 2000 })
+  await seedVolume(database.ownerUrl, { clients: 100, equipment: 100 })
   const [counts] = await rows(`
     SELECT count(*)::int AS clients, count(DISTINCT client_number)::int AS numbers, count(DISTINCT fcs_number)::int AS agency,
       count(medicare_number) = count(DISTINCT medicare_number) AS medicare,

@@ -82,9 +82,10 @@ if (import.meta.main) {
     process.exit(2)
   }
   const config = configOrExit()
-  const database = await connectDatabase(config, console.log)
   const started = Date.now()
-  await seedVolume(database.url, { clients, equipment, lent: values.lent ?? false, invoices })
+  const database = await connectDatabase(config, console.log, (ownerUrl) =>
+    seedVolume(ownerUrl, { clients, equipment, lent: values.lent ?? false, invoices }),
+  )
   console.log(
     `Added ${clients} clients, ${equipment} pieces of equipment and ${invoices} invoices in ${Math.round((Date.now() - started) / 1000)} s`,
   )

@@ -7,8 +7,9 @@ import { variables } from '#app/server/features.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
 import type { Workplace } from '#core/server/jobs.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
+import { connected } from '#platform/server/connected.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { connected, REFERENCES } from './server/setup.ts'
+import { REFERENCES } from './server/setup.ts'
 import { throwawayFolder } from './server/throwaway.ts'
 
 const LISTS = [

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#core/server/database.ts'
+import { type Database, type Db, openDatabase } from '#core/server/database.ts'
 import { copyDatabase, onDatabase, onServer, TEMPLATE } from './server/setup.ts'
 
 export interface TestDatabase extends Database {
   url: string
+  /** As the owner of the tables, who may do what the application may not. */
+  ownerUrl: string
+  owner: Db
+  /** The owner's, for tests that meddle; those of the application are in `db` and `asyncCommitDb`. */
+  pool: Database['pool']
   /** Closes the pools and removes the database. */
   drop(): Promise<void>
 }
@@ -12,16 +17,28 @@ export interface TestDatabase extends Database {
 /** A migrated database of this test file's own, on the run's real PostgreSQL: empty, or as the template. */
 export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const server = inject('serverUrl')
-  await onServer(server, (client) => copyDatabase(client, template, name))
-  const url = onDatabase(server, name)
-  const database = openDatabase(url, { max: 8 })
+  await onServer(inject('ownerUrl'), (client) => copyDatabase(client, template, name))
+  return openTestDatabase(name, 8)
+}
+
+/** Its pools, as the application and as the owner. */
+export function openTestDatabase(name: string, max: number): TestDatabase {
+  const url = onDatabase(inject('serverUrl'), name)
+  const ownerUrl = onDatabase(inject('ownerUrl'), name)
+  const database = openDatabase(url, { max })
+  const { db: owner, pool, close } = openDatabase(ownerUrl, { max: 4 })
   return {
     ...database,
     url,
+    ownerUrl,
+    owner,
+    pool,
+    async close() {
+      await Promise.all([database.close(), close()])
+    },
     async drop() {
-      await database.close()
-      await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+      await Promise.all([database.close(), close()])
+      await onServer(inject('ownerUrl'), (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }

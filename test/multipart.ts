@@ -1,13 +1,16 @@
+import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { call } from '#core/contract/call.ts'
-import { bindPublic } from '#core/server/bind.ts'
+import { call, type Upload } from '#core/contract/call.ts'
+import { bind, bindPublic } from '#core/server/bind.ts'
 import { takeBodies } from '#core/server/bodies.ts'
 import { answerFailure } from '#core/server/failure.ts'
 import { register } from '#core/server/http.ts'
 
-/** Of all that is being sent. */
+/** Of all that has come and is not answered. */
 export const MAX_HELD = 16 * 1024 * 1024
+/** After which who says nothing has gone. */
+const SILENCE_MS = 1500
 /** Of a file. */
 export const MAX = 2 * 1024 * 1024
 const answer = z.object({
@@ -24,6 +27,8 @@ const save = call({
   parts: { json: 'record', files: 'photo', most: 3, maxBytes: MAX },
   answer,
 })
+/** The same for who is signed in: the token is the number of the user. */
+const mine = call({ ...save, name: 'mine', path: '/mine', access: 'signed-in' })
 const plain = call({ ...save, name: 'plain', path: '/plain', parts: undefined })
 
 /** The titles that were saved. */
@@ -31,20 +36,23 @@ export const saved: string[] = []
 
 /** A call that takes up to three files, and one that takes none, on a port of their own while the process lives. */
 export const app = Fastify()
-takeBodies(app, MAX_HELD)
+await app.register(compress)
+takeBodies(app, { mostHeld: MAX_HELD, silenceMs: SILENCE_MS })
 app.setErrorHandler(answerFailure)
-const routes = [save, plain].map((definition) =>
-  bindPublic(definition, async ({ body, files }) => {
-    saved.push(body.title)
-    return { title: body.title, files: files.map(({ name, bytes }) => ({ name, size: bytes.length })) }
-  }),
-)
+const keep = async ({ body, files }: { body: { title: string }; files: Upload[] }) => {
+  saved.push(body.title)
+  return { title: body.title, files: files.map(({ name, bytes }) => ({ name, size: bytes.length })) }
+}
+const routes = [bindPublic(save, keep), bind(mine, keep), bindPublic(plain, keep)]
 for (const route of routes)
   register(
     app,
     route,
     {} as never,
-    { session: async () => undefined, embed: async () => undefined },
+    {
+      session: async (token) => ({ id: Number(token), permissions: [], roles: [] }) as never,
+      embed: async () => undefined,
+    },
     async () => {},
   )
 export const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -59,21 +67,25 @@ export const form = (...parts: (readonly [string, string | Blob])[]) => {
   return data
 }
 
-export async function send(body: FormData, language = 'en', path = '/save') {
+export async function send(body: FormData, language = 'en', path = '/save', user?: number) {
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
     body,
-    headers: { 'accept-language': language },
+    headers: { 'accept-language': language, ...(user && { authorization: `Bearer ${user}` }) },
   })
   return { status: response.status, body: await response.json() }
 }
 
 /** As it stands, in one piece. */
-export async function sendRaw(payload: string | Buffer, type = 'multipart/form-data; boundary=x') {
+export async function sendRaw(
+  payload: string | Buffer,
+  type = 'multipart/form-data; boundary=x',
+  encoding?: string,
+) {
   const { statusCode: status, body } = await app.inject({
     method: 'POST',
     url: '/save',
-    headers: { 'content-type': type },
+    headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
     payload,
   })
   return { status, body: JSON.parse(body) }

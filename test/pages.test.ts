@@ -27,7 +27,7 @@ const staff = await signIn(app, 'STAFF')
 const agent = await signIn(app, 'REFERRAL_AGENT')
 const programs = Object.values(app.ids.programs)
 await assignPrograms(app, agent, programs.slice(0, 2))
-await seedVolume(app.database.url, { clients: 10_400, equipment: 10_700, invoices: 10_300, many: 1000 })
+await seedVolume(app.database.ownerUrl, { clients: 10_400, equipment: 10_700, invoices: 10_300, many: 1000 })
 await sql`UPDATE equipment SET reserved_by = ${agent.id}, reserved_until = now() + interval '1 day'
   WHERE id % 97 = 0 AND NOT on_loan AND held_for IS NULL`.execute(db)
 

@@ -1,4 +1,4 @@
-import { connected } from './server/setup.ts'
+import { connected } from '#platform/server/connected.ts'
 
 /** The database takes no more writes, as a primary whose place another one has taken; answers how it does again. */
 export async function makeStandby(url: string): Promise<() => Promise<void>> {

@@ -25,8 +25,8 @@ export interface Site {
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passerelle-browser-bench-'))
   const postgres = await startPostgres({ dataDir })
-  await migrate(postgres.url)
-  await seedDemo(postgres.url)
+  await migrate(postgres.ownerUrl)
+  await seedDemo(postgres.ownerUrl)
   const { token, client } = await prepare(postgres.url)
   const server = await startOurs(postgres.url, dataDir)
   const browser = await launchInstalled()

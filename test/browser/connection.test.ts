@@ -57,7 +57,7 @@ test('while another database takes the place of one that died people go on writi
   const page = await site.signIn('staff', '/clients/9')
   await field(page, 'Address 2').fill('Unit 16')
   await wholeForm(page)
-  const makePrimary = await makeStandby(site.database.url)
+  const makePrimary = await makeStandby(site.database.ownerUrl)
   site.expectFaults('503 PUT /api/clients/9', '503 GET /api/ready')
   await save(page)
   const alert = page.getByRole('alert').filter({ hasText: 'The database cannot be reached at the moment.' })

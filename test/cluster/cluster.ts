@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { connected } from '#platform/server/connected.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedVolume } from '../../seed/volume.ts'
-import { connected } from '../server/setup.ts'
 import { PRIMARY_PORT, SERVER_PORTS, startBalancer, WEB_PORT } from './balancer.ts'
 import { compare, type Ledger } from './mixture.ts'
 import { type Node, nodesIn, primaryOf, some, startEtcd, startNodes, urlThrough } from './nodes.ts'
@@ -28,7 +28,9 @@ export class Cluster {
     await startEtcd(this.folder)
     await startNodes(this.nodes, DATABASE)
     await startBalancer(this.folder)
-    await until('the database through the load balancer', () => migrate(PRIMARY).then(() => true))
+    await until('the database through the load balancer', () =>
+      migrate(PRIMARY, undefined, 'postgres').then(() => true),
+    )
     await seedVolume(PRIMARY, { clients: 2000, equipment: 2000 })
   }
 

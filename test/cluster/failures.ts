@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { connected } from '../server/setup.ts'
+import { connected } from '#platform/server/connected.ts'
 import { archived, type Backups } from './backup.ts'
 import { SERVER_PORTS } from './balancer.ts'
 import { asked, type Cluster, DATABASE, health, lostIn, PRIMARY } from './cluster.ts'

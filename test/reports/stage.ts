@@ -11,7 +11,7 @@ const archived = (is: boolean | undefined) => ({ archivedAt: is ? sql<string>`no
 
 /** Pieces and clients that stay, and `become`, which makes a world of them in place of the one before. */
 export async function stage(app: TestApp, as: Somebody) {
-  const { db } = app.database
+  const { db, owner } = app.database
   const ids = async (statement: string) => {
     const { rows } = await sql.raw<{ id: number }>(statement).execute(db)
     return (index: number) => rows[index]?.id ?? 0
@@ -124,11 +124,11 @@ export async function stage(app: TestApp, as: Somebody) {
   }
 
   // loans that overlapped before that was refused are counted too
-  await sql`ALTER TABLE loans DISABLE TRIGGER loan_dated`.execute(db)
+  await sql`ALTER TABLE loans DISABLE TRIGGER loan_dated`.execute(owner)
   return {
     programs: [0, 1, 2].map(programs),
     become: (world: World) =>
-      db.transaction().execute(async (tx) => {
+      owner.transaction().execute(async (tx) => {
         await sql`TRUNCATE loans, services, invoices, invoice_lines, invoice_items CASCADE`.execute(tx)
         await tx.updateTable('equipment').set({ heldFor: null, heldAt: null }).execute()
         await keep(tx, world)

@@ -1,12 +1,15 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { connected } from '#platform/server/connected.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedReference } from '../../seed/reference.ts'
 import { startThrowaway } from './throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the run's own server; its database `passerelle` is empty. */
+    /** Of the run's own server, as the owner of what is in it; its database `passerelle` is empty. */
+    ownerUrl: string
+    /** The same as the role of requests, which owns nothing. */
     serverUrl: string
   }
 }
@@ -19,12 +22,13 @@ export const REFERENCES = 'passerelle_references'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowaway()
   try {
-    await makeTemplates(server.url)
+    await makeTemplates(server.ownerUrl)
   } catch (error) {
     await server.stop()
     throw error
   }
   project.provide('serverUrl', server.url)
+  project.provide('ownerUrl', server.ownerUrl)
   return () => server.stop()
 }
 
@@ -45,20 +49,6 @@ export function onServer(url: string, work: (client: pg.Client) => Promise<unkno
     await client.query('select pg_advisory_lock(1)')
     await work(client)
   })
-}
-
-/** Does the work on a connection of its own. */
-export async function connected<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 export function onDatabase(url: string, name: string): string {

@@ -23,7 +23,7 @@ export async function startThrowaway(options: Partial<StartOptions> = {}): Promi
     const abandon = () => stopAtOnce(join(dataDir, 'postgres', 'data'))
     process.once('exit', abandon)
     return {
-      url: server.url,
+      ...server,
       async stop() {
         process.off('exit', abandon)
         await server.stop()

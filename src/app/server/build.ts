@@ -11,27 +11,34 @@ import { keepLooks, noteShown } from '#trail/server/looks.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
+import { answerUnreadable, setHeaders } from './headers.ts'
+import { sayOnceThatProxyIsUnknown, trusted } from './proxies.ts'
 import { serveScreens } from './screens.ts'
 
 const MEBIBYTE = 1024 * 1024
+/** Of 16 kB each: ten for each of a thousand people, and those of who only holds them. */
+const MOST_CONNECTIONS = 16_384
 
 /** The whole application, ready to listen. `screens` is the folder of the built browser code. */
 export async function buildApp(services: Services, screens?: string): Promise<FastifyInstance> {
-  const proxies = services.config.trustProxy
   const app: FastifyInstance = Fastify({
     // the bytes of a request that cannot be parsed, which Fastify would log
     logger: { level: services.config.logLevel, redact: ['err.rawPacket'] },
-    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
+    trustProxy: trusted(services.config.trustProxy),
     bodyLimit: MEBIBYTE,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     // three photos of 15 MiB from the end of a slow line
     requestTimeout: 300_000,
     connectionTimeout: 120_000,
+    // nobody takes as long for the head of a request, and who does so on purpose holds a connection each
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFailure,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   app.setErrorHandler(answerFailure)
   app.addHook('onResponse', async (request, reply) => {
     // the route's pattern, not its address: a search phrase is personal data
@@ -42,9 +49,8 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
       'answered',
     )
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-  })
+  setHeaders(app, services.config.publicUrl)
+  sayOnceThatProxyIsUnknown(app, services.config)
   endConnectionsOnClose(app)
   const looks = keepLooks(services, app.log)
   app.addHook('onClose', () => looks.end())
@@ -53,9 +59,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
   for (const route of routes) register(app, route, services, authentication, noteShown)
   await serveDocs(app, routes, services.config.organisationName)
-  if (screens) {
-    const { publicUrl } = services.config
-    await app.register((pages) => serveScreens(pages, screens, publicUrl, authentication.embed))
-  } else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
+  if (screens) await app.register((pages) => serveScreens(pages, screens, authentication.embed))
+  else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
   return app
 }

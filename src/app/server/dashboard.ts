@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { mayCall } from '#core/contract/access.ts'
 import { msg } from '#core/contract/msg.ts'
@@ -26,11 +27,19 @@ const REFUSED = `<!doctype html>
 </html>
 `
 
-/** The page of the dashboard, for callers who show a token (rule 4.9). It asks for what it shows with the same token. */
-export function serveDashboard(app: FastifyInstance, folder: string, embed: Authenticate): void {
+/**
+ * The page of the dashboard, for callers who show a token (rule 4.9). It asks for what it shows with the same token, and is
+ * the only page that stands in a frame: ours.
+ */
+export function serveDashboard(
+  app: FastifyInstance,
+  folder: string,
+  embed: Authenticate,
+  headers: FastifyHelmetOptions,
+): void {
   const page = readFileSync(join(folder, DASHBOARD), 'utf8')
   // the rest of the address, however long: a parameter ends at 200 characters
-  app.get<{ Params: { '*': string } }>(`${DASHBOARD_PATH}*`, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${DASHBOARD_PATH}*`, { helmet: headers }, async (request, reply) => {
     const user = await embed(request.params['*'], reply, false)
     const may = user && !user.passwordExpired && mayCall(user, dashboard.access)
     return reply

@@ -32,7 +32,7 @@ test('at a primary whose place another one has taken nothing is saved, and with 
   const app = await testApp()
   const as = await signIn(app, 'STAFF')
   const create = () => call(app, createClient, { as, body: newClient(app) })
-  const makePrimary = await makeStandby(app.database.url)
+  const makePrimary = await makeStandby(app.database.ownerUrl)
   for (let turn = 0; turn < 20; turn++) {
     const refused = await create()
     expect(refused).toMatchObject({ ...GONE, headers: { 'retry-after': '2' } })
@@ -50,7 +50,7 @@ test('at a primary whose place another one has taken nothing is saved, and with 
 test('without its database a server stays alive, says 503 to every call, and works again when it is back', async () => {
   const dataDir = throwawayFolder()
   const server = await startPostgres({ dataDir, fast: true })
-  await migrate(server.url)
+  await migrate(server.ownerUrl)
   const { db, asyncCommitDb, close } = openDatabase(server.url)
   const config = readConfig({ LOG_LEVEL: 'silent' })
   const app = {

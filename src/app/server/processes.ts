@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { Account } from '#platform/server/account.ts'
 import type { Config } from '#platform/server/config.ts'
 import { CLOSING_MS } from '#platform/server/shutdown.ts'
 import type { Prepared } from './start.ts'
@@ -16,6 +17,8 @@ const WAIT_MS = 1000
 /** What the first process gives each of the others: what it prepared, and the port that they share. */
 interface Given extends Prepared {
   port: number
+  /** Which only the first process may be able to find. */
+  dataDir: string
 }
 
 /** Nothing in a process that is the first or the only one. */
@@ -46,13 +49,14 @@ interface Processes {
 }
 
 /**
- * Starts the processes of the configuration, which share its port; one that dies is replaced. Resolves when all take
- * requests; rejects with a StartError where one of them cannot, and where the port is taken.
+ * Starts the processes of the configuration, as the account where one is given; they share its port, and one that dies is
+ * replaced. Resolves when all take requests; rejects with a StartError where one of them cannot, and where the port is taken.
  */
 export async function startProcesses(
   config: Config,
   prepared: Prepared,
   say: (line: string) => void,
+  account?: Account,
 ): Promise<Processes> {
   const port = await freePort(config)
   const serving = new Set<Worker>()
@@ -60,9 +64,10 @@ export async function startProcesses(
   // where they cannot listen for themselves: handed out by the first process, a connection would hang for ever when the
   // one that it went to is killed
   cluster.schedulingPolicy = cluster.SCHED_NONE
+  if (account) cluster.setupPrimary({ uid: account.uid, gid: account.gid })
 
   async function begin(): Promise<void> {
-    const given: Given = { ...prepared, port }
+    const given: Given = { ...prepared, port, dataDir: config.dataDir }
     const worker = cluster.fork({ [GIVEN]: JSON.stringify(given) })
     await serves(worker)
     if (stopping) return end(worker, true)

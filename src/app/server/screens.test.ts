@@ -77,7 +77,8 @@ test('a page runs scripts of this site alone, in no frame of another', async () 
     for (const rule of [
       "default-src 'self'",
       "script-src 'self'",
-      "frame-ancestors 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
       "object-src 'none'",
     ]) {
       expect(policy).toContain(rule)
@@ -86,5 +87,8 @@ test('a page runs scripts of this site alone, in no frame of another', async () 
     // the one that stands in the page
     expect(policy).toContain("'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='")
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+    // a piece is scanned, nothing else is asked of the device
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), .*geolocation=\(\).*microphone=\(\)/)
   }
 })

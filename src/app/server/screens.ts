@@ -8,6 +8,7 @@ import { notFound } from '#core/server/errors.ts'
 import { answerFailure } from '#core/server/failure.ts'
 import type { Authenticate } from '#core/server/http.ts'
 import { DASHBOARD, serveDashboard } from './dashboard.ts'
+import { PERMISSIONS } from './headers.ts'
 
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
@@ -17,36 +18,36 @@ const CONTENT_POLICY = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  frameAncestors: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,
 }
 
 /** The built browser code; every address that is neither a file nor a call is a screen of its own routes. */
-export async function serveScreens(
-  app: FastifyInstance,
-  folder: string,
-  publicUrl: string,
-  embed: Authenticate,
-): Promise<void> {
+export async function serveScreens(app: FastifyInstance, folder: string, embed: Authenticate): Promise<void> {
   await app.register((files) => serveFiles(files, folder))
-  await app.register((pages) => servePages(pages, folder, publicUrl, embed))
+  await app.register((pages) => servePages(pages, folder, embed))
 }
 
-async function servePages(
-  app: FastifyInstance,
-  folder: string,
-  publicUrl: string,
-  embed: Authenticate,
-): Promise<void> {
+async function servePages(app: FastifyInstance, folder: string, embed: Authenticate): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: { ...CONTENT_POLICY, scriptSrc: [...CONTENT_POLICY.scriptSrc, ...hashesOf(page)] },
     },
-    hsts: publicUrl.startsWith('https:'),
+    frameguard: { action: 'deny' },
+    // on every answer, not on pages alone
+    hsts: false,
   })
-  serveDashboard(app, folder, embed)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS)
+    done()
+  })
+  serveDashboard(app, folder, embed, {
+    contentSecurityPolicy: { directives: { ...CONTENT_POLICY, frameAncestors: ["'self'"] } },
+    frameguard: { action: 'sameorigin' },
+  })
   app.setNotFoundHandler((request, reply) => {
     const screen = request.method === 'GET' && !/^\/(api|assets|embed)\//.test(request.url)
     if (!screen) return answerFailure(notFound(), request, reply)

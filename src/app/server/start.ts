@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#core/server/database.ts'
 import { FileStoreError, openFiles } from '#core/server/files/files.ts'
 import { startJobs } from '#core/server/jobs.ts'
-import type { Config } from '#platform/server/config.ts'
+import { type Account, goOnAs } from '#platform/server/account.ts'
+import { type Config, ConfigError } from '#platform/server/config.ts'
 import { connectDatabase } from '#platform/server/connect.ts'
+import { giveData } from '#platform/server/data-folder.ts'
 import type { Closer } from '#platform/server/shutdown.ts'
 import { seedDemo } from '../../../seed/demo.ts'
 import { seedPhotos } from '../../../seed/photos.ts'
@@ -17,6 +19,9 @@ const SCREENS = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** Of the hundred that a database usually takes; besides, a quarter as many write looks. */
 const CONNECTIONS = 60
 const MOST_OF_ONE = 16
+const OPEN_TO_EVERYBODY =
+  'others reach it, and the demonstration accounts are open, whose password everybody knows. ' +
+  'Make an administrator, and close them: npm run create-admin -- you@example.org'
 
 /** The database as the processes that take requests find it. */
 export interface Prepared {
@@ -32,11 +37,19 @@ interface Started extends Prepared {
   closers: Closer[]
 }
 
-/** Connects, migrates, loads what a first start needs and listens. What it opened is closed again where it fails. */
-export async function start(config: Config, say: (line: string) => void): Promise<Started> {
+/**
+ * Connects, migrates, loads what a first start needs and listens, from then on as the account where one is given. What it
+ * opened is closed again where it fails.
+ */
+export async function start(
+  config: Config,
+  say: (line: string) => void,
+  account?: Account,
+): Promise<Started> {
   const { stop, ...prepared } = await prepare(config, say)
   try {
-    const { app, closers } = await serve(config, prepared, say)
+    if (account) giveData(config.dataDir, account)
+    const { app, closers } = await serve(config, prepared, say, account)
     return { ...prepared, app, closers: [...closers, ['the database', stop]] }
   } catch (error) {
     await stop()
@@ -49,21 +62,23 @@ export async function prepare(
   config: Config,
   say: (line: string) => void,
 ): Promise<Prepared & { stop(): Promise<void> }> {
-  const { url, stop } = await connectDatabase(config, say)
+  const files = await openFiles(config)
+  const { url, stop } = await connectDatabase(config, say, async (ownerUrl) => {
+    if (!config.demoData || !(await seedDemo(ownerUrl))) return
+    await seedPhotos(ownerUrl, files)
+    say('Loaded the demonstration data')
+  })
   try {
-    const files = await openFiles(config)
-    if (config.demoData && (await seedDemo(url))) {
-      await seedPhotos(url, files)
-      say('Loaded the demonstration data')
-    }
     const { db, close } = openDatabase(url, { max: 2 })
     try {
+      const open = db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null)
+      const demo = (await open.limit(1).execute()).length > 0
+      if (demo && !config.mayHaveDemoAccounts) throw new ConfigError(OPEN_TO_EVERYBODY)
       await giveStarterTemplates(db, files).catch((error: unknown) => {
         if (!(error instanceof FileStoreError)) throw error
         say('The file store cannot be reached: the first templates are given at the next start')
       })
-      const open = db.selectFrom('users').select('id').where('demo', '=', true).where('closedAt', 'is', null)
-      return { url, demo: (await open.limit(1).execute()).length > 0, stop }
+      return { url, demo, stop }
     } finally {
       await close()
     }
@@ -78,6 +93,7 @@ export async function serve(
   config: Config,
   { url, demo }: Prepared,
   say: (line: string) => void,
+  account?: Account,
 ): Promise<Pick<Started, 'app' | 'closers'>> {
   const closers: Closer[] = []
   try {
@@ -91,12 +107,14 @@ export async function serve(
     const app = await buildApp(services, existsSync(SCREENS) ? SCREENS : undefined)
     // requests in flight are answered before anything that they need is closed
     closers.unshift(['the server', () => app.close()])
-    const jobs = await startJobs(pool, services, { chores, tasks }, app.log)
-    closers.splice(1, 0, ['the jobs', () => jobs.stop()])
-    // each of several has a queue of its own, so that the system gives each its part of the connections
-    const reusePort = config.webProcesses > 1 && process.platform === 'linux'
+    // each of several has a queue of its own, so that the system gives each its part of the connections; a port that only
+    // root may open is opened by their first process
+    const reusePort = config.webProcesses > 1 && process.platform === 'linux' && config.port >= 1024
     const listening = { port: config.port, host: config.host, reusePort }
     await app.listen(listening)
+    if (account) goOnAs(account)
+    const jobs = await startJobs(pool, services, { chores, tasks }, app.log)
+    closers.splice(1, 0, ['the jobs', () => jobs.stop()])
     return { app, closers }
   } catch (error) {
     for (const [, close] of closers) await close().catch(() => undefined)

@@ -22,7 +22,7 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
   const place = await openPlace(to)
   const connected = await reachDatabase(config, say)
   const ledger = new pg.Client(connected.url)
-  const beside = join(config.dataDir, 'rehearsal')
+  const beside = join(config.dataDir, 'spool', 'rehearsal')
   try {
     await ledger.connect()
     const [newest] = await archivesIn(place)
@@ -33,7 +33,7 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
       const postgres = await startPostgres({ dataDir: beside })
       try {
         await checkArchive(reading)
-        const { header, files } = await restoreInto(postgres.url, diskFiles(beside), reading)
+        const { header, files } = await restoreInto(postgres.ownerUrl, diskFiles(beside), reading)
         say(`${newest.name} was restored: ${header.tables.length} tables and ${files} files are as they were`)
         return { bytes: newest.bytes, counts: countsOf({ ...header, files }) }
       } finally {

@@ -13,7 +13,7 @@ const staff = await signIn(app, 'STAFF')
 const BOTH = 5200
 
 beforeAll(async () => {
-  const client = new pg.Client(app.database.url)
+  const client = new pg.Client(app.database.ownerUrl)
   await client.connect()
   const { rows } = await client.query(`SELECT pg_get_indexdef('clients_search'::regclass) AS definition`)
   await client.query('DROP INDEX clients_search')

@@ -14,7 +14,7 @@ const app = await testApp()
 const staff = await signIn(app, 'STAFF')
 
 beforeAll(async () => {
-  const client = new pg.Client(app.database.url)
+  const client = new pg.Client(app.database.ownerUrl)
   await client.connect()
   // one row after the other the index of the search takes half a minute
   const { rows } = await client.query(`SELECT pg_get_indexdef('clients_search'::regclass) AS definition`)

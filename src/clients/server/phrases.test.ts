@@ -12,7 +12,7 @@ import { listClients, searchClients, summariseClients } from '../contract/calls.
 /** Whatever is typed, the server finds exactly what `matches` says of every row. */
 const app = await testApp()
 const staff = await signIn(app, 'STAFF')
-const loader = new pg.Client(app.database.url)
+const loader = new pg.Client(app.database.ownerUrl)
 await loader.connect()
 await seedClients(loader, await readReferences(loader), 300, null, new Date('2026-07-01'))
 await loader.end()

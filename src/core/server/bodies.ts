@@ -4,7 +4,8 @@ import type { Parts, Upload } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import { badRequest } from './errors.ts'
 import { readMultipart } from './multipart.ts'
-import { queue } from './queue.ts'
+import { type Holder, room } from './room.ts'
+import { turns } from './turns.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -16,26 +17,42 @@ declare module 'fastify' {
     /** The body as it came, without the files. */
     bodyText?: string
     uploads?: Upload[]
+    /** What its files hold of the memory. */
+    held?: Holder
   }
 }
 
+interface Limits {
+  /** Of all bodies with files together, in bytes that have come. */
+  mostHeld?: number
+  /** Without a byte for so long, whoever sends has gone. */
+  silenceMs?: number
+}
+
+/** Bodies with files of one user at once; a third is read when one of them is answered. */
+const OF_ONE_USER = 2
+
 /**
- * JSON and plain text; with files where the call takes some. An empty JSON body counts as none. All bodies with files
- * together hold at most so many bytes: one that comes when there is no room is read once there is.
+ * JSON and plain text; with files where the call takes some. An empty JSON body counts as none. Bodies with files share
+ * the memory: what comes when it is full is read once there is room.
  */
-export function takeBodies(app: FastifyInstance, mostHeld = 512 * MEBIBYTE): void {
-  const inTurn = queue(mostHeld)
+export function takeBodies(
+  app: FastifyInstance,
+  { mostHeld = 512 * MEBIBYTE, silenceMs = 30_000 }: Limits = {},
+): void {
+  const memory = room(mostHeld)
+  const inTurn = turns(OF_ONE_USER)
+  app.decorateRequest('held', undefined)
   app.addHook('preParsing', async (request, reply) => {
-    const { parts } = request.routeOptions.config
-    const { 'content-type': type = '', 'content-length': length } = request.headers
-    if (!parts || !/^multipart\//i.test(type)) return
-    const most = parts.most * parts.maxBytes + MEBIBYTE
-    const bytes = Math.min(Number(length ?? most), most)
+    const type = request.headers['content-type'] ?? ''
+    if (!request.routeOptions.config.parts || !/^multipart\//i.test(type)) return
     await new Promise<void>((begin) => {
-      void inTurn(() => {
+      void inTurn(String(request.user?.id ?? request.id), async () => {
+        request.held = memory.enter()
         begin()
-        return answered(reply)
-      }, bytes)
+        await answered(reply)
+        request.held.release()
+      })
     })
   })
   app.removeAllContentTypeParsers()
@@ -49,8 +66,10 @@ export function takeBodies(app: FastifyInstance, mostHeld = 512 * MEBIBYTE): voi
     'multipart/form-data',
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const { parts } = request.routeOptions.config
-      if (!parts) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
-      const { json, files } = await readMultipart(payload, parts)
+      if (!parts || !request.held) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data')
+      // the payload of a compressed body is another stream, without headers
+      const body = { headers: request.headers, stream: payload, held: request.held, silenceMs }
+      const { json, files } = await readMultipart(body, parts)
       request.uploads = files
       return parseJson(request, json)
     },

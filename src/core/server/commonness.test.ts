@@ -5,9 +5,9 @@ import { testDatabase } from '../../../test/database.ts'
 import { soughtIn } from './commonness.ts'
 
 test('what stands in many texts is looked for in the table, all else in the index of the search', async () => {
-  const { db, drop } = await testDatabase()
+  const { db, owner, drop } = await testDatabase()
   onTestFinished(drop)
-  await sql`CREATE TABLE pieces (search_text text)`.execute(db)
+  await sql`CREATE TABLE pieces (search_text text)`.execute(owner)
   await sql`INSERT INTO pieces SELECT ' wheelchair ' || n || CASE WHEN n % 4 = 0 THEN ' lift' ELSE '' END
     || CASE WHEN n % 20 = 0 THEN ' commode' ELSE '' END FROM generate_series(1, 20000) n`.execute(db)
   const inTable = async (typed: string) => {
@@ -24,7 +24,7 @@ test('what stands in many texts is looked for in the table, all else in the inde
     'nothing',
   ]
   expect(await Promise.all(typed.map(inTable))).toEqual([true, true, true, false, false, false, false])
-  await sql`CREATE TABLE empty (search_text text)`.execute(db)
+  await sql`CREATE TABLE empty (search_text text)`.execute(owner)
   const plain = await soughtIn(db, 'empty', sql`search_text`, parsePhrase('wheelchair'))
   expect(sql`SELECT ${plain}`.compile(db).sql).not.toContain('CASE')
 })

@@ -59,7 +59,9 @@ test('connections that break are replaced', async () => {
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(database.db)))
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(
+    database.db,
+  )
   await new Promise((done) => setTimeout(done, 100))
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   expect((await sql`select 1 as one`.execute(database.asyncCommitDb)).rows).toEqual([{ one: 1 }])

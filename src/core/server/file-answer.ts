@@ -19,7 +19,7 @@ export const isFile = (answer: unknown): answer is FileAnswer =>
   typeof (answer as Partial<FileAnswer> | undefined)?.content === 'function'
 
 /** A file that somebody sent must not run in our pages, whatever is in it. */
-const POLICY = "default-src 'none'; sandbox"
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 export async function sendFile(
   request: FastifyRequest,

@@ -81,7 +81,7 @@ test('a file leaves as it is, and can do nothing in our pages', async () => {
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'no-store',
     'content-length': '4',
     vary: 'authorization',

@@ -12,9 +12,9 @@ beforeEach(() => {
 })
 
 async function numbers() {
-  const { db, drop } = await testDatabase()
+  const { db, owner, drop } = await testDatabase()
   onTestFinished(drop)
-  await sql`CREATE TABLE numbers (id int PRIMARY KEY)`.execute(db)
+  await sql`CREATE TABLE numbers (id int PRIMARY KEY)`.execute(owner)
   const count = async (above = 0, page = 1, handle = db) => {
     const json = sql`json_build_object('id', n.id)`
     const listing = { table: 'numbers', alias: 'n', where: sql`n.id > ${above}`, json, order: sql`n.id` }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/server/config.ts'
+import { isLoopback } from '#platform/server/exposure.ts'
 import type { Db } from './database.ts'
 
 export interface Mail {
@@ -28,7 +29,9 @@ export function mailSender(
 ): (mail: Mail) => Promise<void> {
   const message = (mail: Mail) => ({ from: config.mailFrom, ...mail })
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl)
+    // a server that others pretend to be would say that it cannot encrypt, and be given one-time links
+    const requireTLS = !isLoopback(new URL(config.smtpUrl).hostname)
+    const transport = createTransport({ url: config.smtpUrl, requireTLS })
     return async (mail) => void (mail.to.length && (await transport.sendMail(message(mail))))
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

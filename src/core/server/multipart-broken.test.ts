@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { address, app, form, record, saved, send, sendRaw } from '../../../test/multipart.ts'
@@ -25,6 +26,12 @@ test('a name is one line, and not without end', async () => {
   expect(await nameOf('\u202e a\u0007b\tc .jpg ')).toBe('ab c .jpg')
   expect(await nameOf('../../a\\b/c.jpg')).toBe('c.jpg')
   expect(await nameOf('x'.repeat(999))).toHaveLength(255)
+})
+
+test('a compressed body is read as any other, and one that only says so is refused', async () => {
+  expect(await sendRaw(gzipSync(whole), undefined, 'gzip')).toMatchObject(OK)
+  expect(await sendRaw(whole, undefined, 'gzip')).toMatchObject({ status: 400 })
+  expect(await sendRaw(whole, undefined, 'x-unknown')).toMatchObject({ status: 415 })
 })
 
 test('a file needs no name', async () => {

@@ -1,9 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Parts, Upload } from '#core/contract/call.ts'
 import { cleanLine } from '#core/contract/formats.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { AppError, badRequest } from './errors.ts'
+import type { Holder } from './room.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** What is refused is still read up to here: a browser that is sending hears no answer. */
@@ -13,18 +15,27 @@ const UNREADABLE = msg`The request could not be read.`
 const INTERRUPTED = msg`The upload was interrupted.`
 const TOO_LARGE = msg`This is too large.`
 
+interface Body {
+  headers: IncomingHttpHeaders
+  stream: Readable
+  held: Holder
+  silenceMs: number
+}
+
 /** A multipart/form-data body, whole in memory; what is wrong with it is thrown once all of it has come. */
-export async function readMultipart(request: IncomingMessage, parts: Parts) {
-  if (Number(request.headers['content-length']) > MAX_READ) throw endless()
-  const parser = parserOf(request, parts)
+export async function readMultipart({ headers, stream, held, silenceMs }: Body, parts: Parts) {
+  if (Number(headers['content-length']) > MAX_READ) throw endless()
+  const parser = parserOf(headers, parts)
   const found = collect(parser, parts)
   // at the closing boundary, which may come before the last of the body
   const ended = new Promise<void>((resolve) => parser.on('finish', resolve).on('error', () => resolve()))
   let read = 0
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of chunksOf(stream, silenceMs)) {
     read += chunk.length
     if (read > MAX_READ) throw endless()
-    if (!found.fault) parser.write(chunk)
+    if (found.fault) continue
+    await held.take(chunk.length)
+    parser.write(chunk)
   }
   parser.end()
   if (!found.fault) await ended
@@ -33,7 +44,7 @@ export async function readMultipart(request: IncomingMessage, parts: Parts) {
   return { json: found.json, files: found.files }
 }
 
-function parserOf({ headers }: IncomingMessage, parts: Parts): BusboyInstance {
+function parserOf(headers: IncomingHttpHeaders, parts: Parts): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
@@ -82,15 +93,27 @@ function collect(parser: BusboyInstance, parts: Parts): Found {
   return found
 }
 
-/** Rejects where the sender goes away. */
-async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
-  try {
-    yield* request.iterator({ destroyOnReturn: false })
-  } catch {
-    throw badRequest(INTERRUPTED)
+/** Throws where the sender goes away, or says nothing for too long: then the connection ends with the answer. */
+async function* chunksOf(stream: Readable, silenceMs: number): AsyncGenerator<Buffer> {
+  const chunks: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false })
+  for (;;) {
+    let silence: NodeJS.Timeout | undefined
+    const silent = new Promise<never>((_, reject) => {
+      silence = setTimeout(() => reject(goneSilent()), silenceMs)
+    })
+    try {
+      const next = await Promise.race([chunks.next(), silent])
+      if (next.done) return
+      yield next.value
+    } catch (error) {
+      throw error instanceof AppError ? error : badRequest(INTERRUPTED)
+    } finally {
+      clearTimeout(silence)
+    }
   }
 }
 
+const goneSilent = () => new AppError('bad_request', INTERRUPTED, undefined, { connection: 'close' })
 const tooLarge = (text: Message) => new AppError('too_large', text)
 /** The rest is not read: the connection ends with the answer. */
 const endless = () => new AppError('too_large', TOO_LARGE, undefined, { connection: 'close' })

@@ -20,15 +20,3 @@ test('no more run at once than may, in the order in which they came, whatever be
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(13)
   expect(await run(task(1))).toBe(1)
 })
-
-test('what is heavy waits for room, and what is too heavy runs alone', async () => {
-  const run = queue(10)
-  const log: string[] = []
-  const task = (name: string) => async () => {
-    log.push(name)
-    await new Promise((resolve) => setImmediate(resolve))
-    log.push(`/${name}`)
-  }
-  await Promise.all([run(task('a'), 6), run(task('b'), 4), run(task('c'), 11), run(task('d'), 1)])
-  expect(log).toEqual(['a', 'b', '/a', '/b', 'c', '/c', 'd', '/d'])
-})

@@ -1,26 +1,25 @@
-/** Runs tasks that together weigh at most so much; the others wait for their turn, in the order in which they came. */
+/** Runs at most so many tasks at once; the others wait for their turn, in the order in which they came. */
 export function queue(most: number) {
   let running = 0
-  const waiting: { weight: number; start: () => void }[] = []
+  const waiting: (() => void)[] = []
 
   function startNext(): void {
-    const [next] = waiting
-    if (!next || (running > 0 && running + next.weight > most)) return
-    waiting.shift()
-    running += next.weight
-    next.start()
+    const next = running < most ? waiting.shift() : undefined
+    if (!next) return
+    running++
+    next()
     startNext()
   }
 
-  return async function run<V>(task: () => Promise<V>, weight = 1): Promise<V> {
+  return async function run<V>(task: () => Promise<V>): Promise<V> {
     await new Promise<void>((start) => {
-      waiting.push({ weight, start })
+      waiting.push(start)
       startNext()
     })
     try {
       return await task()
     } finally {
-      running -= weight
+      running--
       startNext()
     }
   }

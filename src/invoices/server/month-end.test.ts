@@ -32,7 +32,7 @@ const [approved, recent, old, generated] = [
 ]
 const [printed, archived] = [await invoice(app, finance, parties), await invoice(app, finance, parties)]
 // what is issued stays, so the database lets nobody do this
-await db.transaction().execute(async (tx) => {
+await app.database.owner.transaction().execute(async (tx) => {
   await sql`ALTER TABLE invoices DISABLE TRIGGER USER`.execute(tx)
   for (const [{ id }, months] of [
     [recent, 11],

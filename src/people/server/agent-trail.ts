@@ -1,6 +1,10 @@
 import { audit, type Change } from '#core/server/audit.ts'
-import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
+
+/** Whom the trail names; nobody where a command of the machine does it. */
+export interface Actor {
+  user: { id: number | null }
+}
 
 /**
  * What the database changes of the referral agent that a user is (decision 16) stands in the agent's history too.
@@ -8,7 +12,7 @@ import type { Db } from '#core/server/database.ts'
  */
 export async function withAgentTrail(
   tx: Db,
-  caller: Caller,
+  by: Actor,
   userId: number,
   changes: Change[],
   change: () => Promise<unknown>,
@@ -20,6 +24,6 @@ export async function withAgentTrail(
     .executeTakeFirst()
   await change()
   if (agent && changes.length) {
-    await audit(tx, caller.user.id, 'referral-agents', agent.id, 'UPDATE', changes)
+    await audit(tx, by.user.id, 'referral-agents', agent.id, 'UPDATE', changes)
   }
 }

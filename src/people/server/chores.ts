@@ -9,7 +9,8 @@ export const chores: Chore[] = [
       await pool.query(`DELETE FROM sessions WHERE expires_at < now()`)
       await pool.query(`DELETE FROM password_tokens WHERE expires_at < now()`)
       await pool.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)
-      await pool.query(`DELETE FROM login_failures WHERE since < now() - interval '1 day'`)
+      // a block lasts an hour at most and is forgotten after another: of names that were only tried nothing stays
+      await pool.query(`DELETE FROM login_failures WHERE since < now() - interval '2 hours'`)
     },
   },
 ]

@@ -3,10 +3,11 @@ import { msg } from '#core/contract/msg.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
-import { withAgentTrail } from './agent-trail.ts'
+import { type Actor, withAgentTrail } from './agent-trail.ts'
 import { isAdmin } from './authority.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
@@ -17,23 +18,27 @@ const LAST_ADMINISTRATOR = msg`This is the last administrator. Make somebody els
 /** The rule that the database keeps when an administrator is closed or gets another role. */
 export const lastAdministrator = () => ({ users_last_administrator: conflict(LAST_ADMINISTRATOR) })
 
-/**
- * Sessions and links die at once, programs are managed no more, and the organization may be deleted; the row and its
- * name stay (rule 4.3).
- */
 export async function closeUser(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockUser(tx, id)
     if (id === caller.user.id) throw conflict(OWN_ACCOUNT)
     if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
-    const closed = { closedAt: sql<string>`now()`, organizationId: null, version: row.version + 1 }
-    const close = () => tx.updateTable('users').set(closed).where('id', '=', id).execute()
-    await withAgentTrail(tx, caller, id, [{ field: 'isUser', old: true, new: null }], () =>
-      mapConstraint(lastAdministrator(), close()),
-    )
-    await closeSessions(tx, id)
-    await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
-    await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
-    await audit(tx, caller.user.id, 'users', id, 'DELETE')
+    await endAccount(tx, caller, id, row.version)
   })
+}
+
+/**
+ * Sessions and links die at once, programs are managed no more, and the organization may be deleted; the row and its
+ * name stay (rule 4.3).
+ */
+export async function endAccount(tx: Db, by: Actor, id: number, version: number): Promise<void> {
+  const closed = { closedAt: sql<string>`now()`, organizationId: null, version: version + 1 }
+  const close = () => tx.updateTable('users').set(closed).where('id', '=', id).execute()
+  await withAgentTrail(tx, by, id, [{ field: 'isUser', old: true, new: null }], () =>
+    mapConstraint(lastAdministrator(), close()),
+  )
+  await closeSessions(tx, id)
+  await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+  await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
+  await audit(tx, by.user.id, 'users', id, 'DELETE')
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
+import { turns } from '#core/server/turns.ts'
 import type { SessionUser } from '../contract.ts'
 import { isPassword } from './hashing.ts'
 import { forgetAttempts, giveBackAttempt, reserveAttempt } from './limits.ts'
 import { readSessionUser } from './session-user.ts'
 import { bearer, openSessionFor } from './sessions.ts'
-import { turns } from './turns.ts'
 
 /** Failed logins a minute (rule 4.3); one address can be a whole office. */
 const ACCOUNT_LIMIT = 5

@@ -1,6 +1,6 @@
 import type { Visitor } from '#core/server/caller.ts'
+import { turns } from '#core/server/turns.ts'
 import { giveBackAttempt, reserveAttempt } from './limits.ts'
-import { turns } from './turns.ts'
 
 /** What one address may do in a minute: mails that it causes, and guesses at the token of a link. */
 const REQUEST_LIMIT = 20

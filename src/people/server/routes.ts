@@ -26,8 +26,10 @@ export const routes = [
   bindPublic(calls.login, ({ body }, visitor) => signIn(visitor, body)),
   bind(
     calls.logout,
-    endingTrust(async (_, { db, user }) => {
+    endingTrust(async (_, { db, user, setHeader }) => {
       await closeSession(db, user.family)
+      // pictures that were shown
+      setHeader('clear-site-data', '"cache"')
       return undefined
     }),
   ),

@@ -9,14 +9,17 @@ test('an empty environment has every default', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     demoData: true,
+    mayHaveDemoAccounts: true,
     smtpUrl: undefined,
     mailFrom: 'Passerelle <no-reply@localhost>',
     s3Url: undefined,
     organisationName: 'Appui Mobilité NB',
     organisationTimeZone: 'America/Moncton',
     logLevel: 'info',
-    trustProxy: false,
+    trustProxy: undefined,
+    warnings: [],
     webProcesses: 1,
     features: {},
   })
@@ -38,9 +41,9 @@ test('the public address follows the port and loses its last slash', () => {
 })
 
 test.each([
-  ['true', true],
   ['false', false],
   ['1', 1],
+  ['loopback', 'loopback'],
   ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
 ])('TRUST_PROXY %s', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected)
@@ -55,6 +58,7 @@ test.each([
   ['WEB_PROCESSES', '17'],
   ['WEB_PROCESSES', 'two'],
   ['DATABASE_URL', 'mysql://secret@db/x'],
+  ['DATABASE_OWNER_URL', 'mysql://secret@db/x'],
   ['DEMO_DATA', 'yes'],
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'nobody'],
@@ -66,6 +70,11 @@ test.each([
   ['ORGANISATION_TIME_ZONE', '+05:00'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['S3_URL', 'http://key:secret@example.org/bucket'],
+  ['PUBLIC_URL', 'http://secret.example.org'],
 ])('%s=%s is refused in one line that names it and hides the value', (name, value) => {
   const attempt = () => readConfig({ [name]: value })
   expect(attempt).toThrow(ConfigError)

@@ -1,5 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { followedDataDir } from './data-folder.ts'
+import {
+  faultsOfReach,
+  hasDemoByDefault,
+  isLoopback,
+  mayHaveDemoAccounts,
+  warningsOfReach,
+} from './exposure.ts'
+import { trustProxy } from './trust-proxy.ts'
 
 /** What the environment says (rule 4.1). A name set to nothing counts as not set. */
 const port = z
@@ -17,10 +26,15 @@ const url = (...schemes: string[]) =>
     })
 
 /** The secret may hold anything: the message shows none of it. */
-const s3Url = url('http', 'https').refine((value) => {
-  const { username, password, pathname } = new URL(value)
-  return username !== '' && password !== '' && /^\/[^/]/.test(pathname)
-}, 'must be like https://KEY:SECRET@host/bucket')
+const s3Url = url('http', 'https')
+  .refine((value) => {
+    const { username, password, pathname } = new URL(value)
+    return username !== '' && password !== '' && /^\/[^/]/.test(pathname)
+  }, 'must be like https://KEY:SECRET@host/bucket')
+  .refine((value) => {
+    const { protocol, hostname } = new URL(value)
+    return protocol === 'https:' || isLoopback(hostname)
+  }, 'must be https:// where the store is on another machine: the files would travel in clear')
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
@@ -33,15 +47,6 @@ const mailFrom = z
     'must be an e-mail address, or Name <address>',
   )
 
-/** `true`, the number of proxies in front, or the list of their addresses. */
-const trustProxy = z
-  .string()
-  .regex(
-    /^(true|false|\d{1,2}|[\d.:a-fA-F/, ]+)$/,
-    'must be true, false, a number of proxies, or their addresses',
-  )
-  .transform(parseTrustProxy)
-
 /** More would have too few connections of a database with the usual hundred. */
 const processes = z
   .string()
@@ -52,32 +57,39 @@ const processes = z
 export const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.enum(words, `must be ${words.join(' or ')}`).default(words[0] as never)
 
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('http', 'https').optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
-  DEMO_DATA: flag.optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: mailFrom.optional(),
-  S3_URL: s3Url.optional(),
-  ORGANISATION_NAME: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200, 'must have at most 200 characters')
-    .default('Appui Mobilité NB'),
-  ORGANISATION_TIME_ZONE: timeZone.default('America/Moncton'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('info'),
-  TRUST_PROXY: trustProxy.default(false),
-  WEB_PROCESSES: processes.default(1),
-})
+const environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: url('http', 'https').optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+    DEMO_DATA: flag.optional(),
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    MAIL_FROM: mailFrom.optional(),
+    S3_URL: s3Url.optional(),
+    ORGANISATION_NAME: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200, 'must have at most 200 characters')
+      .default('Appui Mobilité NB'),
+    ORGANISATION_TIME_ZONE: timeZone.default('America/Moncton'),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
+      .default('info'),
+    TRUST_PROXY: trustProxy.optional(),
+    ALLOW_PLAIN_HTTP: flag.default(false),
+    WEB_PROCESSES: processes.default(1),
+  })
+  .superRefine((values, context) => {
+    for (const { name, message } of faultsOfReach(values))
+      context.addIssue({ code: 'custom', path: [name], message })
+  })
 
 export type Variables = Record<string, z.ZodType>
 
@@ -108,7 +120,10 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
     dataDir: resolve(values.DATA_DIR),
     /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
-    demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    /** Who owns its tables and runs the migrations, where that is another role. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    demoData: values.DEMO_DATA ?? hasDemoByDefault(values),
+    mayHaveDemoAccounts: mayHaveDemoAccounts(values),
     /** Absent: mail is written to the outbox folder. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Passerelle <no-reply@${new URL(publicUrl).hostname}>`,
@@ -117,7 +132,10 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
     organisationName: values.ORGANISATION_NAME,
     organisationTimeZone: values.ORGANISATION_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
+    /** Undefined where nothing is said of proxies. */
     trustProxy: values.TRUST_PROXY,
+    /** Lines for whoever starts it. */
+    warnings: warningsOfReach(values),
     /** How many processes take requests on the one port. */
     webProcesses: values.WEB_PROCESSES,
     /** The variables of features, by name; each feature reads its own. */
@@ -128,7 +146,8 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
 /** The configuration of this process; a bad value ends it. */
 export function configOrExit(declared?: Variables): Config {
   try {
-    return readConfig(process.env, declared)
+    const config = readConfig(process.env, declared)
+    return { ...config, dataDir: followedDataDir(config.dataDir) }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(`Passerelle cannot start: ${error.message}`)
@@ -143,10 +162,4 @@ function isTimeZone(value: string): boolean {
   } catch {
     return false
   }
-}
-
-function parseTrustProxy(value: string): boolean | number | string {
-  if (value === 'true') return true
-  if (value === 'false') return false
-  return /^\d+$/.test(value) ? Number(value) : value
 }

@@ -1,30 +1,75 @@
-import type { Config } from './config.ts'
-import { migrate } from './migrate.ts'
-import { runningPostgres, startPostgres } from './postgres/start.ts'
+import { type Config, ConfigError } from './config.ts'
+import { connected } from './connected.ts'
+import { mayRewrite } from './grants.ts'
+import { lacking, migrate, roleOf } from './migrate.ts'
+import { servedDatabase } from './postgres/served.ts'
+import { startPostgres } from './postgres/start.ts'
 
 interface Connected {
+  /** As the role of requests. */
   url: string
   stop(): Promise<void>
 }
 
-/** The migrated database of the configuration: an external one, or the embedded one started for this process. */
-export async function connectDatabase(config: Config, say: (line: string) => void): Promise<Connected> {
-  const embedded = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, say })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+type Say = (line: string) => void
+
+/**
+ * The migrated database of the configuration: an external one, or the embedded one started for this process. `asOwner` is
+ * what only the owner of its tables may do; afterwards nobody enters the embedded one as that owner.
+ */
+export async function connectDatabase(
+  config: Config,
+  say: Say,
+  asOwner: (ownerUrl: string) => Promise<void> = async () => {},
+): Promise<Connected> {
+  if (config.databaseUrl) return connectExternal(config.databaseUrl, config.databaseOwnerUrl, say, asOwner)
+  const embedded = await startPostgres({ dataDir: config.dataDir, say })
   try {
-    await migrate(url, say)
+    await migrate(embedded.ownerUrl, say)
+    await asOwner(embedded.ownerUrl)
+    await embedded.seal()
   } catch (error) {
-    await embedded?.stop()
+    await embedded.stop()
     throw error
   }
-  return { url, stop: async () => embedded?.stop() }
+  return { url: embedded.url, stop: embedded.stop }
 }
 
-/** The database as it is, to be read beside a server that runs on it or without one; nothing is migrated. */
-export async function reachDatabase(
-  { databaseUrl, dataDir }: Config,
-  say: (line: string) => void,
-): Promise<Connected> {
-  const url = databaseUrl ?? (await runningPostgres(dataDir))
-  return url ? { url, stop: async () => {} } : startPostgres({ dataDir, say })
+/** For a command that does what a request may do: beside the server where one runs on the data folder. */
+export async function connectBeside(config: Config, say: Say): Promise<Connected> {
+  const url = config.databaseUrl ? undefined : await servedDatabase(config.dataDir)
+  return url ? { url, stop: async () => {} } : connectDatabase(config, say)
 }
+
+/** The database as it is, to be read whole beside a server that runs on it or without one; nothing is migrated. */
+export async function reachDatabase({ databaseUrl, dataDir }: Config, say: Say): Promise<Connected> {
+  const url = databaseUrl ?? (await servedDatabase(dataDir))
+  if (url) return { url, stop: async () => {} }
+  // of an older version the owner alone may read all of it
+  const embedded = await startPostgres({ dataDir, say })
+  return { url: embedded.ownerUrl, stop: embedded.stop }
+}
+
+async function connectExternal(
+  url: string,
+  ownerUrl: string | undefined,
+  say: Say,
+  asOwner: (ownerUrl: string) => Promise<void>,
+): Promise<Connected> {
+  const { role, lacks } = await connected(url, async (client) => ({
+    role: await roleOf(client),
+    lacks: ownerUrl ? undefined : await lacking(client),
+  }))
+  if (lacks?.length)
+    throw new ConfigError(
+      `DATABASE_OWNER_URL must be set once: the role of DATABASE_URL may not run the migrations from ${lacks[0]} on`,
+    )
+  if (!lacks) await migrate(ownerUrl ?? url, say, role)
+  await asOwner(ownerUrl ?? url)
+  if (await connected(url, mayRewrite)) say(UNPROTECTED)
+  return { url, stop: async () => {} }
+}
+
+const UNPROTECTED =
+  'The trail is protected by its trigger alone, because the role of DATABASE_URL owns it. ' +
+  'A second role mends it, in DATABASE_OWNER_URL (docs/operations.md).'

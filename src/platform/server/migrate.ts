@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
+import type pg from 'pg'
+import { connected } from './connected.ts'
+import { grantTo } from './grants.ts'
+import { APPLICATION } from './postgres/roles.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
@@ -13,17 +17,19 @@ export const migrationNames = (): string[] =>
     .sort()
 
 /**
- * Runs what is new in db/migrations: plain SQL, one transaction a file, in the order of the numbers, at most `count` of them.
- * Of two servers that start at once, one migrates and the other waits. The job queue keeps a schema of its own.
+ * Runs what is new in db/migrations as the owner of the database: plain SQL, one transaction a file, in the order of the
+ * numbers. Of two servers that start at once, one migrates and the other waits. The job queue keeps a schema of its own.
+ * `role` is as which requests run; it may be the owner itself. At most `count` files are run.
  */
 export async function migrate(
-  url: string,
+  ownerUrl: string,
   say: (line: string) => void = () => {},
+  role = APPLICATION,
   count?: number,
 ): Promise<void> {
   const quiet = () => {}
   const done = await runner({
-    databaseUrl: url,
+    databaseUrl: ownerUrl,
     dir: FOLDER,
     migrationsTable: 'migrations',
     direction: 'up',
@@ -33,5 +39,23 @@ export async function migrate(
     logger: { debug: quiet, info: quiet, warn: say, error: say },
   })
   for (const { name } of done) say(`Migrated ${name}`)
-  await runMigrations({ connectionString: url })
+  await runMigrations({ connectionString: ownerUrl })
+  await connected(ownerUrl, async (client) => {
+    if ((await roleOf(client)) !== role) await grantTo(client, role)
+  })
+}
+
+/** What the database lacks of the migrations; undefined where who asks may run them. */
+export async function lacking(client: pg.Client): Promise<string[] | undefined> {
+  const { rows } = await client.query<{ foreign: boolean }>(
+    `SELECT NOT pg_has_role(relowner, 'MEMBER') AS foreign FROM pg_class WHERE oid = to_regclass('public.migrations')`,
+  )
+  if (!rows[0]?.foreign) return undefined
+  const done = await client.query<{ name: string }>('SELECT name FROM migrations')
+  const names = new Set(done.rows.map(({ name }) => name))
+  return migrationNames().filter((name) => !names.has(name))
+}
+
+export async function roleOf(client: pg.Client): Promise<string> {
+  return (await client.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? ''
 }

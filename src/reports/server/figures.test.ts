@@ -71,7 +71,7 @@ test('every figure is what one counts day by day and record by record', async ()
 
 test('of the demonstration data too', async () => {
   const demo = await testApp()
-  expect(await seedDemo(demo.database.url, 300, new Date())).toBe(true)
+  expect(await seedDemo(demo.database.ownerUrl, 300, new Date())).toBe(true)
   const as = await embedded(demo, await signIn(demo, 'STAFF'))
   const year = Number(new Date().toISOString().slice(0, 4))
   await agree(demo, as, [

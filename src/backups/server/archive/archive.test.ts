@@ -1,9 +1,9 @@
 import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { diskFiles } from '#core/server/files/disk.ts'
+import { connected } from '#platform/server/connected.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { describeSchema } from '../../../../scripts/schema-sql.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -11,7 +11,6 @@ import { testDatabase } from '../../../../test/database.ts'
 import { client as newClient, signIn } from '../../../../test/factories.ts'
 import { loan } from '../../../../test/lending.ts'
 import { photo, photosOf, pieceWith } from '../../../../test/photos.ts'
-import { connected } from '../../../../test/server/setup.ts'
 import { throwawayFolder } from '../../../../test/server/throwaway.ts'
 import { readWhole, writeWhole } from '../places/folder.ts'
 import { load } from '../restore/load.ts'
@@ -41,7 +40,7 @@ await archive(PATH, KEY)
 
 async function archive(path: string, key: string, during = async () => {}) {
   return connected(app.database.url, async (client) => {
-    const made = await makeArchive({ client: client as pg.Client, files: app.files }, key)
+    const made = await makeArchive({ client: client, files: app.files }, key)
     await during()
     await writeWhole(path, made.bytes)
     return made
@@ -55,11 +54,11 @@ async function restored(of = reading()) {
   const empty = await testDatabase('template1')
   const files = diskFiles(throwawayFolder())
   try {
-    const { header } = await restoreInto(empty.url, files, of)
-    return await connected(empty.url, async (client) => ({
+    const { header } = await restoreInto(empty.ownerUrl, files, of)
+    return await connected(empty.ownerUrl, async (client) => ({
       header,
       files,
-      schema: await describeSchema(client as pg.Client),
+      schema: await describeSchema(client),
       rows: async (text: string) => (await client.query(text)).rows,
       all: {
         clients: (await client.query('SELECT * FROM clients ORDER BY id')).rows,
@@ -77,7 +76,7 @@ async function restored(of = reading()) {
 test('a restored database has the same tables, rules, rows and files, and nobody is signed in', async () => {
   const { pool } = app.database
   const { files, schema, all, header } = await restored()
-  expect(schema).toBe(await connected(app.database.url, (client) => describeSchema(client as pg.Client)))
+  expect(schema).toBe(await connected(app.database.url, (client) => describeSchema(client)))
   expect(all.clients).toEqual((await pool.query('SELECT * FROM clients ORDER BY id')).rows)
   expect(all.clients.length).toBeGreaterThan(0)
   expect(all.trail).toEqual((await pool.query('SELECT * FROM trail ORDER BY id')).rows)
@@ -142,12 +141,12 @@ test('one that is not there is told', async () => {
 test('rows that are not those of the header are found, and none of them stays', async () => {
   const empty = await testDatabase('template1')
   const { header, entries } = await readArchive(createReadStream(PATH), KEY)
-  await migrate(empty.url)
+  await migrate(empty.ownerUrl)
   const tables = header.tables.map((table) => (table.name === 'clients' ? { ...table, sum: '1' } : table))
   const files = diskFiles(throwawayFolder())
-  await expect(load({ url: empty.url, files }, { header: { ...header, tables }, entries })).rejects.toThrow(
-    /“clients” has \d+ of \d+ rows, or other values/,
-  )
+  await expect(
+    load({ url: empty.ownerUrl, files }, { header: { ...header, tables }, entries }),
+  ).rejects.toThrow(/“clients” has \d+ of \d+ rows, or other values/)
   expect((await empty.pool.query('SELECT FROM clients')).rowCount).toBe(0)
   await empty.drop()
 })

@@ -14,19 +14,21 @@ type Say = (line: string) => void
 
 /** Restores the backup where the configuration says, once it is known to be whole. A BackupError where it cannot. */
 export async function restoreBackup(config: Config, file: string, yes: boolean, say: Say): Promise<void> {
-  const { databaseUrl, dataDir } = config
+  const { databaseUrl, databaseOwnerUrl, dataDir } = config
   const reading: Reading = { key: keyOf(config), open: await openerOf(config, file) }
   const header = await checkArchive(reading)
   const { clients, equipment, loans, files } = countsOf(header)
   say(
     `The backup is of ${header.at}: ${clients} clients, ${equipment} pieces, ${loans} loans, ${files} files`,
   )
-  const isThere = databaseUrl ? await findExternal(databaseUrl) : await findEmbedded(dataDir)
+  const isThere = databaseUrl
+    ? await findExternal(databaseOwnerUrl ?? databaseUrl)
+    : await findEmbedded(dataDir)
   if (isThere && !yes && !(await agrees(databaseUrl ? 'the database of DATABASE_URL' : dataDir)))
     throw new BackupError('Nothing was restored.')
   const store = await openFiles(config)
   const { before } = databaseUrl
-    ? await restoreExternal(databaseUrl, store, reading)
+    ? await restoreExternal({ url: databaseUrl, ownerUrl: databaseOwnerUrl }, store, reading)
     : await restoreEmbedded(dataDir, store, reading)
   say('The backup is restored. Everybody signs in again.')
   if (before) say(`What was there before is kept as ${before}, until you remove it.`)

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { diskFiles } from '#core/server/files/disk.ts'
+import { connected } from '#platform/server/connected.ts'
 import { describeSchema } from '../../../../scripts/schema-sql.ts'
 import { testApp } from '../../../../test/app.ts'
 import { testDatabase } from '../../../../test/database.ts'
 import { client as newClient, signIn } from '../../../../test/factories.ts'
-import { connected } from '../../../../test/server/setup.ts'
 import { throwawayFolder } from '../../../../test/server/throwaway.ts'
 import { BackupError } from '../archive/format.ts'
 import { makeArchive } from '../archive/write.ts'
@@ -25,16 +24,16 @@ const reading = { open: () => readWhole(path), key }
 const app = await testApp()
 await newClient(app, await signIn(app, 'STAFF'), { lastName: 'Gallant' })
 await connected(app.database.url, async (client) =>
-  writeWhole(path, (await makeArchive({ client: client as pg.Client, files: app.files }, key)).bytes),
+  writeWhole(path, (await makeArchive({ client: client, files: app.files }, key)).bytes),
 )
 
 /** A database of another office, to which nobody is connected. */
 async function another() {
-  const { url, close, pool, drop } = await testDatabase()
+  const { url, ownerUrl, close, pool, drop } = await testDatabase()
   await pool.query(`INSERT INTO cities (name) VALUES ('Ailleurs')`)
   await close()
-  const ask = (text: string) => connected(url, async (client) => (await client.query(text)).rows)
-  return { url, ask, drop: () => drop().catch(() => undefined) }
+  const ask = (text: string) => connected(ownerUrl, async (client) => (await client.query(text)).rows)
+  return { both: { url, ownerUrl }, ask, drop: () => drop().catch(() => undefined) }
 }
 
 test('where servers are connected it is refused', async () => {
@@ -42,22 +41,22 @@ test('where servers are connected it is refused', async () => {
 })
 
 test('what is there makes room, and is kept under another name', async () => {
-  const { url, ask } = await another()
-  expect(await findExternal(url)).toBe(true)
-  const { before } = await restoreExternal(url, files, reading)
+  const { both, ask } = await another()
+  expect(await findExternal(both.ownerUrl)).toBe(true)
+  const { before } = await restoreExternal(both, files, reading)
   expect(await ask('SELECT last_name FROM clients')).toEqual([{ last_name: 'Gallant' }])
   expect(await ask(`SELECT name FROM ${before}.cities`)).toEqual([{ name: 'Ailleurs' }])
   await ask(`DROP SCHEMA ${before} CASCADE`)
-  const schema = (of: string) => connected(of, (client) => describeSchema(client as pg.Client))
-  expect(await schema(url)).toBe(await schema(app.database.url))
+  const schema = (of: string) => connected(of, (client) => describeSchema(client))
+  expect(await schema(both.ownerUrl)).toBe(await schema(app.database.url))
 })
 
 test('where the restore fails everything is as it was', async () => {
-  const { url, ask } = await another()
+  const { both, ask } = await another()
   const schemas = `SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' ORDER BY 1`
   const before = await ask(schemas)
   const damaged = { ...reading, open: async () => (await readWhole(path)).take(20) }
-  await expect(restoreExternal(url, files, damaged)).rejects.toThrow(BackupError)
+  await expect(restoreExternal(both, files, damaged)).rejects.toThrow(BackupError)
   expect(await ask(schemas)).toEqual(before)
   expect(await ask('SELECT name FROM cities')).toEqual([{ name: 'Ailleurs' }])
   expect(await ask(`SELECT fold('Été') AS folded`)).toEqual([{ folded: 'ete' }])

@@ -1,5 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Files } from '#core/server/files/files.ts'
+import { connected } from '#platform/server/connected.ts'
+import { roleOf } from '#platform/server/migrate.ts'
 import { BackupError } from '../archive/format.ts'
 import { type Reading, type Restored, restoreInto } from './restore.ts'
 
@@ -24,20 +26,21 @@ export async function findExternal(url: string): Promise<boolean> {
  * stays under that name where it does not.
  */
 export async function restoreExternal(
-  url: string,
+  { url, ownerUrl = url }: { url: string; ownerUrl?: string },
   files: Pick<Files, 'put'>,
   reading: Reading,
 ): Promise<Restored> {
   const mark = `replaced_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
-  const wasThere = await findExternal(url)
-  if (wasThere) await connected(url, (client) => putAside(client, mark))
+  const wasThere = await findExternal(ownerUrl)
+  const role = await connected(url, roleOf)
+  if (wasThere) await connected(ownerUrl, (client) => putAside(client, mark))
   try {
     return {
-      ...(await restoreInto(url, files, reading)),
+      ...(await restoreInto(ownerUrl, files, reading, role)),
       ...(wasThere && { before: `${mark}_public` }),
     }
   } catch (error) {
-    if (wasThere) await connected(url, (client) => takeBack(client, mark))
+    if (wasThere) await connected(ownerUrl, (client) => takeBack(client, mark))
     throw error
   }
 }
@@ -72,14 +75,4 @@ async function thereOf(client: pg.Client): Promise<string[]> {
     [SCHEMAS],
   )
   return rows.map(({ name }) => name)
-}
-
-async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
 }

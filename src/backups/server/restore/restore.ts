@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Files } from '#core/server/files/files.ts'
 import { migrate, migrationNames } from '#platform/server/migrate.ts'
-import { hasDatabase, replaceDatabase } from '#platform/server/postgres/replace.ts'
-import { runningPostgres, startPostgres } from '#platform/server/postgres/start.ts'
+import { hasDatabase, isRunningOn, replaceDatabase } from '#platform/server/postgres/replace.ts'
+import { servedDatabase } from '#platform/server/postgres/served.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
 import { BackupError, type Header } from '../archive/format.ts'
 import { readArchive } from '../archive/read.ts'
 import { load } from './load.ts'
@@ -33,22 +34,26 @@ export async function checkArchive({ open, key }: Reading): Promise<Header> {
   return { ...header, files }
 }
 
-/** Fills an empty database, and brings it to the present version. */
-export async function restoreInto(url: string, files: Pick<Files, 'put'>, { open, key }: Reading) {
+/** Fills an empty database as its owner, and brings it to the present version, for requests that run as `role`. */
+export async function restoreInto(
+  ownerUrl: string,
+  files: Pick<Files, 'put'>,
+  { open, key }: Reading,
+  role?: string,
+) {
   const { header, entries } = await readArchive(await open(), key)
-  await migrate(url, undefined, header.migrations.length)
-  const loaded = await load({ url, files }, { header, entries })
-  await migrate(url)
+  await migrate(ownerUrl, undefined, role, header.migrations.length)
+  const loaded = await load({ url: ownerUrl, files }, { header, entries })
+  await migrate(ownerUrl, undefined, role)
   return { header, ...loaded }
 }
 
 /** Whether the embedded database of the data folder is there. Throws where a server runs on it. */
 export async function findEmbedded(dataDir: string): Promise<boolean> {
-  if (await runningPostgres(dataDir)) {
-    // says so where a server of Passerelle holds it, and ends what a killed one has left
-    const left = await startPostgres({ dataDir })
-    await left.stop()
-  }
+  if (await servedDatabase(dataDir))
+    throw new BackupError(`Passerelle is already running on ${dataDir}. Stop it first.`)
+  // what a killed server has left is ended
+  if (isRunningOn(dataDir)) await (await startPostgres({ dataDir })).stop()
   return hasDatabase(dataDir)
 }
 
@@ -64,8 +69,8 @@ export async function restoreEmbedded(
   const beside = join(dataDir, 'restoring')
   rmSync(beside, { recursive: true, force: true })
   const postgres = await startPostgres({ dataDir: beside })
-  const restored = await restoreInto(postgres.url, files, reading).finally(postgres.stop)
-  const before = await replaceDatabase(dataDir, beside)
+  const restored = await restoreInto(postgres.ownerUrl, files, reading).finally(postgres.stop)
+  const before = replaceDatabase(dataDir, beside)
   rmSync(beside, { recursive: true, force: true })
   return { ...restored, before }
 }

@@ -24,10 +24,10 @@ test('a photo is a picture that may be kept by who asked for it', async () => {
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
     'content-length': String(made.photos?.[0]?.size),
-    'cache-control': 'private, max-age=86400, immutable',
+    'cache-control': 'private, no-cache',
     vary: 'authorization',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'content-disposition': `inline; filename="Fauteuil de L_a.jpg"; filename*=UTF-8''Fauteuil%20de%20L%C3%A9a.jpg`,
   })
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1024, height: 2048 })
@@ -42,7 +42,7 @@ test('who holds it already is told so', async () => {
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(again).toMatchObject({ status: 304, text: '' })
-  expect(again.headers['cache-control']).toBe('private, max-age=86400, immutable')
+  expect(again.headers['cache-control']).toBe('private, no-cache')
   const thumbnail = await readPhotoOf(app, staff, made, { size: 'thumbnail' })
   expect(thumbnail.headers.etag).not.toBe(headers.etag)
 })

@@ -34,7 +34,7 @@ export async function readPhoto(
     },
     contentType: photo.contentType,
     ...(holds(user, 'READ_EQUIPMENT') && { name: photo.name }),
-    cacheControl: 'private, max-age=86400, immutable',
+    cacheControl: 'private, no-cache',
     etag: `${photoId}-${size}`,
   }
 }

@@ -11,7 +11,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { type Account, PostgresError, runAs } from './program.ts'
+import type { Account } from '../account.ts'
+import { PostgresError, runAs } from './program.ts'
 
 /** The folder of `postgres`, `initdb` and `pg_ctl`, and the major version of all three. */
 export interface Binaries {

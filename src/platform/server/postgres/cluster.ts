@@ -1,17 +1,19 @@
 import {
-  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { type Account, isRoot } from '../account.ts'
+import { give, giveTree } from '../give.ts'
 import type { Binaries } from './binaries.ts'
-import { isRunning } from './postmaster.ts'
-import { type Account, type Outcome, PostgresError, runAs } from './program.ts'
+import { findPostmaster, isRunning } from './postmaster.ts'
+import { type Outcome, PostgresError, runAs } from './program.ts'
 import { hasReplaced } from './replace.ts'
 
 /** One PostgreSQL server's files and programs. */
@@ -30,7 +32,10 @@ export const dataFolder = (cluster: Cluster) => join(cluster.home, 'data')
 export async function createFiles(cluster: Cluster, say: (line: string) => void): Promise<void> {
   const data = dataFolder(cluster)
   removeDrafts(cluster.home)
-  if (existsSync(join(data, 'PG_VERSION'))) return checkVersion(cluster)
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    if (cluster.account && !findPostmaster(data)) takeOver(cluster.home, cluster.account)
+    return checkVersion(cluster)
+  }
   // else the next start would begin with an empty one
   if (hasReplaced(cluster.home))
     throw new PostgresError(`A restore was cut short, and ${data} is not there: run npm run restore again.`)
@@ -48,6 +53,14 @@ export async function createFiles(cluster: Cluster, say: (line: string) => void)
   } catch {
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/** From the user that it ran as before there was one of its own. */
+function takeOver(home: string, account: Account): void {
+  const [data, socket] = [join(home, 'data'), join(home, 'socket')]
+  if (!isRoot() || statSync(data).uid === account.uid) return
+  giveTree(data, account)
+  if (existsSync(socket)) give(socket, account)
 }
 
 /** Everything is the same on every machine: UTF-8, code point order, no language of the system's. */
@@ -110,6 +123,11 @@ export function halt(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<Outc
   return pgCtl(cluster, ['stop', '-w', '-t', mode === 'fast' ? '60' : '20', '-s', '-m', mode])
 }
 
+/** The settings as they stand in its folder. */
+export function reload(cluster: Cluster): Promise<Outcome> {
+  return pgCtl(cluster, ['reload', '-s'])
+}
+
 function pgCtl(cluster: Cluster, args: string[]): Promise<Outcome> {
   return runAs(cluster.account, join(cluster.binaries.bin, 'pg_ctl'), [...args, '-D', cluster.home])
 }
@@ -123,8 +141,4 @@ export function lastWords(cluster: Cluster): string {
 function lastLine(text: string): string {
   const lines = text.trim().split('\n')
   return (lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '').trim()
-}
-
-function give(path: string, account: Account | undefined): void {
-  if (account) chownSync(path, account.uid, account.gid)
 }

@@ -19,6 +19,7 @@ export interface Guard {
 export async function acquireGuard(
   connection: pg.ClientConfig,
   lost: () => void,
+  patienceMs = PATIENCE_MS,
 ): Promise<Guard | undefined> {
   const client = new pg.Client({ ...connection, application_name: 'passerelle guard', keepAlive: true })
   let released = false
@@ -26,7 +27,7 @@ export async function acquireGuard(
   await client.connect()
   const begun = Date.now()
   while (!(await locked(client))) {
-    if (Date.now() - begun > PATIENCE_MS) {
+    if (Date.now() - begun >= patienceMs) {
       await client.end()
       return undefined
     }

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, canEnter, PostgresError } from './program.ts'
+import type { Account } from '../account.ts'
+import { canEnter, PostgresError } from './program.ts'
 
 /** Where root keeps what another user must reach. */
 export const SHARED_FOLDER = '/var/lib/passerelle'
@@ -20,10 +21,9 @@ export async function findHome(
   say: (line: string) => void,
 ): Promise<string> {
   mkdirSync(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
-  const inside = join(dataDir, 'postgres')
-  const pointer = join(dataDir, 'postgres-elsewhere')
-  const elsewhere = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined
-  const home = elsewhere ?? ((await canEnter(account, dataDir)) ? inside : join(SHARED_FOLDER, randomUUID()))
+  const [inside, pointer] = [join(dataDir, 'postgres'), pointerIn(dataDir)]
+  const isDecided = existsSync(pointer) || (await canEnter(account, dataDir))
+  const home = isDecided ? homeOf(dataDir) : join(SHARED_FOLDER, randomUUID())
   if (home !== inside && existsSync(join(inside, 'data'))) {
     throw new PostgresError(
       `The database in ${inside} cannot be reached by the user "${account?.name}" that PostgreSQL runs as. ` +
@@ -37,6 +37,14 @@ export async function findHome(
     say(`The database is kept in ${home}, because PostgreSQL's user cannot enter ${dataDir}`)
   }
   return home
+}
+
+const pointerIn = (dataDir: string) => join(dataDir, 'postgres-elsewhere')
+
+/** The folder of the database that a start has made. */
+export function homeOf(dataDir: string): string {
+  const pointer = pointerIn(dataDir)
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
 }
 
 /** A folder for the socket that only PostgreSQL's user (and root) can enter, with a path short enough. */

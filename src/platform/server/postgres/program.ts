@@ -1,26 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
+import { type Account, isRoot, namedAccount } from '../account.ts'
 
 /** A sentence for whoever starts the server; shown without a stack. */
 export class PostgresError extends Error {}
 
-/** The operating system's user that PostgreSQL runs as; absent where that is ourselves. */
-export interface Account {
-  name: string
-  uid: number
-  gid: number
-}
-
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. */
+/** PostgreSQL refuses to run as root: then it runs as the user that the server goes on as. */
 export function postgresAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
-    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout || Number.NaN)
-    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout || Number.NaN)
-    if (uid > 0 && gid >= 0) return { name, uid, gid }
-  }
+  if (!isRoot()) return undefined
+  const account = namedAccount()
+  if (account) return account
   throw new PostgresError(
-    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as. ' +
+    'PostgreSQL does not run as root, and there is no user "passerelle", "postgres" or "nobody" to run it as. ' +
       'Start Passerelle as another user, or set DATABASE_URL to a PostgreSQL server.',
   )
 }

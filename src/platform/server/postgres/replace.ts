@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findHome } from './home.ts'
-import { postgresAccount } from './program.ts'
+import { homeOf } from './home.ts'
+import { findPostmaster } from './postmaster.ts'
 
 /** The folder of a database that another one has replaced. */
 const REPLACED = 'data.replaced.'
@@ -9,19 +9,20 @@ const REPLACED = 'data.replaced.'
 export const hasReplaced = (home: string): boolean =>
   readdirSync(home).some((name) => name.startsWith(REPLACED))
 
-const homeOf = (dataDir: string) => findHome(dataDir, postgresAccount(), () => {})
-
 /** Whether there is a database in the data folder, running or not. */
-export async function hasDatabase(dataDir: string): Promise<boolean> {
-  return existsSync(join(await homeOf(dataDir), 'data'))
-}
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(homeOf(dataDir), 'data'))
+
+/** Whether a PostgreSQL runs on it, as one that a killed server has left. */
+export const isRunningOn = (dataDir: string): boolean =>
+  findPostmaster(join(homeOf(dataDir), 'data')) !== undefined
 
 /**
  * Puts the database of the data folder `by` in the place of that of `dataDir`; neither runs. Answers where the one that was
  * there lies now.
  */
-export async function replaceDatabase(dataDir: string, by: string): Promise<string | undefined> {
-  const [home, newHome] = [await homeOf(dataDir), await homeOf(by)]
+export function replaceDatabase(dataDir: string, by: string): string | undefined {
+  const [home, newHome] = [homeOf(dataDir), homeOf(by)]
+  mkdirSync(home, { recursive: true, mode: 0o755 })
   const data = join(home, 'data')
   const before = join(home, `${REPLACED}${new Date().toISOString().replaceAll(':', '')}`)
   const isThere = existsSync(data)

@@ -7,6 +7,7 @@ import { type Cluster, createFiles, dataFolder, halt, lastWords, launch } from '
 import { socketFolder } from './home.ts'
 import { findPostmaster, isServerOf } from './postmaster.ts'
 import { PostgresError } from './program.ts'
+import { APPLICATION, as, isRefused } from './roles.ts'
 import { type Listening, writeSettings } from './settings.ts'
 
 const SILENCE_MS = 5_000
@@ -27,7 +28,8 @@ export async function ensureServer(
     const left = await leftServer(cluster, say)
     if (left) return left
     const listening = before ?? (await choosePlace(cluster))
-    writeSettings({ home: cluster.home, listening, fast: cluster.fast })
+    // what comes back lets in whom it did, and the folder of the settings may not be ours to write by then
+    if (!before) writeSettings({ ...cluster, listening, sealed: false })
     const started = await launch(cluster)
     if (started.ok) return listening
     reason = lastWords(cluster) || started.output
@@ -65,7 +67,7 @@ async function answers(cluster: Cluster, listening: Listening): Promise<boolean>
   while (Date.now() - heard < SILENCE_MS && Date.now() - begun < REPAIR_MS) {
     if (!findPostmaster(dataFolder(cluster))) return false
     const client = new pg.Client({
-      ...administration(cluster, listening),
+      ...as(APPLICATION, cluster, listening),
       connectionTimeoutMillis: SILENCE_MS,
     })
     client.on('error', () => {})
@@ -74,19 +76,13 @@ async function answers(cluster: Cluster, listening: Listening): Promise<boolean>
       await client.end()
       return true
     } catch (error) {
+      if (isRefused(error)) return true
       const STARTING_OR_STOPPING = '57P03'
       if ((error as { code?: string }).code === STARTING_OR_STOPPING) heard = Date.now()
       await sleep(50)
     }
   }
   return false
-}
-
-/** How the server's administrator connects. */
-export function administration(cluster: Cluster, listening: Listening): pg.ClientConfig {
-  const place =
-    'socket' in listening ? { host: listening.socket, port: 5432 } : { host: '127.0.0.1', ...listening }
-  return { ...place, user: 'postgres', database: 'postgres', password: cluster.password }
 }
 
 /** A port of this machine on which nothing listens now. */

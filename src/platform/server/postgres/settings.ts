@@ -1,5 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Account } from '../account.ts'
 import { ownName } from './program.ts'
 
 /** Where the server listens: a socket in a private folder, or, on Windows, a port of this machine. */
@@ -10,13 +11,17 @@ interface Settings {
   listening: Listening
   /** Gives up all safety against power cuts: for tests and throwaway databases. */
   fast: boolean
+  /** PostgreSQL's user where that is not ourselves. */
+  account: Account | undefined
+  /** Nobody but the application's role may connect. */
+  sealed: boolean
 }
 
 /**
- * Written anew before each start, in a folder that PostgreSQL's user cannot write.
+ * Written anew before each start and when that is done, in a folder that PostgreSQL's user cannot write.
  * Statements and their values never reach the log: they hold personal data.
  */
-export function writeSettings({ home, listening, fast }: Settings): void {
+export function writeSettings({ home, listening, fast, account, sealed }: Settings): void {
   const overSocket = 'socket' in listening
   write(join(home, 'postgresql.conf'), [
     setting('data_directory', join(home, 'data')),
@@ -40,9 +45,11 @@ export function writeSettings({ home, listening, fast }: Settings): void {
     ...(fast ? FAST : []),
   ])
   write(join(home, 'pg_hba.conf'), [
-    overSocket ? 'local all all peer map=passerelle' : 'host all all 127.0.0.1/32 scram-sha-256',
+    overSocket
+      ? `local all ${sealed ? 'passerelle' : 'all'} peer map=passerelle`
+      : `host all ${sealed ? 'passerelle' : 'all'} 127.0.0.1/32 scram-sha-256`,
   ])
-  write(join(home, 'pg_ident.conf'), overSocket ? peers() : [])
+  write(join(home, 'pg_ident.conf'), overSocket ? peers(account, fast) : [])
 }
 
 const FAST = [
@@ -55,10 +62,16 @@ const FAST = [
   setting('autovacuum', 'off'),
 ]
 
-/** Only the user who runs Passerelle may speak to the server: the kernel names whoever connects. */
-function peers(): string[] {
-  const name = ownName().replaceAll('"', '""')
-  return ['postgres', 'passerelle'].map((role) => `passerelle "${name}" ${role}`)
+/**
+ * Only the user who runs Passerelle may speak to the server, and whom that user goes on as: the kernel names whoever
+ * connects.
+ */
+function peers(account: Account | undefined, fast: boolean): string[] {
+  const all = ['passerelle', 'passerelle_owner', 'postgres']
+  const lines = (name: string, roles: string[]) =>
+    roles.map((role) => `passerelle "${name.replaceAll('"', '""')}" ${role}`)
+  // a server of a test may be anybody in a throwaway database
+  return [...lines(ownName(), all), ...(account ? lines(account.name, fast ? all : all.slice(0, 1)) : [])]
 }
 
 function setting(name: string, value: string | number): string {

@@ -31,13 +31,14 @@ async function run(url: string, ...statements: string[]): Promise<unknown[]> {
 
 test('what is written is there after a stop, and the owner is no administrator', async () => {
   const first = await start()
-  await run(first.url, 'create table kept (n int)', 'insert into kept values (1)')
-  expect(await run(first.url, 'select usesuper as super from pg_user where usename = current_user')).toEqual([
-    { super: false },
-  ])
+  await run(first.ownerUrl, 'create table kept (n int)', 'insert into kept values (1)')
+  for (const url of [first.url, first.ownerUrl])
+    expect(await run(url, 'select usesuper as super from pg_user where usename = current_user')).toEqual([
+      { super: false },
+    ])
   await first.stop()
   const second = await start()
-  expect(await run(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await run(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }])
   await second.stop()
 })
 

@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, halt } from './cluster.ts'
 import { acquireGuard, type Guard } from './guard.ts'
 import { findHome, SHARED_FOLDER } from './home.ts'
-import { findPostmaster, isServerOf } from './postmaster.ts'
 import { ownName, PostgresError, postgresAccount } from './program.ts'
-import { administration, ensureServer } from './server.ts'
+import { APPLICATION, as, isRefused, makeFirstRole, OWNER, prepareRoles, seal, urlOf } from './roles.ts'
+import { ensureServer } from './server.ts'
 import type { Listening } from './settings.ts'
 
 export interface StartOptions {
   dataDir: string
-  /** For tests and throwaway databases: nothing survives a power cut, and the role may create databases. */
+  /** For tests and throwaway databases: nothing survives a power cut, and the owner may create databases. */
   fast?: boolean
   /** Listens on a port of this machine with a password, where sockets cannot be used. */
   overTcp?: boolean
@@ -22,8 +21,12 @@ export interface StartOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `passerelle`, as its owner, who is no administrator of the server. */
+  /** Of the database `passerelle`, as the role of requests, which owns nothing. */
   url: string
+  /** The same as its owner, who is no administrator of the server: for migrations, until `seal`. */
+  ownerUrl: string
+  /** From now on whoever runs Passerelle enters the database as the role of requests alone. */
+  seal(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,7 +45,12 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   let guard: Guard | undefined
   const begin = async (before?: Listening): Promise<Listening> => {
     const listening = await ensureServer(cluster, say, before)
-    guard = await acquireGuard(administration(cluster, listening), () => void revive(listening))
+    const hold = () => acquireGuard(as(APPLICATION, cluster, listening), () => void revive(listening))
+    guard = await hold().catch(async (error: unknown) => {
+      if (before || !isRefused(error)) throw error
+      await makeFirstRole(cluster, listening)
+      return hold()
+    })
     if (!guard) throw new PostgresError(`Passerelle is already running on ${dataDir}. Stop it first.`)
     return listening
   }
@@ -55,9 +63,11 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   }
 
   const listening = await begin()
-  await createDatabase(cluster, listening)
+  await prepareRoles(cluster, listening)
   return {
-    url: databaseUrl(listening, password),
+    url: urlOf(APPLICATION, cluster, listening),
+    ownerUrl: urlOf(OWNER, cluster, listening),
+    seal: () => seal(cluster, listening),
     async stop() {
       if (stopped) return
       stopped = true
@@ -67,36 +77,6 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
       if ('socket' in listening) removeEmpty(listening.socket)
     },
   }
-}
-
-/** The address of the database of a server that runs on the data folder, whoever started it. */
-export async function runningPostgres(dataDir: string): Promise<string | undefined> {
-  const home = await findHome(resolve(dataDir), postgresAccount(), () => {})
-  const data = join(home, 'data')
-  const running = findPostmaster(data)
-  if (!running || !isServerOf(running.pid, data)) return undefined
-  return databaseUrl(running.listening, 'port' in running.listening ? keptPassword(home) : undefined)
-}
-
-async function createDatabase(cluster: Cluster, listening: Listening): Promise<void> {
-  const client = new pg.Client(administration(cluster, listening))
-  await client.connect()
-  try {
-    const roles = await client.query("select from pg_roles where rolname = 'passerelle'")
-    if (!roles.rowCount) {
-      const secret = cluster.password ? `password '${cluster.password}'` : ''
-      await client.query(`create role passerelle login ${cluster.fast ? 'createdb' : ''} ${secret}`)
-    }
-    const databases = await client.query("select from pg_database where datname = 'passerelle'")
-    if (!databases.rowCount) await client.query('create database passerelle owner passerelle')
-  } finally {
-    await client.end()
-  }
-}
-
-function databaseUrl(listening: Listening, password: string | undefined): string {
-  if ('port' in listening) return `postgresql://passerelle:${password}@127.0.0.1:${listening.port}/passerelle`
-  return `postgresql://passerelle@localhost:5432/passerelle?host=${encodeURIComponent(listening.socket)}`
 }
 
 /** Made once; readable by the user who runs Passerelle alone. */

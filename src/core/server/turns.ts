@@ -1,4 +1,4 @@
-import { queue } from '#core/server/queue.ts'
+import { queue } from './queue.ts'
 
 /**
  * Lets at most `most` tasks of one subject run at once in this process; the others wait. What succeeds gives its

@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline/promises'
+import { isDatabaseError } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
+import { AppError } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { endAccount } from '#people/server/close-user.ts'
+import { lockUser } from '#people/server/users.ts'
+
+/** What is piped in is there by then. */
+const PATIENCE_MS = 2_000
+
+/** Asks whether the demonstration accounts are to be closed, where some are open; true when they were. */
+export async function offerToCloseDemo(db: Db): Promise<boolean> {
+  const open = await db
+    .selectFrom('users')
+    .select('id')
+    .where('demo', '=', true)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (!open.length) return false
+  const answer = await ask(
+    `${open.length} demonstration accounts are open, and everybody knows their password. Close them? (y/N) `,
+  )
+  if (!/^(y|yes|o|oui)$/i.test(answer)) {
+    console.log(
+      'The demonstration accounts stay open: the server does not start where others reach it. ' +
+        'To close them: echo y | npm run create-admin -- you@example.org',
+    )
+    return false
+  }
+  try {
+    await inTransaction(db, async (tx) => {
+      for (const { id } of open) await endAccount(tx, NOBODY, id, (await lockUser(tx, id)).version)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError || isDatabaseError(error))) throw error
+    console.error(`The demonstration accounts could not be closed: ${error.message}`)
+    return false
+  }
+  console.log('The demonstration accounts are closed.')
+  return true
+}
+
+/** In the trail: it was done on the machine itself. */
+const NOBODY = { user: { id: null } }
+
+/** What is typed, or comes from another program; nothing where neither says anything. */
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const silence = new AbortController()
+  const late = process.stdin.isTTY ? undefined : setTimeout(() => silence.abort(), PATIENCE_MS)
+  lines.once('close', () => silence.abort())
+  try {
+    return (await lines.question(question, { signal: silence.signal })).trim()
+  } catch {
+    return ''
+  } finally {
+    clearTimeout(late)
+    lines.close()
+    process.stdin.unref?.()
+    if (!process.stdin.isTTY) console.log()
+  }
+}

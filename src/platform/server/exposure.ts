@@ -1,0 +1,82 @@
+/** Who can reach the server, what may then not be, and what is said at the start. */
+
+interface Reach {
+  HOST: string
+  PUBLIC_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  DEMO_DATA?: boolean | undefined
+  ALLOW_PLAIN_HTTP: boolean
+  TRUST_PROXY?: unknown
+}
+
+/** Addresses that lead to this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|([\w-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
+}
+
+/** Whether people on other machines come here. */
+function isReached({ HOST, PUBLIC_URL }: Reach): boolean {
+  return !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname))
+}
+
+const isHttps = ({ PUBLIC_URL }: Reach) => PUBLIC_URL?.startsWith('https:') ?? false
+
+/** Both are said, and nothing pretends to be more than a demonstration in the house. */
+const isShownInTheHouse = (reach: Reach) =>
+  reach.DEMO_DATA === true && reach.ALLOW_PLAIN_HTTP && !isHttps(reach)
+
+/** Everybody knows the password of the demonstration accounts. */
+export const mayHaveDemoAccounts = (reach: Reach): boolean => !isReached(reach) || isShownInTheHouse(reach)
+
+/** Demonstration data where nothing is said: to try it out on one's own machine. */
+export const hasDemoByDefault = (reach: Reach): boolean =>
+  reach.DATABASE_URL === undefined && !isReached(reach)
+
+interface Fault {
+  name: 'PUBLIC_URL' | 'DEMO_DATA'
+  message: string
+}
+
+export function faultsOfReach(reach: Reach): Fault[] {
+  const faults: Fault[] = []
+  if (isReached(reach) && !isHttps(reach) && !reach.ALLOW_PLAIN_HTTP)
+    faults.push({
+      name: 'PUBLIC_URL',
+      message:
+        'must be an https:// address where others reach the server: put a proxy with TLS in front of it ' +
+        '(docs/operations.md), or say ALLOW_PLAIN_HTTP=true in a network that nobody else listens to',
+    })
+  if (reach.DEMO_DATA && !mayHaveDemoAccounts(reach))
+    faults.push({
+      name: 'DEMO_DATA',
+      message: 'must be false where others reach the server: everybody knows the password of its accounts',
+    })
+  return faults
+}
+
+/** What is allowed, and yet to be known to whoever starts it; each line says what mends it. */
+export function warningsOfReach(reach: Reach): string[] {
+  const warnings: string[] = []
+  if (isReached(reach) && !isHttps(reach))
+    warnings.push(
+      'Passwords and records travel in clear: PUBLIC_URL is not https (ALLOW_PLAIN_HTTP is set). ' +
+        'A proxy with TLS and an https:// PUBLIC_URL mend it.',
+    )
+  if (isHttps(reach) && reach.TRUST_PROXY === undefined) warnings.push(PROXY_UNKNOWN)
+  if (reach.DATABASE_URL && !isEncrypted(new URL(reach.DATABASE_URL)))
+    warnings.push(
+      'DATABASE_URL leads to another machine, and nothing asks for encryption: add ?sslmode=verify-full to it.',
+    )
+  return warnings
+}
+
+const PROXY_UNKNOWN =
+  'TRUST_PROXY is not set, although PUBLIC_URL is https: everybody has the address of the proxy, and shares its limits ' +
+  'on failed sign-ins. Set it to the number of proxies in front, as TRUST_PROXY=1 (or to false).'
+
+/** Or within this machine. */
+function isEncrypted({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? hostname
+  if (host === '' || host.startsWith('/') || isLoopback(decodeURIComponent(host))) return true
+  return ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+
+/** Tables that refuse to be changed, by a trigger that their owner could take off: they are added to and read. */
+const APPEND_ONLY = `SELECT DISTINCT tgrelid FROM pg_trigger WHERE tgfoid = to_regproc('public.refuse_change')`
+const READ_ONLY = 'public.migrations, graphile_worker.migrations'
+const SCHEMAS = 'public, graphile_worker'
+/** Of two servers that start at once one grants and the other waits. */
+const LOCK = 727_002
+
+/** Lets `role`, which owns nothing, do what requests and the queue do; run by the owner, after the migrations. */
+export async function grantTo(client: pg.Client, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role)
+  await client.query('BEGIN')
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  await client.query(`
+    GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${to};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${to};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${to};
+    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${READ_ONLY} FROM ${to};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${to}`)
+  for (const { name } of await named(client, APPEND_ONLY))
+    await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${name} FROM ${to}`)
+  // the queue hides the rows of its tables from everybody but their owner
+  const policy = pg.escapeIdentifier(`passerelle_${role}`)
+  for (const { name } of await named(client, hidden(pg.escapeLiteral(`passerelle_${role}`))))
+    await client.query(`CREATE POLICY ${policy} ON ${name} TO ${to} USING (true) WITH CHECK (true)`)
+  await client.query('COMMIT')
+}
+
+const hidden = (policy: string) => `SELECT oid FROM pg_class c
+  WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+    AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = c.oid AND polname = ${policy})`
+
+async function named(client: pg.Client, tables: string): Promise<{ name: string }[]> {
+  return (
+    await client.query<{ name: string }>(`SELECT t.oid::regclass::text AS name FROM (${tables}) t (oid)`)
+  ).rows
+}
+
+/** Whether the role that asks could change what is only to be added to. */
+export async function mayRewrite(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `SELECT bool_or(has_table_privilege(oid, 'UPDATE, DELETE, TRUNCATE') OR pg_has_role(relowner, 'MEMBER')) AS may
+     FROM pg_class WHERE oid IN (${APPEND_ONLY})`,
+  )
+  return rows[0]?.may === true
+}
