@@ -1,5 +1,5 @@
-create extension pg_trgm with schema public;
-create extension unaccent with schema public;
+create extension if not exists pg_trgm with schema public;
+create extension if not exists unaccent with schema public;
 
 -- Lower case, no accents, ligatures apart, every run of other characters one space.
 -- src/kit/contract/fold.ts does the same in the browser; a test compares the two.

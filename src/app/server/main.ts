@@ -1,6 +1,7 @@
+import { backupFolder } from '#backups/server/settings.ts'
 import { type Account, goOnAs } from '#platform/server/account.ts'
 import { type Config, ConfigError, configOrExit } from '#platform/server/config.ts'
-import { giveData, openDataFolder } from '#platform/server/data-folder.ts'
+import { giveData, giveFolder, openDataFolder } from '#platform/server/data-folder.ts'
 import { PostgresError } from '#platform/server/postgres/program.ts'
 import { runWhereReached } from '#platform/server/reached-code.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
@@ -34,6 +35,8 @@ async function first(config: Config): Promise<void> {
   if (account) await runWhereReached(account, say)
   config.warnings.forEach(say)
   if (account) say(`Started by root: the server goes on as the user "${account.name}"`)
+  const backups = backupFolder(config)
+  if (account && backups) giveFolder(backups, account)
   const dataDir = account ? await openDataFolder(config.dataDir, account, say) : config.dataDir
   await (config.webProcesses > 1 ? several : theOnlyOne)({ ...config, dataDir }, account)
 }

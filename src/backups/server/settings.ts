@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/server/config.ts'
 import { BackupError } from './archive/format.ts'
@@ -23,6 +24,12 @@ export function backupSettings({ features }: Pick<Config, 'features'>) {
   return { to, key, hour: Number(hour) }
 }
 
+/** The folder that the server writes backups to; undefined where they go to a store, or nowhere. */
+export function backupFolder(config: Pick<Config, 'features'>): string | undefined {
+  const { to } = backupSettings(config)
+  return to && !isStore(to) ? resolve(to) : undefined
+}
+
 /** The key, or a sentence that says how to have one. */
 export function keyOf(config: Pick<Config, 'features'>): string {
   const { key } = backupSettings(config)
@@ -41,3 +48,5 @@ function isPlace(value: string): boolean {
     protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname))
   return isSafe && username !== '' && password !== '' && /^\/[^/]/.test(pathname)
 }
+
+export const isStore = (to: string): boolean => /^https?:/.test(to)

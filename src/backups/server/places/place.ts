@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isStore } from '../settings.ts'
 import { folderPlace } from './folder.ts'
 import { momentOf } from './names.ts'
 
@@ -19,7 +20,7 @@ export interface Place {
 
 /** The place of `BACKUP_TO`: a folder, or a bucket like that of S3_URL. */
 export async function openPlace(to: string): Promise<Place> {
-  if (!/^https?:/.test(to)) return folderPlace(to)
+  if (!isStore(to)) return folderPlace(to)
   // what few installations use is not loaded by the others
   return (await import('./store.ts')).storePlace(to)
 }

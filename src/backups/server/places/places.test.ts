@@ -75,7 +75,7 @@ describe.each([
 })
 
 test('a store that refuses us is told without its key', async () => {
-  const place = await openPlace(`http://S3RVER:wrong-secret@127.0.0.1:${port}/backups`)
+  const place = await openPlace(`http://nobody:wrong-secret@127.0.0.1:${port}/backups`)
   const failed = await place.list().catch((error: Error) => error)
   expect(failed).toBeInstanceOf(BackupError)
   expect(String(failed)).not.toMatch(/wrong-secret/)

@@ -5,7 +5,22 @@ import { roleOf } from '#platform/server/migrate.ts'
 import { BackupError } from '../archive/format.ts'
 import { type Reading, type Restored, restoreInto } from './restore.ts'
 
-const SCHEMAS = ['public', 'graphile_worker']
+/**
+ * What is ours in `public`, as statements name it: not what belongs to an extension, and not what goes along with a table.
+ * Functions come first, because they are named by the types of tables.
+ */
+const OURS = `
+  SELECT format('FUNCTION %s', oid::regprocedure) AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')
+  UNION ALL
+  SELECT format('%s public.%I', CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, relname)
+  FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'S') AND NOT EXISTS (
+    SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype IN ('e', 'a', 'i'))
+  UNION ALL SELECT format('DOMAIN public.%I', typname) FROM pg_type t WHERE typnamespace = 'public'::regnamespace
+    AND typtype = 'd' AND NOT EXISTS (
+    SELECT FROM pg_depend WHERE classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e')`
+
+const QUEUE = 'graphile_worker'
 
 /** Whether there are tables in the database. Throws where servers of Passerelle are connected to it. */
 export async function findExternal(url: string): Promise<boolean> {
@@ -37,7 +52,7 @@ export async function restoreExternal(
   try {
     return {
       ...(await restoreInto(ownerUrl, files, reading, role)),
-      ...(wasThere && { before: `${mark}_public` }),
+      ...(wasThere && { before: mark }),
     }
   } catch (error) {
     if (wasThere) await connected(ownerUrl, (client) => takeBack(client, mark))
@@ -45,34 +60,35 @@ export async function restoreExternal(
   }
 }
 
-/** The extensions stay in `public`, where the new tables look for them. */
+/** An extension belongs to the administrator of the server: it stays in `public`, and all else moves. */
 async function putAside(client: pg.Client, mark: string): Promise<void> {
-  const { rows: extensions } = await client.query<{ name: string }>(
-    `SELECT quote_ident(extname) AS name FROM pg_extension WHERE extnamespace = 'public'::regnamespace`,
-  )
   await client.query('BEGIN')
-  for (const schema of await thereOf(client))
-    await client.query(`ALTER SCHEMA ${schema} RENAME TO ${mark}_${schema}`)
-  await client.query('CREATE SCHEMA public')
-  for (const { name } of extensions) await client.query(`ALTER EXTENSION ${name} SET SCHEMA public`)
+  await client.query(`CREATE SCHEMA ${mark}`)
+  for (const name of await ours(client)) await client.query(`ALTER ${name} SET SCHEMA ${mark}`)
+  if (await hasQueue(client, QUEUE)) await client.query(`ALTER SCHEMA ${QUEUE} RENAME TO ${mark}_queue`)
   await client.query('COMMIT')
 }
 
 async function takeBack(client: pg.Client, mark: string): Promise<void> {
-  const { rows: extensions } = await client.query<{ name: string }>(
-    `SELECT quote_ident(extname) AS name FROM pg_extension WHERE extnamespace = 'public'::regnamespace`,
-  )
   await client.query('BEGIN')
-  for (const { name } of extensions) await client.query(`ALTER EXTENSION ${name} SET SCHEMA ${mark}_public`)
-  for (const schema of await thereOf(client)) await client.query(`DROP SCHEMA ${schema} CASCADE`)
-  for (const schema of SCHEMAS) await client.query(`ALTER SCHEMA ${mark}_${schema} RENAME TO ${schema}`)
+  for (const name of await ours(client))
+    await client.query(`DROP ${name.replace(' ', ' IF EXISTS ')} CASCADE`)
+  // what it names without a schema is looked for there first
+  await client.query(`SET LOCAL search_path = ${mark}, public`)
+  const { rows } = await client.query<{ name: string }>(OURS.replaceAll('public', mark))
+  for (const { name } of rows) await client.query(`ALTER ${name} SET SCHEMA public`)
+  await client.query(`DROP SCHEMA ${mark}`)
+  if (await hasQueue(client, `${mark}_queue`)) {
+    await client.query(`DROP SCHEMA IF EXISTS ${QUEUE} CASCADE`)
+    await client.query(`ALTER SCHEMA ${mark}_queue RENAME TO ${QUEUE}`)
+  }
   await client.query('COMMIT')
 }
 
-async function thereOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY ($1)',
-    [SCHEMAS],
-  )
-  return rows.map(({ name }) => name)
+async function ours(client: pg.Client): Promise<string[]> {
+  return (await client.query<{ name: string }>(OURS)).rows.map(({ name }) => name)
+}
+
+async function hasQueue(client: pg.Client, name: string): Promise<boolean> {
+  return (await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [name])).rowCount === 1
 }
