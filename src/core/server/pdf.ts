@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
@@ -30,7 +29,7 @@ export async function tablePdf({ title, by, language, head, rows }: Table): Prom
     info: { Title: title, Author: by, Creator: 'Passerelle' },
     font: font(400),
   })
-  const bytes = buffer(document as unknown as Readable)
+  const bytes = buffer(document)
   const root = document.struct('Document')
   document.addStructure(root)
   const say = (tag: string, text: string, size: number, weight: 400 | 700) =>

@@ -65,12 +65,6 @@ export function giveData(dataDir: string, account: Account): void {
   }
 }
 
-/** A folder outside of it that the server writes to: itself, and what is ours in it. It is made where it is not there. */
-export function giveFolder(folder: string, account: Account): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (lstatSync(folder).uid === 0) giveTree(folder, account)
-}
-
 /** Also to another disk. */
 function move(from: string, to: string): void {
   try {

@@ -35,7 +35,7 @@ export function LooksTable<Look extends { id: number }>(props: LooksTableProps<L
         `privacy.${format}`,
       )
     } catch (failure) {
-      showFailure(failure, t`The file`)
+      await showFailure(failure, t`The file`)
     }
   }
   return (

@@ -69,7 +69,12 @@ export async function restoreEmbedded(
   const beside = join(dataDir, 'restoring')
   rmSync(beside, { recursive: true, force: true })
   const postgres = await startPostgres({ dataDir: beside })
-  const restored = await restoreInto(postgres.ownerUrl, files, reading).finally(postgres.stop)
+  let restored: Awaited<ReturnType<typeof restoreInto>>
+  try {
+    restored = await restoreInto(postgres.ownerUrl, files, reading)
+  } finally {
+    await postgres.stop()
+  }
   const before = replaceDatabase(dataDir, beside)
   rmSync(beside, { recursive: true, force: true })
   return { ...restored, before }
