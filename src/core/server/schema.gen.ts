@@ -592,6 +592,12 @@ export interface Invoices {
   version: Generated<number>;
 }
 
+export interface KnownDevices {
+  deviceHash: Buffer;
+  usedAt: Generated<string>;
+  userId: number;
+}
+
 export interface Languages {
   id: Generated<number>;
   name: string;
@@ -625,6 +631,7 @@ export interface LoanTypes {
 }
 
 export interface LoginFailures {
+  account: string | null;
   blockedUntil: string | null;
   blocks: Generated<number>;
   failures: number;
@@ -765,12 +772,17 @@ export interface ServiceSubcategories {
 }
 
 export interface Sessions {
+  address: string | null;
   expiresAt: string;
   family: Generated<string>;
   issuedAt: Generated<string>;
+  lockedAt: string | null;
   remember: boolean;
   replacedAt: string | null;
+  startedAt: Generated<string>;
   tokenHash: Buffer;
+  usedAt: Generated<string>;
+  userAgent: string | null;
   userId: number;
 }
 
@@ -791,6 +803,14 @@ export interface Templates {
   updatedAt: Generated<string>;
   updatedBy: number | null;
   version: Generated<number>;
+}
+
+export interface TokenReuses {
+  address: string;
+  at: Generated<string>;
+  family: string;
+  id: Generated<number>;
+  userId: number;
 }
 
 export interface Trail {
@@ -897,6 +917,7 @@ export interface DB {
   invoiceItems: InvoiceItems;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
+  knownDevices: KnownDevices;
   languages: Languages;
   loans: Loans;
   loanTypes: LoanTypes;
@@ -920,6 +941,7 @@ export interface DB {
   sessions: Sessions;
   starterTemplates: StarterTemplates;
   templates: Templates;
+  tokenReuses: TokenReuses;
   trail: Trail;
   userEmailAddresses: UserEmailAddresses;
   userPhoneNumbers: UserPhoneNumbers;

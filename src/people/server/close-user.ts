@@ -8,6 +8,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
 import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin } from './authority.ts'
+import { forgetDevices } from './devices.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
@@ -32,6 +33,7 @@ export async function closeUser(caller: Caller, id: number): Promise<void> {
       mapConstraint(lastAdministrator(), close()),
     )
     await closeSessions(tx, id)
+    await forgetDevices(tx, id)
     await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
     await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
     await audit(tx, caller.user.id, 'users', id, 'DELETE')

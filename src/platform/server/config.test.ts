@@ -18,6 +18,7 @@ test('an empty environment has every default', () => {
     logLevel: 'info',
     trustProxy: false,
     webProcesses: 1,
+    idleLockMinutes: 15,
     features: {},
   })
 })
@@ -52,6 +53,8 @@ test.each([
   ['PORT', '-1'],
   ['PUBLIC_URL', 'example.org'],
   ['WEB_PROCESSES', '0'],
+  ['IDLE_LOCK_MINUTES', '721'],
+  ['IDLE_LOCK_MINUTES', 'never'],
   ['WEB_PROCESSES', '17'],
   ['WEB_PROCESSES', 'two'],
   ['DATABASE_URL', 'mysql://secret@db/x'],
