@@ -18,6 +18,7 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     get('ready', '/api/ready'),
     get('settings', '/api/settings'),
     get('session', '/api/session'),
+    get('own sessions', '/api/sessions'),
     get('home', '/api/home'),
     ...WORDS.map((words) => ask(`find: ${words}`, '/api/search', words)),
     ...WORDS.map((words) => ask(`find in all lists: ${words}`, '/api/search/lists', words)),

@@ -35,17 +35,6 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** The parts of a user's names and e-mail address, which a password may not be made of (rule 4.3). */
-export function forbiddenWords(names: readonly string[]): string[] {
-  return names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
-}
-
-/** What is left of a password without the user's own names: only that is judged. */
-export function withoutNames(password: string, names: readonly string[]): string {
-  const remove = (left: string, word: string) => left.replaceAll(new RegExp(word, 'giu'), '')
-  return forbiddenWords(names).reduce(remove, password)
-}
-
 /** French is shown to a referral agent whose language is French, and to nobody else (rule 1.6). */
 export function readsFrench(user: Pick<SessionUser, 'language' | 'roles'>): boolean {
   return user.language.id === FRENCH && user.roles.some((role) => role.code === REFERRAL_AGENT)
@@ -60,6 +49,8 @@ export const settings = call({
   answer: z.object({
     organisationName: z.string(),
     timeZone: z.string(),
+    /** After so many minutes without a key or a click the browser locks the session; 0: never. */
+    idleLockMinutes: z.number(),
     demo: z.boolean(),
     demoUsername: z.string().optional(),
     demoPassword: z.string().optional(),
@@ -71,7 +62,8 @@ export const login = call({
   method: 'POST',
   path: '/api/login',
   access: 'public',
-  summary: 'Sign in. The token comes in the Authorization header, X-Password-Expired where it is so.',
+  summary:
+    'Sign in. The token comes in the Authorization header, X-Password-Expired where it is so. X-Device is to be sent back with the next login: it tells a browser in which the user has signed in before.',
   body: z.object({
     username: line(254),
     password,
@@ -85,6 +77,7 @@ export const logout = call({
   method: 'GET',
   path: '/api/logout',
   access: 'expired',
+  whileLocked: true,
   summary: 'Sign out: the token is revoked.',
 })
 
@@ -121,8 +114,9 @@ export const resetExpired = call({
   method: 'PUT',
   path: '/api/passwords/reset',
   access: 'expired',
-  summary: 'Set a new password while signed in; required when it has expired.',
-  body: z.object(newPassword),
+  summary:
+    'Set a new password while signed in, with the current one unless it has expired. All other sessions of the user end.',
+  body: z.object({ currentPassword: z.string().max(1000).optional(), ...newPassword }),
 })
 
 export const forgotEmail = call({

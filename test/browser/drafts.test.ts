@@ -41,11 +41,11 @@ test('what is typed survives a browser that is killed, on the disk unreadable', 
   await kept(page).toBe(1)
   const [draft] = await drafts(page)
   const { draftKey } = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('passerelle.token')}` }
+    const headers = { Authorization: `Bearer ${sessionStorage.getItem('passerelle.token')}` }
     return (await (await fetch('/api/session', { headers })).json()) as { draftKey: string }
   })
   expect(draft?.text).not.toContain('Petitcodiac')
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(draftKey)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(draftKey)
   await kill(first)
 
   const second = await openBrowser()

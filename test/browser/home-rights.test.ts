@@ -78,7 +78,7 @@ test('who may open nothing is logged out', async () => {
   const page = await site.visit()
   await logIn(page, 'technician@example.org')
   await page.waitForURL(`${site.server.url}/login`)
-  await soon(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await soon(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['passerelle.device'])
 })
 
 test('a found invoice has no link to edit it, and is archived by who may', async () => {

@@ -17,6 +17,7 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/reports': ['=', '=', '/home', '/equipment'],
   '/indirect-services': ['=', '=', '=', '/equipment'],
   '/bulk-invoicing': ['=', '=', '=', '/equipment'],
+  '/account': ALL,
   '/tools': STAFF,
   '/tools/users': ADMIN,
   '/tools/organizations': ADMIN,

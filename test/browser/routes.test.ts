@@ -67,11 +67,12 @@ test('who follows a link to a page that they may not open stays where they are',
   await asked
 })
 
-test('/logout leads to the login page', async () => {
+test('Logout leads to the login page', async () => {
   const page = await site.visit()
   await logIn(page, 'finance@example.org')
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
-  await expectEnd(page, '/logout', '/login')
+  await follow(page, '/logout')
+  await page.waitForURL(`${site.server.url}/login`)
   await expectEnd(page, '/clients', '/login', '?next=%2Fclients')
 })
 
@@ -79,7 +80,8 @@ test('who comes to the login page is signed in no more', async () => {
   const page = await site.visit()
   await logIn(page, 'finance@example.org')
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
-  await expectEnd(page, '/login', '/login')
+  await follow(page, '/login')
+  await page.waitForURL(`${site.server.url}/login`)
   await expectEnd(page, '/clients', '/login', '?next=%2Fclients')
 })
 

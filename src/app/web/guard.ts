@@ -1,9 +1,9 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
-import { getSession, type User, updateSession } from '#core/web/session/session.ts'
-import { endSession, loadUser } from '#people/web/session.ts'
-import { findKept, forgetKept } from '#ui/web/unsaved/kept.ts'
+import { getSession, type User } from '#core/web/session/session.ts'
+import { endSession, loadUser, logOut } from '#people/web/session.ts'
+import { findKept } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
 import { findRoute, firstOpen, isValidId, mayEnter } from './access.ts'
 import type { Route } from './route.ts'
@@ -23,7 +23,7 @@ export async function guard(route: Route, visit: Visit): Promise<void> {
   if (route.public) return guardPublic(route, visit)
   const user = await signedInUser(visit)
   if (route.redirect) return go(firstOpen(route.redirect, user) ?? '/home', visit)
-  if (!mayEnter(route, user)) return refuse(route, visit, user)
+  if (!mayEnter(route, user)) return await refuse(route, visit, user)
   const { id } = visit.params
   if (id !== undefined && !isValidId(route, id, user)) go(route.path, { ...visit, params: {} })
 }
@@ -31,21 +31,41 @@ export async function guard(route: Route, visit: Visit): Promise<void> {
 /** Where one gets out with an expired password, or sets a new one. */
 const OPEN_WHEN_EXPIRED = ['/login', '/logout', '/reset-password/{-$token}']
 
-async function guardPublic({ path }: Route, { params: { token }, location }: Visit): Promise<void> {
+async function guardPublic({ path }: Route, visit: Visit): Promise<void> {
+  const { location, params } = visit
   const session = getSession()
   if (session.token && session.passwordExpired && !OPEN_WHEN_EXPIRED.includes(path))
     redirect({ to: '/reset-password', search: nextOf(location), throw: true })
+  const { token = '' } = params
+  const acts = ['/login', '/logout'].includes(path) || token !== ''
+  if (acts && isFromOutside(visit) && (await isAlive())) {
+    if (path === '/logout') return
+    redirect({ to: '/logout', search: { ...location.search, to: location.pathname }, throw: true })
+  }
   if (path === '/login') await endSession()
   if (path === '/logout') {
-    if (session.user && !location.state.skipDirtyCheck) await forgetKept(session.user.id)
-    await endSession()
-    redirect({ to: '/login', search: location.search, state: SKIP_DIRTY_CHECK, throw: true })
+    await (location.state.skipDirtyCheck ? endSession() : logOut())
+    const { to: _, ...search }: { to?: string } = location.search
+    redirect({ to: '/login', search, state: SKIP_DIRTY_CHECK, throw: true })
   }
-  if (path.startsWith('/reset-password')) {
-    if (token || !getSession().token) updateSession({ passwordExpired: true })
-    if (!token && !getSession().passwordExpired) go('/home')
-  }
+  if (path.startsWith('/reset-password') && !token && session.token && !session.passwordExpired) go('/home')
   await showLanguage(visitorLanguage())
+}
+
+/** A link of another site or of a mail, or an address that was typed: no act of whoever is signed in (decision 112). */
+const isFromOutside = ({ from, location }: Visit) => from === undefined && !location.state.skipDirtyCheck
+
+/** Whether there is a session that a link could end. */
+async function isAlive(): Promise<boolean> {
+  const { token, passwordExpired } = getSession()
+  if (!token) return false
+  if (passwordExpired) return true
+  try {
+    await loadUser()
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && error.error === 'unauthenticated')
+  }
 }
 
 function nextOf(location: ParsedLocation): { next?: string } {
@@ -70,13 +90,15 @@ async function signedInUser({ location }: Visit): Promise<User> {
   }
 }
 
-function refuse(route: Route, visit: Visit, user: User): void {
+async function refuse(route: Route, visit: Visit, user: User): Promise<void> {
   const open = firstOpen(route.otherwise ?? [], user)
   if (open) return go(open)
   const { from } = visit
   const cameFromScreen = from !== undefined && !findRoute(from.pathname)?.public
   if (cameFromScreen) redirect({ href: from.href, throw: true })
-  go(route.path === '/home' ? '/logout' : '/home')
+  if (route.path !== '/home') go('/home')
+  await logOut()
+  go('/login')
 }
 
 function go(to: string, visit?: Visit): void {

@@ -3,7 +3,17 @@ import '#ui/web/theme/Theme.tsx'
 // Home comes with the application, so that the first page after signing in takes few files
 import '#search/web/HomePage.tsx'
 import { RouterProvider } from '@tanstack/react-router'
-import { router } from './router.tsx'
+import { joinTabs } from '#core/web/session/session.ts'
+import { Lock } from '#people/web/lock/Lock.tsx'
+import { leaveLocked, router } from './router.tsx'
 import { start } from './start.tsx'
 
-void start('app', <RouterProvider router={router} />)
+void joinTabs().then(() =>
+  start(
+    'app',
+    <>
+      <RouterProvider router={router} />
+      <Lock onLogOut={leaveLocked} />
+    </>,
+  ),
+)

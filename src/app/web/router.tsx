@@ -116,6 +116,12 @@ function leave(): void {
   void router.navigate({ to: '/logout', search: { next: href }, state: SKIP_DIRTY_CHECK })
 }
 
+/** Somebody wants to use the browser in which the session is locked: what its user typed is kept for them. */
+export function leaveLocked(): void {
+  endKeeping()
+  void router.navigate({ to: '/logout', state: SKIP_DIRTY_CHECK })
+}
+
 /** Nothing of who was signed in here may be saved by who is now: the tab begins anew. */
 async function startAnew(before: User, now: User): Promise<void> {
   if (findRoute(router.state.location.pathname)?.public) return

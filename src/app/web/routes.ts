@@ -28,7 +28,11 @@ export const routes: readonly Route[] = [
     public: true,
     screen: () => import('#people/web/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
   },
-  { path: '/logout', public: true },
+  {
+    path: '/logout',
+    public: true,
+    screen: () => import('#people/web/LogoutPage.tsx').then((m) => m.LogoutPage),
+  },
 
   {
     path: '/home',
@@ -65,6 +69,11 @@ export const routes: readonly Route[] = [
     allow: needs('READ_INVOICES'),
     modal: true,
     screen: () => import('#invoices/web/BulkInvoicing.tsx').then((m) => m.BulkInvoicing),
+  },
+
+  {
+    path: '/account',
+    screen: () => import('#people/web/account/AccountPage.tsx').then((m) => m.AccountPage),
   },
 
   {

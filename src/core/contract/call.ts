@@ -30,6 +30,8 @@ export interface Call<
   /** Starts with `/api/`, or `/embed/` where the token is the dashboard's; path parameters as `{id}`. */
   path: string
   access: Access
+  /** Also while the session is locked, when every other call is 401 locked (decision 112). */
+  whileLocked?: boolean
   /** The bearer is a token of the dashboard (rule 4.9), not of the session; one that is refused answers 403. */
   token?: 'embed'
   summary: string

@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  /** The session goes on once it is unlocked with the password. */
+  locked: 401,
   forbidden: 403,
   password_expired: 403,
   not_found: 404,

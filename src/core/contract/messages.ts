@@ -21,6 +21,7 @@ export const messages = {
   deceasedBeforeBirth: msg`The date of death is before the date of birth`,
   unknownReference: msg`This choice does not exist any more. Please choose again`,
   notInList: msg`Choose an entry from the list`,
+  wrongPassword: msg`This is not your present password`,
   passwordsDiffer: msg`The two passwords are not the same`,
   roleCode: msg`Please use capital letters and underscores only`,
   primaryIsUsername: msg`The primary e-mail address must be the one the user logs in with`,

@@ -12,6 +12,7 @@ export interface SignedIn extends Holder {
   passwordExpired: boolean
   /** Of the session; see people/server/sessions.ts. */
   family: string
+  locked: boolean
 }
 
 export interface Services {
@@ -37,6 +38,8 @@ export interface Visitor extends Services {
   /** The address the request came from. */
   address: string
   log: FastifyBaseLogger
+  /** Of the request, at most 500 characters; undefined where there is none. */
+  header(name: string): string | undefined
   setHeader(name: string, value: string): void
   /** Nobody waits for the answer any more: long work may end. */
   hasGone(): boolean

@@ -71,3 +71,13 @@ export function saidOf(faults: FieldFault[], locale: Locale): FieldError[] {
     'value' in fault ? fault : { field: fault.field, message: translate(locale, fault.message) },
   )
 }
+
+/** Too often: 429, to be tried again after so many seconds. */
+export function tooMany(seconds: number): AppError {
+  return new AppError(
+    'too_many_requests',
+    msg`There have been too many attempts. Please try again in ${{ seconds }} seconds.`,
+    undefined,
+    { 'retry-after': String(seconds) },
+  )
+}

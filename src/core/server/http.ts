@@ -9,7 +9,7 @@ import { msg } from '#core/contract/msg.ts'
 import { whileAsking } from './asking.ts'
 import type { Route } from './bind.ts'
 import type { Caller, Heard, Services, SignedIn } from './caller.ts'
-import { AppError, badRequest, forbidden } from './errors.ts'
+import { AppError, badRequest, conflict, forbidden } from './errors.ts'
 import { localeOf } from './failure.ts'
 import { isFile, sendFile } from './file-answer.ts'
 import { replayed } from './transaction.ts'
@@ -34,6 +34,8 @@ declare module 'fastify' {
 }
 
 const UNAUTHENTICATED = msg`Please log in.`
+const LOCKED = msg`This session is locked. Please enter your password.`
+const ANOTHER = msg`Somebody else is logged in now than the one who opened this. Nothing was saved.`
 const EXPIRED = msg`Your password has expired. Please reset it before continuing.`
 
 /** Registers a bound call: who may, what it takes, what may leave. */
@@ -82,6 +84,10 @@ async function admit(
   const authenticate = authentication[call.token ?? 'session']
   const user = token && (await authenticate(token, reply, call.access !== 'expired'))
   if (!user) throw call.token ? forbidden() : new AppError('unauthenticated', UNAUTHENTICATED)
+  if (user.locked && !call.whileLocked) throw call.token ? forbidden() : new AppError('locked', LOCKED)
+  // what one user has open is not saved by the next one in the same browser
+  const openedBy = request.headers['x-user']
+  if (openedBy !== undefined && openedBy !== String(user.id)) throw conflict(ANOTHER)
   if (user.passwordExpired) reply.header('x-password-expired', 'true')
   if (call.access === 'expired') return user
   if (user.passwordExpired) throw new AppError('password_expired', EXPIRED)
@@ -118,6 +124,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
     locale: localeOf(request),
     address: addressOf(request) ?? 'unknown',
     log: request.log,
+    header: (name) => headerOf(request, name),
     setHeader: (name, value) => void reply.header(name, value),
     hasGone: () => reply.raw.destroyed,
     ask: (url) => ask(request, url),
@@ -126,6 +133,11 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
 }
 
 const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value.slice(0, 500) : undefined
+}
 
 async function ask({ server, ip, headers }: FastifyRequest, url: string): Promise<Heard> {
   const { authorization = '', 'accept-language': language = '' } = headers

@@ -603,6 +603,12 @@ export interface Invoices {
   version: Generated<number>;
 }
 
+export interface KnownDevices {
+  deviceHash: Buffer;
+  usedAt: Generated<string>;
+  userId: number;
+}
+
 export interface Languages {
   id: Generated<number>;
   name: string;
@@ -636,6 +642,7 @@ export interface LoanTypes {
 }
 
 export interface LoginFailures {
+  account: string | null;
   blockedUntil: string | null;
   blocks: Generated<number>;
   failures: number;
@@ -776,12 +783,17 @@ export interface ServiceSubcategories {
 }
 
 export interface Sessions {
+  address: string | null;
   expiresAt: string;
   family: Generated<string>;
   issuedAt: Generated<string>;
+  lockedAt: string | null;
   remember: boolean;
   replacedAt: string | null;
+  startedAt: Generated<string>;
   tokenHash: Buffer;
+  usedAt: Generated<string>;
+  userAgent: string | null;
   userId: number;
 }
 
@@ -809,6 +821,14 @@ export interface Templates {
   updatedAt: Generated<string>;
   updatedBy: number | null;
   version: Generated<number>;
+}
+
+export interface TokenReuses {
+  address: string;
+  at: Generated<string>;
+  family: string;
+  id: Generated<number>;
+  userId: number;
 }
 
 export interface Trail {
@@ -926,6 +946,7 @@ export interface DB {
   invoiceItems: InvoiceItems;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
+  knownDevices: KnownDevices;
   languages: Languages;
   loans: Loans;
   loanTypes: LoanTypes;
@@ -950,6 +971,7 @@ export interface DB {
   shownClients: ShownClients;
   starterTemplates: StarterTemplates;
   templates: Templates;
+  tokenReuses: TokenReuses;
   trail: Trail;
   trailSeals: TrailSeals;
   userEmailAddresses: UserEmailAddresses;

@@ -1,13 +1,17 @@
+import { tooMany } from './errors.ts'
 import { queue } from './queue.ts'
 
+const LINE_SECONDS = 5
+
 /**
- * Lets at most `most` tasks of one subject run at once in this process; the others wait. What succeeds gives its
- * attempt back when it is done, so only those under way count besides the failures.
+ * Lets at most `most` tasks of one subject run at once in this process; the others wait, at most `longest` of them, and
+ * more are 429. What succeeds gives its attempt back when it is done, so only those under way count besides the failures.
  */
-export function turns(most: number) {
+export function turns(most: number, longest = Number.POSITIVE_INFINITY) {
   const lines = new Map<string, { run: ReturnType<typeof queue>; tasks: number }>()
   return async function inTurn<T>(subject: string, task: () => Promise<T>): Promise<T> {
     const line = lines.get(subject) ?? { run: queue(most), tasks: 0 }
+    if (line.tasks >= most + longest) throw tooMany(LINE_SECONDS)
     lines.set(subject, line)
     line.tasks++
     try {

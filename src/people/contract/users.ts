@@ -62,6 +62,10 @@ export const user = z.object({
   emailAddresses: z.array(z.object({ address: z.string(), primary: z.boolean() })),
   phoneNumbers: z.array(phone),
   isReferralAgent: z.boolean(),
+  /** Of how many browsers they are signed in. */
+  sessions: z.number(),
+  /** Logins are refused for now somewhere, after too many that failed. */
+  blocked: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

@@ -1,17 +1,14 @@
-import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Authenticate } from '#core/server/http.ts'
-import { inTransaction } from '#core/server/in-transaction.ts'
 import { gather } from './gather.ts'
+import { endIfReused } from './reuse.ts'
 import { permissionsOf } from './role-permissions.ts'
-import { bearer, openSession } from './sessions.ts'
+import { bearer, lengthOf, replaceToken } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { trusted } from './trusted.ts'
-
-/** How long a replaced token still works (rule 4.3). */
-const OVERLAP = sql`interval '60 seconds'`
+import { noteUses } from './used.ts'
 
 interface SessionRow {
   tokenHash: Buffer
@@ -21,12 +18,14 @@ interface SessionRow {
   roleId: number
   roleVersion: number
   passwordExpired: boolean
-  remember: boolean
   family: string
+  locked: boolean
   aging: boolean
+  /** Its last use that is written is a minute old. */
+  unnoted: boolean
 }
 
-/** Whose token this is; one whose life is half over is replaced by a fresh one in the Authorization header, if it may be. */
+/** Whose token this is; one that has lasted for half of its session is replaced by a fresh one in the Authorization header, if it may be. */
 export function authenticateSession(db: Db): Authenticate {
   const sessionOf = gather(async (hashes) => {
     const tokens = hashes.map((hash) => `\\x${hash}`)
@@ -37,10 +36,21 @@ export function authenticateSession(db: Db): Authenticate {
     const row = await sessionOf(hash)
     return row && { row, user: await signedIn(db, row) }
   })
+  const note = noteUses(db)
   return async (token, reply, mayRenew) => {
-    const found = await known(hashToken(token).toString('hex'))
-    if (found?.row.aging && mayRenew) await renew(db, found.row, reply)
-    return found?.user
+    const hash = hashToken(token)
+    const found = await known(hash.toString('hex'))
+    if (!found) {
+      await endIfReused(db, hash, reply.request)
+      return undefined
+    }
+    const { row, user } = found
+    if (row.unnoted) note(row.family)
+    if (row.aging && mayRenew && !row.locked) {
+      const fresh = await replaceToken(db, row.id, row.tokenHash)
+      if (fresh) reply.header('authorization', bearer(fresh))
+    }
+    return user
   }
 }
 
@@ -64,6 +74,7 @@ async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
     permissions: await permissionsOf(db, row.roleId, row.roleVersion),
     passwordExpired: row.passwordExpired,
     family: row.family,
+    locked: row.locked,
   }
 }
 
@@ -75,20 +86,12 @@ async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
-      s.remember, s.family, s.replaced_at IS NULL AND now() > s.issued_at + (s.expires_at - s.issued_at) / 2 AS aging
+      s.family, s.locked_at IS NOT NULL AS locked,
+      s.replaced_at IS NULL AND now() > s.issued_at + ${lengthOf(sql`s.remember`)} / 2 AS aging,
+      s.replaced_at IS NULL AND s.used_at < now() - interval '1 minute' AS unnoted
     FROM sessions s
     JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id OFFSET 0) u ON true
     JOIN roles r ON r.id = u.role_id
     WHERE ${which} AND s.expires_at > now() AND u.closed_at IS NULL`.execute(db)
   return rows
-}
-
-/** Of two calls that come at once with an aging token only one gets the fresh one; the other's stays good for a minute. */
-async function renew(db: Db, { tokenHash, id, remember, family }: SessionRow, reply: FastifyReply) {
-  const token = await inTransaction(db, async (tx) => {
-    const replaced = await sql`UPDATE sessions SET replaced_at = now(), expires_at = now() + ${OVERLAP}
-      WHERE token_hash = ${tokenHash} AND replaced_at IS NULL RETURNING 1`.execute(tx)
-    return replaced.rows.length ? openSession(tx, id, remember, family) : undefined
-  })
-  if (token) reply.header('authorization', bearer(token))
 }

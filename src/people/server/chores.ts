@@ -1,4 +1,7 @@
 import type { Chore } from '#core/server/jobs.ts'
+import { EXPIRED } from './sessions.ts'
+
+export const MOST_FAILURES = 100_000
 
 /** What has expired and is worth nothing any more. */
 export const chores: Chore[] = [
@@ -6,11 +9,24 @@ export const chores: Chore[] = [
     name: 'forget_expired',
     at: '17 * * * *',
     run: async ({ pool }) => {
-      await pool.query(`DELETE FROM sessions WHERE expires_at < now()`)
+      await pool.query(`DELETE FROM sessions WHERE ${EXPIRED}`)
       await pool.query(`DELETE FROM password_tokens WHERE expires_at < now()`)
       await pool.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)
-      // a block lasts an hour at most and is forgotten after another: of names that were only tried nothing stays
-      await pool.query(`DELETE FROM login_failures WHERE since < now() - interval '2 hours'`)
+      await pool.query(`DELETE FROM known_devices WHERE used_at < now() - interval '180 days'`)
+      await pool.query(`DELETE FROM token_reuses WHERE at < now() - interval '1 year'`)
+    },
+  },
+  {
+    name: 'forget_failures',
+    at: '*/5 * * * *',
+    run: async ({ pool }) => {
+      await pool.query(`DELETE FROM login_failures WHERE since < now() - interval '1 hour'`)
+      // whoever tries names without end fills no disk; blocks stay
+      await pool.query(
+        `DELETE FROM login_failures WHERE subject IN (SELECT subject FROM login_failures ORDER BY since DESC OFFSET $1)
+           AND (blocked_until IS NULL OR blocked_until < now())`,
+        [MOST_FAILURES],
+      )
     },
   },
 ]

@@ -9,6 +9,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
 import { type Actor, withAgentTrail } from './agent-trail.ts'
 import { isAdmin } from './authority.ts'
+import { forgetDevices } from './devices.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
@@ -38,6 +39,7 @@ export async function endAccount(tx: Db, by: Actor, id: number, version: number)
     mapConstraint(lastAdministrator(), close()),
   )
   await closeSessions(tx, id)
+  await forgetDevices(tx, id)
   await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
   await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
   await audit(tx, by.user.id, 'users', id, 'DELETE')

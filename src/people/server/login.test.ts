@@ -60,7 +60,7 @@ test('a wrong password, an unknown account and a closed one get the same answer'
 
 test.each([
   [false, 12],
-  [true, 30 * 24],
+  [true, 7 * 24],
 ])('with Remember Me %s a session lives %i hours', async (rememberMe, hours) => {
   const token = tokenOf(await logIn({ rememberMe }))
   const { rows } = await pool.query(

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Visitor } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
-import { turns } from '#core/server/turns.ts'
 import type { SessionUser } from '../contract.ts'
-import { isPassword } from './hashing.ts'
-import { forgetAttempts, giveBackAttempt, reserveAttempt } from './limits.ts'
+import { rememberDevice } from './devices.ts'
+import { hashPassword, isOutdated, isPassword } from './hashing.ts'
+import { limitLogin } from './login-limits.ts'
 import { readSessionUser } from './session-user.ts'
-import { bearer, openSessionFor } from './sessions.ts'
-
-/** Failed logins a minute (rule 4.3); one address can be a whole office. */
-const ACCOUNT_LIMIT = 5
-const ADDRESS_LIMIT = 50
+import { bearer, forgetExpired, openSessionFor } from './sessions.ts'
 
 interface Credentials {
   username: string
@@ -19,39 +16,49 @@ interface Credentials {
   rememberMe: boolean
 }
 
-const WRONG = msg`The e-mail address or the password is not correct.`
-
-const byAccount = turns(1)
-const byAddress = turns(10)
-
-/** Signs in: 401 invalid_credentials in the same words and time whether the account exists; 429 after too many. */
-export async function signIn(visitor: Visitor, credentials: Credentials): Promise<SessionUser> {
-  const username = credentials.username.toLowerCase()
-  return byAccount(username, () =>
-    byAddress(visitor.address, () => attempt(visitor, { ...credentials, username })),
-  )
+/** Who has given the right password. */
+export interface Account {
+  id: number
+  passwordHash: string | null
+  passwordExpired: boolean
 }
 
-async function attempt(visitor: Visitor, { username, password, rememberMe }: Credentials) {
-  const { db } = visitor
-  const [account, address] = [`account:${username}`, `address:${visitor.address}`]
-  await reserveAttempt(db, address, ADDRESS_LIMIT)
-  await reserveAttempt(db, account, ACCOUNT_LIMIT)
-  const user = await db
+const WRONG = msg`The e-mail address or the password is not correct.`
+
+/** Signs in: 401 invalid_credentials in the same words and time whether the account exists; 429 after too many. */
+export function signIn(visitor: Visitor, credentials: Credentials): Promise<SessionUser> {
+  const username = credentials.username.toLowerCase()
+  return limitLogin(visitor, username, async () => {
+    const account = await byPassword(visitor.db, username, credentials.password)
+    return begin(visitor, account, credentials.rememberMe)
+  })
+}
+
+async function byPassword(db: Db, username: string, password: string): Promise<Account> {
+  const account = await db
     .selectFrom('users')
     .select(['id', 'passwordHash', 'passwordExpired'])
     .where('username', '=', username)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
-  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+  if (!(await isPassword(account?.passwordHash, password)) || !account) {
     throw new AppError('invalid_credentials', WRONG)
   }
-  await forgetAttempts(db, account)
-  await giveBackAttempt(db, address)
-  await sql`DELETE FROM sessions WHERE user_id = ${user.id} AND expires_at < now()`.execute(db)
-  const token = await openSessionFor(db, user, rememberMe)
+  if (!isOutdated(account.passwordHash)) return account
+  const passwordHash = await hashPassword(password)
+  await sql`UPDATE users SET password_hash = ${passwordHash}
+    WHERE id = ${account.id} AND password_hash = ${account.passwordHash}`.execute(db)
+  return { ...account, passwordHash }
+}
+
+/** Opens the session of somebody whose account has been proved, and says so in the headers of the answer. */
+export async function begin(visitor: Visitor, account: Account, rememberMe: boolean): Promise<SessionUser> {
+  const { db } = visitor
+  await forgetExpired(db, account.id)
+  const token = await openSessionFor(visitor, account, rememberMe)
   if (!token) throw new AppError('invalid_credentials', WRONG)
+  await rememberDevice(visitor, account.id)
   visitor.setHeader('authorization', bearer(token))
-  if (user.passwordExpired) visitor.setHeader('x-password-expired', 'true')
-  return readSessionUser(db, user.id)
+  if (account.passwordExpired) visitor.setHeader('x-password-expired', 'true')
+  return readSessionUser(db, account.id)
 }

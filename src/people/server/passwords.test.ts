@@ -1,7 +1,9 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { call, PASSWORD, type Somebody, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract.ts'
+import { isBreached } from './breached.ts'
 
 const app = await testApp()
 const NEW = 'Herring Cove lighthouse 1897'
@@ -109,8 +111,86 @@ test('the conditions that the browser reads are the same in French', async () =>
   )
 })
 
-test('a password that has not expired is not changed without a token: a borrowed session stays borrowed', async () => {
+test('a password that has not expired is changed with the current one alone: a borrowed session stays borrowed', async () => {
   const staff = await signIn(app, 'STAFF')
-  expect(await reset(staff, NEW)).toMatchObject({ status: 403, error: { error: 'forbidden' } })
+  const change = (currentPassword?: string) =>
+    call(app, calls.resetExpired, {
+      as: staff,
+      body: { currentPassword, password: NEW, confirmPassword: NEW },
+      headers: { 'accept-language': 'fr' },
+    })
+  const elsewhere = { ...staff, token: bearer(await logIn(staff, PASSWORD)) }
+  expect(await change()).toMatchObject({
+    status: 400,
+    error: {
+      error: 'validation_failed',
+      errors: [{ field: 'currentPassword', message: 'Ce champ est obligatoire' }],
+    },
+  })
+  expect(await change('not this one')).toMatchObject({
+    status: 400,
+    error: { error: 'validation_failed', errors: [{ field: 'currentPassword' }] },
+  })
   expect((await logIn(staff, PASSWORD)).status).toBe(200)
+  expect((await change(PASSWORD)).status).toBe(204)
+  expect((await logIn(staff, NEW)).status).toBe(200)
+  expect((await call(app, calls.session, { as: staff })).status).toBe(200)
+  expect((await call(app, calls.session, { as: elsewhere })).status).toBe(401)
+})
+
+test('guesses at the current password are limited for the session', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const change = (currentPassword: string) =>
+    call(app, calls.resetExpired, {
+      as: staff,
+      body: { currentPassword, password: NEW, confirmPassword: NEW },
+    })
+  for (let i = 0; i < 5; i++) expect((await change('wrong')).status).toBe(400)
+  expect(await change(PASSWORD)).toMatchObject({ status: 429, error: { error: 'too_many_requests' } })
+  expect((await logIn(staff, PASSWORD)).status).toBe(200)
+})
+
+test('words of the house, of the product and of its places are worth nothing, with or without their accents', async () => {
+  const staff = await signIn(app, 'STAFF', { expired: true })
+  for (const password of [
+    'Passerelle2026!',
+    'Appui-Mobilite-2026',
+    'appuimobilité',
+    'Moncton2026!!',
+    'MonctonDieppe',
+  ]) {
+    expect(await reset(staff, password), password).toMatchObject(refused('invalid password'))
+  }
+  expect((await reset(staff, 'Moncton harbour lighthouse 1897')).status).toBe(204)
+})
+
+test('a password that is known from breaches is refused, in any case, however strong it looks', async () => {
+  const staff = await signIn(app, 'STAFF', { expired: true })
+  for (const password of ['zghjcnjcegth', '92k2cizCdP', 'ZGHJCNJCEGTH']) {
+    expect(await reset(staff, password), password).toMatchObject(refused('invalid password'))
+  }
+})
+
+test('of passwords at random fewer than one in a thousand is taken for a breached one', async () => {
+  const all = Array.from({ length: 20_000 }, (_, i) => isBreached(`random ${i} ${i * 7919}`))
+  expect((await Promise.all(all)).filter(Boolean).length).toBeLessThan(20)
+})
+
+test('a hash made with less work than today is made anew at the next sign-in', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const stored = async () => {
+    const { rows } = await app.database.pool.query('SELECT password_hash AS hash FROM users WHERE id = $1', [
+      staff.id,
+    ])
+    return rows[0].hash as string
+  }
+  const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 2, parallelism: 1 })
+  await app.database.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [staff.id, old])
+  expect((await logIn(staff, 'wrong')).status).toBe(401)
+  expect(await stored()).toBe(old)
+  expect((await logIn(staff, PASSWORD)).status).toBe(200)
+  const raised = await stored()
+  expect(raised).toContain('m=19456,t=2')
+  expect((await logIn(staff, PASSWORD)).status).toBe(200)
+  expect(await stored()).toBe(raised)
 })

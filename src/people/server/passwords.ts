@@ -3,7 +3,10 @@ import type { Caller, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { badRequest, forbidden, invalid } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
+import { houseWords } from '../contract/password-words.ts'
+import { confirmPassword } from './confirm.ts'
 import { hashPassword, isPassword } from './hashing.ts'
+import { liftBlocks } from './limits.ts'
 import { limitGuesses } from './request-limits.ts'
 import { closeSessions } from './sessions.ts'
 import { isStrongEnough } from './strength.ts'
@@ -14,32 +17,52 @@ interface NewPassword {
   confirmPassword: string
 }
 
+interface OwnPassword extends NewPassword {
+  currentPassword?: string | undefined
+}
+
 const TOKEN_GONE = 'token is no longer valid'
 
 export function resetWithToken(visitor: Visitor, { token, ...chosen }: NewPassword & { token: string }) {
-  return limitGuesses(visitor, (known) =>
-    inTransaction(visitor.db, async (tx) => {
-      const { rows } = await sql<{ userId: number }>`
-        SELECT t.user_id AS "userId" FROM password_tokens t JOIN users u ON u.id = t.user_id
-        WHERE t.token_hash = ${hashToken(token)} AND t.expires_at > now() AND u.closed_at IS NULL
-        FOR UPDATE OF t`.execute(tx)
-      if (!rows[0]) throw badRequest(TOKEN_GONE)
-      known()
-      await setPassword(tx, rows[0].userId, chosen)
-      await closeSessions(tx, rows[0].userId)
+  const { db, config } = visitor
+  const isKnown = async () => (await accountOf(db, token)) !== undefined
+  return limitGuesses(visitor, isKnown, () =>
+    inTransaction(db, async (tx) => {
+      const account = await accountOf(tx, token)
+      if (!account) throw badRequest(TOKEN_GONE)
+      await setPassword(tx, account.id, chosen, config.organisationName)
+      await closeSessions(tx, account.id)
+      await liftBlocks(tx, account.username)
     }),
   )
 }
 
-/** Only where the password has expired: a borrowed session must not become a lasting one. */
-export async function resetOwn(caller: Caller, chosen: NewPassword) {
-  await inTransaction(caller.db, async (tx) => {
-    const { rows } =
-      await sql`SELECT 1 FROM users WHERE id = ${caller.user.id} AND password_expired FOR UPDATE`.execute(tx)
-    if (!rows.length) throw forbidden()
-    await setPassword(tx, caller.user.id, chosen)
-    await closeSessions(tx, caller.user.id, caller.user.family)
+/** Whose token it is; nobody else uses it until the end of the transaction. */
+async function accountOf(db: Db, token: string): Promise<{ id: number; username: string } | undefined> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    SELECT u.id, u.username FROM password_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.token_hash = ${hashToken(token)} AND t.expires_at > now() AND u.closed_at IS NULL
+    FOR UPDATE OF t`.execute(db)
+  return rows[0]
+}
+
+/** With the current password, unless it has expired: a borrowed session must not become a lasting one. */
+export async function resetOwn(caller: Caller, { currentPassword, ...chosen }: OwnPassword) {
+  const { db, user, config } = caller
+  if (!user.passwordExpired) await confirmPassword(caller, 'currentPassword', currentPassword)
+  await inTransaction(db, async (tx) => {
+    if (user.passwordExpired) await stillExpired(tx, user.id)
+    await setPassword(tx, user.id, chosen, config.organisationName)
+    await closeSessions(tx, user.id, user.family)
   })
+}
+
+/** Of two that come at once only one finds it so. */
+async function stillExpired(tx: Db, userId: number): Promise<void> {
+  const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND password_expired FOR UPDATE`.execute(
+    tx,
+  )
+  if (!rows.length) throw forbidden()
 }
 
 /** Also ends every outstanding token of the user: one mail's link is worth nothing after another has been used. */
@@ -47,13 +70,15 @@ async function setPassword(
   tx: Db,
   userId: number,
   { password, confirmPassword }: NewPassword,
+  organisation: string,
 ): Promise<void> {
   if (password !== confirmPassword) throw invalid([{ field: 'confirmPassword', message: 'passwordsDiffer' }])
   const { rows } = await sql<{ hash: string | null; names: string[] }>`
     SELECT password_hash AS hash, ARRAY[first_name, last_name, username] AS names
     FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx)
   const account = rows[0]
-  if (!(await isStrongEnough(password, account?.names ?? []))) throw badRequest('invalid password')
+  if (!(await isStrongEnough(password, [...(account?.names ?? []), ...houseWords(organisation)])))
+    throw badRequest('invalid password')
   if (await isPassword(account?.hash, password)) throw badRequest('password cannot match old password')
   await sql`UPDATE users SET password_hash = ${await hashPassword(password)}, password_expired = false
     WHERE id = ${userId}`.execute(tx)

@@ -1,31 +1,54 @@
 import type { Visitor } from '#core/server/caller.ts'
 import { turns } from '#core/server/turns.ts'
-import { giveBackAttempt, reserveAttempt } from './limits.ts'
+import { giveBackAttempt, type Limit, reserveAttempt } from './limits.ts'
+import { networkOf } from './network.ts'
 
-/** What one address may do in a minute: mails that it causes, and guesses at the token of a link. */
+/** What one address may do in a minute: mails of each kind that it causes, and guesses at the token of a link. */
 const REQUEST_LIMIT = 20
 const GUESS_LIMIT = 20
+/** Of a block, in seconds: an office of which one machine asks too much asks again soon. */
+const LONGEST = 300
 
-const byAddress = turns(10)
+const byAddress = turns(10, 500)
 
-export function limitRequests({ db, address }: Visitor): Promise<void> {
-  return reserveAttempt(db, `request:${address}`, REQUEST_LIMIT)
+type Mail = 'password' | 'username'
+
+export function limitRequests({ db, address }: Visitor, mail: Mail): Promise<void> {
+  return reserveAttempt(db, limitOf(`request:${mail}`, address, REQUEST_LIMIT))
 }
 
-/** `guess` calls `known` once it knows that it is none: an office that sets its passwords is not held up. */
+/** `isKnown` says whether the token is one of ours: then it is no guess, and refused for no other's guesses. */
 export function limitGuesses(
   { db, address }: Visitor,
-  guess: (known: () => void) => Promise<void>,
+  isKnown: () => Promise<boolean>,
+  reset: () => Promise<void>,
 ): Promise<void> {
-  const subject = `token:${address}`
-  return byAddress(address, async () => {
-    await reserveAttempt(db, subject, GUESS_LIMIT)
-    let isKnown = false
-    try {
-      await guess(() => (isKnown = true))
-    } finally {
-      // after the transaction of the guess: with its connection held, many at once could wait for one another
-      if (isKnown) await giveBackAttempt(db, subject)
-    }
+  const guess = limitOf('token', address, GUESS_LIMIT)
+  return byAddress(networkOf(address), async () => {
+    if (await isKnown()) return reset()
+    await reserveAttempt(db, guess)
+    return reset()
   })
 }
+
+/** The present password, asked for in a session: failures count for that session alone. */
+export async function limitConfirmations<T>(
+  db: Visitor['db'],
+  family: string,
+  confirm: () => Promise<T>,
+): Promise<T> {
+  const own = { name: `session:${family}`, most: 5 }
+  return inSession(family, async () => {
+    await reserveAttempt(db, own)
+    const answer = await confirm()
+    await giveBackAttempt(db, own)
+    return answer
+  })
+}
+const inSession = turns(1, 10)
+
+const limitOf = (name: string, address: string, most: number): Limit => ({
+  name: `${name}:${networkOf(address)}`,
+  most,
+  longest: LONGEST,
+})

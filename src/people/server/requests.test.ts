@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startJobs } from '#core/server/jobs.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { call, signIn } from '../../../test/factories.ts'
+import { mails } from '../../../test/people.ts'
 import * as calls from '../contract.ts'
 
 /** Mails as they arrive: those that are asked for are sent by the job queue. */
@@ -116,6 +117,7 @@ test('a forgotten e-mail address is told to every administrator, and to nobody e
   const { text, bcc } = await read(received[0]?.raw ?? '')
   expect(bcc).toBeUndefined()
   for (const part of ['Élise', 'Côté', 'Foyer', '(506) 555-0142 ext. 12']) expect(text).toContain(part)
+  expect(text).toMatch(/^Somebody asks which e-mail address their account has\./)
 })
 
 test.each(['firstName', 'lastName', 'organization', 'phoneNumber'])('%s is required', async (field) => {
@@ -123,4 +125,24 @@ test.each(['firstName', 'lastName', 'organization', 'phoneNumber'])('%s is requi
   const { status, error } = await call(quiet, calls.forgotEmail, { body: { ...person, [field]: '' } })
   expect(status).toBe(400)
   expect(error.errors?.map((fault) => fault.field)).toEqual([field])
+})
+
+test('what a stranger typed is quoted short and without links, and at most five such mails an hour are sent', async () => {
+  const app = await testApp()
+  await signIn(app, 'ADMIN')
+  const body = {
+    firstName: 'URGENT: your account is locked. Please log in at https://evil.example/now',
+    lastName: 'or@evil.example',
+    organization: 'www.evil.example',
+    phoneNumber: '5065550142',
+  }
+  for (let i = 0; i < 8; i++) {
+    expect((await call(app, calls.forgotEmail, { body, from: `192.0.2.${i}` })).status).toBe(204)
+  }
+  const sent = await mails(app)
+  expect(sent).toHaveLength(5)
+  const text = sent[0]?.text ?? ''
+  expect(text).toContain('> First Name: URGENT your account is locked. Please lo\n')
+  expect(text).toContain('> Last Name: or evil. example\n> Organization: www. evil. example\n')
+  expect(text).not.toMatch(/:\/\/|@|\w\.\w/)
 })

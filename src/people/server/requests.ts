@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatPhone, fullName } from '#core/contract/formats.ts'
+import { formatPhone } from '#core/contract/formats.ts'
 import { type Locale, msg } from '#core/contract/msg.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '#core/server/in-transaction.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { translate } from '#core/server/translate.ts'
 import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts'
+import { isWithinHour } from './limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Links that work at the same time, for one account. */
@@ -84,18 +85,34 @@ export interface ForgottenEmail {
   extension: string | null
 }
 
-/** A mail to every administrator, who calls back. */
-export async function requestUsername({ db }: Visitor, person: ForgottenEmail): Promise<void> {
+/** For the whole installation: whoever asks more often fills no mailbox under our name. */
+const MAILS_AN_HOUR = 5
+
+/** What a stranger typed, with nothing in it that a mail program makes a link of. */
+const quoted = (text: string) =>
+  text
+    .replaceAll(/[^\p{L}\p{M}\p{N} .,'’()-]/gu, ' ')
+    .replaceAll(/\.(?=\S)/g, '. ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 40)
+
+/** A mail to every administrator, who calls back. The answer is the same where none is sent. */
+export async function requestUsername({ db, log }: Visitor, person: ForgottenEmail): Promise<void> {
+  if (!(await isWithinHour(db, { name: 'request:username of all' }, MAILS_AN_HOUR))) {
+    return log.warn('forgotten e-mail addresses are asked for too often: no mail was sent')
+  }
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ username: string }>`
       SELECT u.username FROM users u JOIN roles r ON r.id = u.role_id
       WHERE r.code = ${ADMIN} AND u.closed_at IS NULL ORDER BY u.id`.execute(tx)
     if (!rows.length) return
     const phone = `${formatPhone(person.phoneNumber)}${person.extension ? ` ext. ${person.extension}` : ''}`
+    const { firstName, lastName, organization } = person
     await enqueueMail(tx, {
       to: rows.map((row) => row.username),
       subject: 'Passerelle: somebody has forgotten their e-mail address',
-      text: `${fullName(person)} asks which e-mail address their account has.\n\nOrganization: ${person.organization}\nPhone Number: ${phone}\n\nPlease make sure that it is really this person before you tell them.\n`,
+      text: `Somebody asks which e-mail address their account has. Please make sure that it is really this person before you tell them.\n\nWhat they typed on the login page:\n> First Name: ${quoted(firstName)}\n> Last Name: ${quoted(lastName)}\n> Organization: ${quoted(organization)}\n> Phone Number: ${phone}\n`,
     })
   })
 }

@@ -1,11 +1,13 @@
 import { bind, bindPublic } from '#core/server/bind.ts'
 import * as roleCalls from '../contract/roles.ts'
+import * as sessionCalls from '../contract/sessions.ts'
 import * as userCalls from '../contract/users.ts'
 import * as calls from '../contract.ts'
 import { closeUser } from './close-user.ts'
 import { createUser } from './create-user.ts'
-import { reserveAttempt } from './limits.ts'
+import { endSessionsOf, liftBlock } from './help-user.ts'
 import { signIn } from './login.ts'
+import { endSession, endSessions, listSessions, lock, unlock } from './own-sessions.ts'
 import { resetOwn, resetWithToken } from './passwords.ts'
 import { limitRequests } from './request-limits.ts'
 import { requestPassword, requestUsername } from './requests.ts'
@@ -20,6 +22,7 @@ export const routes = [
   bindPublic(calls.settings, async (_, { config, demo }) => ({
     organisationName: config.organisationName,
     timeZone: config.organisationTimeZone,
+    idleLockMinutes: config.idleLockMinutes,
     demo,
     ...(demo && { demoUsername: 'staff@example.org', demoPassword: 'passerelle-demo-2026' }),
   })),
@@ -27,7 +30,7 @@ export const routes = [
   bind(
     calls.logout,
     endingTrust(async (_, { db, user, setHeader }) => {
-      await closeSession(db, user.family)
+      await closeSession(db, user)
       // pictures that were shown
       setHeader('clear-site-data', '"cache"')
       return undefined
@@ -48,21 +51,42 @@ export const routes = [
   bind(
     calls.resetExpired,
     endingTrust(async ({ body }, caller) => {
-      await reserveAttempt(caller.db, `reset:${caller.user.id}`, 10)
       await resetOwn(caller, body)
       return undefined
     }),
   ),
   bindPublic(calls.forgotEmail, async ({ body }, visitor) => {
-    await limitRequests(visitor)
+    await limitRequests(visitor, 'username')
     await requestUsername(visitor, body)
     return undefined
   }),
   bindPublic(calls.forgotPassword, async ({ body }, visitor) => {
-    await limitRequests(visitor)
+    await limitRequests(visitor, 'password')
     await requestPassword(visitor, body)
     return undefined
   }),
+  bind(sessionCalls.listSessions, (_, caller) => listSessions(caller)),
+  bind(
+    sessionCalls.endSessions,
+    endingTrust(async ({ query }, caller) => void (await endSessions(caller, query.all === 'true'))),
+  ),
+  bind(
+    sessionCalls.endSession,
+    endingTrust(({ params }, caller) => endSession(caller, params.id).then(() => undefined)),
+  ),
+  bind(
+    sessionCalls.lockSession,
+    endingTrust((_, caller) => lock(caller).then(() => undefined)),
+  ),
+  bind(
+    sessionCalls.unlockSession,
+    endingTrust(({ body }, caller) => unlock(caller, body.password).then(() => undefined)),
+  ),
+  bind(
+    sessionCalls.endSessionsOf,
+    endingTrust(({ params }, caller) => endSessionsOf(caller, params.id).then(() => undefined)),
+  ),
+  bind(sessionCalls.liftBlock, ({ params }, caller) => liftBlock(caller, params.id).then(() => undefined)),
   bind(userCalls.listUsers, (_, { db }) => listUsers(db)),
   bind(userCalls.readUser, ({ params }, { db }) => readUser(db, params.id)),
   bind(userCalls.createUser, ({ body }, caller) => createUser(caller, body)),

@@ -44,6 +44,10 @@ test('a key for drafts is the same in every session of a user, and another for e
 
 test('the settings show the organisation, and no account outside of a demonstration', async () => {
   const { body } = await call(app, calls.settings)
-  const organisation = { organisationName: 'Appui Mobilité NB', timeZone: 'America/Moncton' }
+  const organisation = {
+    organisationName: 'Appui Mobilité NB',
+    timeZone: 'America/Moncton',
+    idleLockMinutes: 15,
+  }
   expect(body).toEqual({ ...organisation, demo: false })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listClients } from '#clients/contract/calls.ts'
 import { testApp, workplace } from '../../../test/app.ts'
-import { call, newRole, type Somebody, signIn } from '../../../test/factories.ts'
+import { call, newRole, PASSWORD, type Somebody, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract.ts'
 import { chores } from './chores.ts'
 import { hashToken } from './tokens.ts'
@@ -18,11 +18,17 @@ const fresh = (reply: { headers: { authorization?: unknown } }) =>
 /** As if the session had begun that many hours ago. */
 async function age(somebody: Somebody, hours: number): Promise<void> {
   await pool.query(
-    `UPDATE sessions SET issued_at = issued_at - $2 * interval '1 hour', expires_at = expires_at - $2 * interval '1 hour'
+    `UPDATE sessions SET issued_at = issued_at - $2 * interval '1 hour', expires_at = expires_at - $2 * interval '1 hour',
+       started_at = started_at - $2 * interval '1 hour', replaced_at = replaced_at - $2 * interval '1 hour'
      WHERE token_hash = $1`,
     [hashToken(somebody.token), hours],
   )
   await endOfTrust()
+}
+async function signInAgain(somebody: Somebody): Promise<Somebody> {
+  const body = { username: somebody.username, password: PASSWORD }
+  const token = fresh(await call(app, calls.login, { body, from: `192.0.2.${somebody.id % 250}` })) ?? ''
+  return { ...somebody, token }
 }
 const DEAD = { status: 401, error: { status: 401, error: 'unauthenticated' } }
 
@@ -52,7 +58,7 @@ test('in the first half of its life a token stays', async () => {
   expect(fresh(await ask(staff))).toBeUndefined()
 })
 
-test('in the second half any call brings a fresh token, which lives as long as the first', async () => {
+test('in the second half any call brings a fresh token, which lives until the session ends', async () => {
   const staff = await signIn(app, 'STAFF')
   await age(staff, 6.1)
   const reply = await call(app, listClients, { as: staff })
@@ -64,19 +70,19 @@ test('in the second half any call brings a fresh token, which lives as long as t
     'SELECT round(extract(epoch FROM expires_at - now())) AS seconds FROM sessions WHERE token_hash = $1',
     [hashToken(token)],
   )
-  expect(Math.abs(rows[0].seconds - 12 * 3600)).toBeLessThan(60)
+  expect(Math.abs(rows[0].seconds - 5.9 * 3600)).toBeLessThan(60)
 })
 
 test('a remembered session is renewed as a remembered one', async () => {
   const staff = await signIn(app, 'STAFF')
   await pool.query(
-    `UPDATE sessions SET remember = true, issued_at = now() - interval '16 days', expires_at = now() + interval '14 days'
-     WHERE token_hash = $1`,
+    `UPDATE sessions SET remember = true, issued_at = now() - interval '4 days', expires_at = now() + interval '3 days',
+       started_at = now() - interval '4 days' WHERE token_hash = $1`,
     [hashToken(staff.token)],
   )
   const token = fresh(await ask(staff)) ?? ''
   const { rows } = await pool.query(
-    `SELECT remember, expires_at > now() + interval '29 days' AS long FROM sessions WHERE token_hash = $1`,
+    `SELECT remember, expires_at = started_at + interval '168 hours' AS long FROM sessions WHERE token_hash = $1`,
     [hashToken(token)],
   )
   expect(rows).toEqual([{ remember: true, long: true }])
@@ -132,6 +138,83 @@ test('signing out ends the token too that another call is just getting', async (
   } finally {
     other.release()
   }
+})
+
+test('whatever is done in it, a session ends', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await age(staff, 7)
+  const token = fresh(await ask(staff)) ?? ''
+  await age({ ...staff, token }, 5.01)
+  expect(await withToken(staff, token)).toMatchObject(DEAD)
+})
+
+test('no token of the database outlives its session', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const longer = `UPDATE sessions SET expires_at = expires_at + interval '1 minute' WHERE user_id = $1`
+  await expect(pool.query(longer, [staff.id])).rejects.toThrow('sessions_end')
+})
+
+test('a replaced token that comes back after its minute ends the session, and that is noted', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const other = await signIn(app, 'STAFF')
+  await age(staff, 7)
+  const token = fresh(await ask(staff)) ?? ''
+  await age(staff, 0.02)
+  await age(other, 13)
+  for (const chore of chores) await chore.run(workplace(app))
+  expect((await withToken(staff, token)).status).toBe(200)
+  expect(await call(app, calls.session, { as: staff, from: '198.51.100.7' })).toMatchObject(DEAD)
+  expect(await withToken(staff, token)).toMatchObject(DEAD)
+  const { rows } = await pool.query('SELECT user_id, address FROM token_reuses WHERE user_id = $1', [
+    staff.id,
+  ])
+  expect(rows).toEqual([{ user_id: staff.id, address: '198.51.100.7' }])
+})
+
+test('of sixty logouts beside a renewal none leaves a token that works', async () => {
+  const rounds = Array.from({ length: 60 }, async () => {
+    const staff = await signIn(app, 'STAFF')
+    await age(staff, 7)
+    const [reply] = await Promise.all([ask(staff), call(app, calls.logout, { as: staff })])
+    const token = fresh(reply)
+    return token === undefined ? 401 : (await withToken(staff, token)).status
+  })
+  expect(new Set(await Promise.all(rounds))).toEqual(new Set([401]))
+})
+
+test('nor does a new password beside a renewal', async () => {
+  const rounds = Array.from({ length: 10 }, async () => {
+    const staff = await signIn(app, 'STAFF')
+    const elsewhere = await signInAgain(staff)
+    await age(elsewhere, 7)
+    const password = 'Herring Cove lighthouse 1897'
+    const body = { currentPassword: PASSWORD, password, confirmPassword: password }
+    const change = call(app, calls.resetExpired, { as: staff, body })
+    // the renewal comes while the new password is hashed
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(elsewhere)))
+    expect((await change).status).toBe(204)
+    const tokens = replies.flatMap((reply) => fresh(reply) ?? [])
+    return Promise.all(tokens.map(async (token) => (await withToken(staff, token)).status))
+  })
+  expect(new Set((await Promise.all(rounds)).flat())).toEqual(new Set([401]))
+})
+
+test('the last use is written once a minute, behind the answer', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const used = async () => {
+    const { rows } = await pool.query('SELECT used_at FROM sessions WHERE user_id = $1', [staff.id])
+    return rows[0].used_at as string
+  }
+  const first = await used()
+  await ask(staff)
+  await pool.query(`UPDATE sessions SET used_at = used_at - interval '61 seconds' WHERE user_id = $1`, [
+    staff.id,
+  ])
+  await endOfTrust()
+  const old = await used()
+  await ask(staff)
+  await expect.poll(used).not.toBe(old)
+  expect(Date.parse(await used())).toBeGreaterThanOrEqual(Date.parse(first))
 })
 
 test('the tokens of a closed account die at once', async () => {

@@ -1,41 +1,63 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** How long a session lives without being used (rule 4.3). */
-const LIFETIME = sql`interval '12 hours'`
-const REMEMBERED = sql`interval '30 days'`
-
-const lifetime = (remember: RawBuilder<unknown>) =>
-  sql`CASE WHEN ${remember} THEN ${REMEMBERED} ELSE ${LIFETIME} END`
-
-/** `family` is that of the token which the new one replaces. */
-export async function openSession(
-  db: Db,
-  userId: number,
-  remember: boolean,
-  family?: string,
-): Promise<string> {
-  const token = newToken()
-  await sql`INSERT INTO sessions (token_hash, user_id, remember, family, expires_at)
-    VALUES (${hashToken(token)}, ${userId}, ${remember}, coalesce(${family ?? null}::uuid, gen_random_uuid()),
-      now() + ${lifetime(sql`${remember}::boolean`)})`.execute(db)
-  return token
-}
+/** How long a session lasts from signing in, whatever is done in it (decision 111); the database keeps it. */
+export const lengthOf = (remember: RawBuilder<unknown>) =>
+  sql`CASE WHEN ${remember} THEN interval '168 hours' ELSE interval '12 hours' END`
+/** How long a replaced token still works (rule 4.3). */
+export const OVERLAP = sql`interval '60 seconds'`
 
 /** Only while the password is the one that was checked: a reset in between ends this sign-in too. */
 export async function openSessionFor(
-  db: Db,
+  visitor: Visitor,
   user: { id: number; passwordHash: string | null },
   remember: boolean,
 ): Promise<string | undefined> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(visitor.db, async (tx) => {
     const { rows } = await sql`SELECT 1 FROM users
-      WHERE id = ${user.id} AND password_hash = ${user.passwordHash} AND closed_at IS NULL FOR SHARE`.execute(
-      tx,
-    )
-    return rows.length ? openSession(tx, user.id, remember) : undefined
+      WHERE id = ${user.id} AND password_hash IS NOT DISTINCT FROM ${user.passwordHash} AND closed_at IS NULL
+      FOR SHARE`.execute(tx)
+    const where = { address: visitor.address, userAgent: visitor.header('user-agent') }
+    return rows.length ? openSession(tx, user.id, remember, where) : undefined
+  })
+}
+
+/** Where somebody signs in, as the browser says it. */
+interface Where {
+  address: string
+  userAgent: string | undefined
+}
+
+export async function openSession(
+  tx: Db,
+  userId: number,
+  remember: boolean,
+  { address, userAgent }: Where,
+): Promise<string> {
+  const token = newToken()
+  await sql`INSERT INTO sessions (token_hash, user_id, remember, address, user_agent, expires_at)
+    VALUES (${hashToken(token)}, ${userId}, ${remember}, ${address}, ${userAgent?.slice(0, 400) || null},
+      now() + ${lengthOf(sql`${remember}::boolean`)})`.execute(tx)
+  return token
+}
+
+/** A fresh token of the same session, if this one has not been replaced; that stays good for a minute. */
+export function replaceToken(db: Db, userId: number, tokenHash: Buffer): Promise<string | undefined> {
+  return inTransaction(db, async (tx) => {
+    // whoever ends sessions of this user comes before or after, and so ends the fresh token too
+    await sql`SELECT FROM users WHERE id = ${userId} FOR SHARE`.execute(tx)
+    const token = newToken()
+    const { rows } = await sql`WITH replaced AS (
+        UPDATE sessions SET replaced_at = now(), expires_at = least(expires_at, now() + ${OVERLAP})
+        WHERE token_hash = ${tokenHash} AND replaced_at IS NULL RETURNING *)
+      INSERT INTO sessions (token_hash, user_id, remember, family, started_at, locked_at, address, user_agent, expires_at)
+      SELECT ${hashToken(token)}, user_id, remember, family, started_at, locked_at, address, user_agent,
+        started_at + ${lengthOf(sql`remember`)}
+      FROM replaced RETURNING 1`.execute(tx)
+    return rows.length ? token : undefined
   })
 }
 
@@ -43,16 +65,43 @@ export function bearer(token: string): string {
   return `Bearer ${token}`
 }
 
-/** Signing out: the token, and what took or takes its place. */
-export const closeSession = (db: Db, family: string): Promise<void> =>
-  inTransaction(db, (tx) => close(tx, sql`family = ${family}::uuid`))
+/** Signing out: the token, and what took or takes its place. Answers whether there was such a session. */
+export const closeSession = (db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<boolean> =>
+  inTransaction(db, (tx) => close(tx, id, sql`family = ${family}::uuid`))
 
-/** After a changed password: every token of the user but those of the family that is kept. */
-export const closeSessions = (tx: Db, userId: number, kept?: string): Promise<void> =>
-  close(tx, sql`user_id = ${userId} AND family IS DISTINCT FROM ${kept ?? null}::uuid`)
+/** Every token of the user but those of the family that is kept. */
+export const closeSessions = (tx: Db, userId: number, kept?: string): Promise<boolean> =>
+  close(tx, userId, sql`family IS DISTINCT FROM ${kept ?? null}::uuid`)
 
-/** Waits for a token that is just being replaced, so that the one which takes its place is there to be deleted. */
-async function close(tx: Db, which: RawBuilder<unknown>): Promise<void> {
-  await sql`SELECT FROM sessions WHERE ${which} FOR UPDATE`.execute(tx)
-  await sql`DELETE FROM sessions WHERE ${which}`.execute(tx)
+/**
+ * Takes turns with whoever replaces a token or signs in, by the row of the user, so that no token that they make is left.
+ */
+async function close(tx: Db, userId: number, which: RawBuilder<unknown>): Promise<boolean> {
+  await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx)
+  await sql`SELECT FROM sessions WHERE user_id = ${userId} AND ${which} FOR UPDATE`.execute(tx)
+  const { rows } = await sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${which} RETURNING 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** A replaced token is known as long as its session could last: one that comes back is told from one that never was. */
+export const EXPIRED = `expires_at < now() AND (replaced_at IS NULL OR started_at < now() - interval '168 hours')`
+
+export async function forgetExpired(db: Db, userId: number): Promise<void> {
+  await sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${sql.raw(EXPIRED)}`.execute(db)
+}
+
+/** While a session is locked, only the password opens it again (decision 112). */
+export async function lockSession(
+  db: Db,
+  { id, family }: Pick<SignedIn, 'id' | 'family'>,
+  isLocked: boolean,
+) {
+  await inTransaction(db, async (tx) => {
+    await sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+    const lockedAt = isLocked ? sql`coalesce(locked_at, now())` : sql`NULL`
+    await sql`UPDATE sessions SET locked_at = ${lockedAt}, used_at = now()
+      WHERE user_id = ${id} AND family = ${family}::uuid`.execute(tx)
+  })
 }

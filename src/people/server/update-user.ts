@@ -1,14 +1,19 @@
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
+import type { Db } from '#core/server/database.ts'
 import { forbidden, stale } from '#core/server/errors.ts'
+import { enqueueMail } from '#core/server/mail.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type User, type UserInput, userRecord } from '../contract/users.ts'
 import { ADMIN } from '../contract.ts'
 import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin, mayHandOver } from './authority.ts'
 import { lastAdministrator } from './close-user.ts'
+import { forgetDevices } from './devices.ts'
+import { mailLocale, movedMail } from './moved.ts'
 import { uniqueUsername } from './open-account.ts'
+import { closeSessions } from './sessions.ts'
 import { roleOf, saveChildRecords } from './user-row.ts'
 import { snapshotOf } from './user-snapshot.ts'
 import { lockUser, readUser } from './users.ts'
@@ -22,7 +27,9 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     const moved = input.username !== row.username
     const promoted = role.id !== row.roleId
     if (row.code === ADMIN && !isAdmin(caller.user)) throw forbidden()
-    if ((moved || promoted) && !mayHandOver(caller.user, row)) throw forbidden()
+    // whoever moves an account to a mailbox of theirs could set its password there
+    if (moved && !isAdmin(caller.user)) throw forbidden()
+    if (promoted && !mayHandOver(caller.user, row)) throw forbidden()
     if (promoted && !mayHandOver(caller.user, role)) throw forbidden()
     const before = await readUser(tx, id)
     await saveChildRecords(tx, id, before.phoneNumbers, input)
@@ -39,8 +46,8 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     await withAgentTrail(tx, caller, id, address, () =>
       mapConstraint(lastAdministrator(), mapUniqueViolation(uniqueUsername('username', username), update())),
     )
-    // links in the mailbox of the old address
-    if (moved) await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+    if (moved) await leaveAddress(tx, id, row.username)
+    if (moved || promoted) await closeSessions(tx, id, id === caller.user.id ? caller.user.family : undefined)
     const user = await readUser(tx, id)
     await audit(
       tx,
@@ -52,4 +59,11 @@ export function updateUser(caller: Caller, id: number, input: UserInput): Promis
     )
     return user
   })
+}
+
+/** Whoever reads the old mailbox is told, and neither a link in it nor a browser known until now opens the account. */
+async function leaveAddress(tx: Db, id: number, address: string): Promise<void> {
+  await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+  await forgetDevices(tx, id)
+  await enqueueMail(tx, { to: [address], ...movedMail(await mailLocale(tx, id)) })
 }

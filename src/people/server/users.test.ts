@@ -43,6 +43,8 @@ test('a user is saved with everything of the form, and read again', async () => 
     organization: { id: app.ids.organizations['Appui Mobilité NB'], name: 'Appui Mobilité NB' },
     role: { id: await roleId(app, 'STAFF'), title: 'Staff', code: 'STAFF' },
     isReferralAgent: false,
+    sessions: 0,
+    blocked: false,
     language: { id: 1, name: 'English' },
   })
   expect((await read(saved.id)).body).toEqual(saved)
@@ -132,12 +134,12 @@ test('an old version is 409 stale and changes nothing; of many changes at once o
   expect(replies.filter(({ error }) => error.error === 'stale')).toHaveLength(5)
 })
 
-test('a new role counts from the next call', async () => {
+test('a new role ends what its user had open, from the next call on', async () => {
   const staff = await signIn(app, 'STAFF')
   const { body: saved } = await read(staff.id)
   expect((await call(app, calls.listUsers, { as: staff })).status).toBe(200)
   const organization = { id: app.ids.organizations['Appui Mobilité NB'] }
   const reply = await put(saved, { organization, role: { id: await roleId(app, 'VIEWER') } })
   expect(reply.status, reply.text).toBe(200)
-  expect((await call(app, calls.listUsers, { as: staff })).status).toBe(403)
+  expect((await call(app, calls.listUsers, { as: staff })).status).toBe(401)
 })

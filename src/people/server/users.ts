@@ -4,6 +4,7 @@ import { notFound } from '#core/server/errors.ts'
 import { inTextOrder } from '#core/server/text-order.ts'
 import type { User } from '../contract/users.ts'
 import { REFERRAL_AGENT } from '../contract.ts'
+import { isBlocked } from './limits.ts'
 
 const userJson = sql.raw(`json_build_object(
   'id', u.id, 'version', u.version, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username,
@@ -16,7 +17,9 @@ const userJson = sql.raw(`json_build_object(
   'organization', (SELECT json_build_object('id', id, 'name', name) FROM organizations WHERE id = u.organization_id),
   'role', json_build_object('id', r.id, 'title', r.title, 'code', r.code),
   'isReferralAgent', r.code = '${REFERRAL_AGENT}',
-  'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = u.language_id))`)
+  'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = u.language_id),
+  'sessions', (SELECT count(DISTINCT family) FROM sessions WHERE user_id = u.id AND expires_at > now()),
+  'blocked', ${isBlocked('u.username')})`)
 
 async function users(db: Db, where: RawBuilder<unknown>): Promise<User[]> {
   const { rows } = await sql<{ user: User }>`

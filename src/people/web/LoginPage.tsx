@@ -60,7 +60,7 @@ export function LoginPage() {
         <CheckboxField
           name="rememberMe"
           label={t`Remember Me`}
-          hint={t`Stays logged in for 30 days. Leave it off on a shared computer.`}
+          hint={t`Stays logged in for 7 days. Leave it off on a shared computer.`}
         />
         <Button type="submit" variant="filled" fullWidth aria-disabled={saving.saving}>
           {saving.saving ? t`Logging in…` : t`Log In`}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { getSession, updateSession } from '#core/web/session/session.ts'
+import { houseWords } from '#people/contract/password-words.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, resetExpired, resetForgotten } from '#people/contract.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { TextField } from '#ui/web/form/TextField.tsx'
@@ -15,6 +16,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { refusalOf, resetError } from './resetFailure.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { Submitted } from './Submitted.tsx'
+import { useSettings } from './settings.ts'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
@@ -25,6 +27,8 @@ export function ResetPasswordPage() {
   const next = useNext()
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const [{ forced, names }] = useState(() => situation(token))
+  const organisation = useSettings()?.organisationName ?? ''
+  const words = useMemo(() => [...names, ...houseWords(organisation)], [names, organisation])
   const form = useRecordForm({ defaultValues: { token, password: '', confirmPassword: '' } })
   const saving = useSave(form, {
     save: async ({ token, ...passwords }) => {
@@ -67,7 +71,7 @@ export function ResetPasswordPage() {
           maxLength={MAX_PASSWORD}
           autoComplete="new-password"
         />
-        <StrengthMeter name="password" names={names} />
+        <StrengthMeter name="password" names={words} />
         <PasswordField
           name="confirmPassword"
           label={t`Confirm New Password`}

@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react'
 import { IconLanguage } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { chooseVisitorLanguage } from '#core/web/i18n/language.ts'
+import { useSession } from '#core/web/session/session.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { TopBar } from '#ui/web/page/TopBar.tsx'
 import classes from './VisitorLayout.module.css'
 
 /** What stands around the pages that need no session; here the visitor chooses the language. */
 export function VisitorLayout() {
+  const { token } = useSession()
   const other = useLingui().i18n.locale === 'fr' ? 'en' : 'fr'
   return (
     <>
-      <TopBar home={{ to: '/login' }}>
+      <TopBar home={{ to: token ? '/home' : '/login' }}>
         <button
           type="button"
           className={classes.language}

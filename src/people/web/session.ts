@@ -3,9 +3,9 @@ import { abortAll } from '#core/web/api/inFlight.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
-import { clearSession, getSession, type User, updateSession } from '#core/web/session/session.ts'
+import { clearSession, getSession, showFor, type User, updateSession } from '#core/web/session/session.ts'
 import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
-import { endKeeping, keepFor } from '#ui/web/unsaved/kept.ts'
+import { endKeeping, forgetKept, keepFor } from '#ui/web/unsaved/kept.ts'
 
 /** The language to start with, before the session has been asked for. */
 export function expectedLanguage(): Locale {
@@ -34,12 +34,14 @@ export function loadUser(): Promise<User> {
 /** The key of what is kept never goes into the session, which is on the disk. */
 async function takeUser({ draftKey, ...user }: SessionUser): Promise<User> {
   updateSession({ user })
+  showFor(user)
   keepFor(user.id, draftKey)
   await showLanguage(languageOf(user))
   return user
 }
 
 export async function signIn(credentials: { username: string; password: string; rememberMe: boolean }) {
+  updateSession({ remembered: credentials.rememberMe })
   const { draftKey, ...user } = await request(login, { body: credentials })
   if (getSession().passwordExpired) return updateSession({ user })
   loading = takeUser({ draftKey, ...user })
@@ -50,6 +52,7 @@ export async function signIn(credentials: { username: string; password: string; 
 export function forgetUser(): void {
   abortAll()
   loading = undefined
+  showFor(undefined)
   endKeeping()
   queryClient.clear()
 }
@@ -62,6 +65,13 @@ export async function endSession(): Promise<void> {
   clearSession()
   forgetUser()
   await showLanguage(visitorLanguage())
+}
+
+/** A logout that was asked for: what the user typed and did not save goes too. */
+export async function logOut(): Promise<void> {
+  const { user } = getSession()
+  if (user) await forgetKept(user.id)
+  await endSession()
 }
 
 export async function switchLanguage(languageId: number): Promise<void> {

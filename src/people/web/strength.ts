@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english, translations as englishTexts } from '@zxcvbn-ts/language-en'
 import { dictionary as french, translations as frenchTexts } from '@zxcvbn-ts/language-fr'
 import type { Locale } from '#core/contract/msg.ts'
-import { forbiddenWords, withoutNames } from '#people/contract.ts'
+import { forbiddenWords, withoutNames } from '#people/contract/password-words.ts'
 
 /** Only ever imported lazily: the dictionaries are large. The server judges with the same ones. */
 const meter = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english, ...french } })

@@ -21,6 +21,7 @@ test('an empty environment has every default', () => {
     trustProxy: undefined,
     warnings: [],
     webProcesses: 1,
+    idleLockMinutes: 15,
     features: {},
   })
 })
@@ -55,6 +56,8 @@ test.each([
   ['PORT', '-1'],
   ['PUBLIC_URL', 'example.org'],
   ['WEB_PROCESSES', '0'],
+  ['IDLE_LOCK_MINUTES', '721'],
+  ['IDLE_LOCK_MINUTES', 'never'],
   ['WEB_PROCESSES', '17'],
   ['WEB_PROCESSES', 'two'],
   ['DATABASE_URL', 'mysql://secret@db/x'],

@@ -53,6 +53,13 @@ const processes = z
   .regex(/^([1-9]|1[0-6])$/, 'must be a whole number from 1 to 16')
   .transform(Number)
 
+/** At most as long as a session lasts that is not remembered. */
+const minutes = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number from 0 to 720')
+  .transform(Number)
+  .refine((value) => value <= 720, 'must be a whole number from 0 to 720')
+
 /** One of the words, the first where nothing is set. */
 export const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.enum(words, `must be ${words.join(' or ')}`).default(words[0] as never)
@@ -85,6 +92,7 @@ const environment = z
     TRUST_PROXY: trustProxy.optional(),
     ALLOW_PLAIN_HTTP: flag.default(false),
     WEB_PROCESSES: processes.default(1),
+    IDLE_LOCK_MINUTES: minutes.default(15),
   })
   .superRefine((values, context) => {
     for (const { name, message } of faultsOfReach(values))
@@ -138,6 +146,8 @@ export function readConfig(env: Record<string, string | undefined>, declared: Va
     warnings: warningsOfReach(values),
     /** How many processes take requests on the one port. */
     webProcesses: values.WEB_PROCESSES,
+    /** Without a key or a click for so long the browser asks for the password; 0: never. */
+    idleLockMinutes: values.IDLE_LOCK_MINUTES,
     /** The variables of features, by name; each feature reads its own. */
     features: ofFeatures.data,
   }

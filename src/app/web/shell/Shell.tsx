@@ -41,6 +41,8 @@ export function Shell() {
   }
   // elsewhere the header has a field, which a modal covers
   useShortcut('find', finds && (isHome || isOver) ? find : undefined)
+  // whoever has logged out in another tab sees nothing of the session from that moment on
+  if (!user) return null
   return (
     <>
       <div className={classes.page} data-page>

@@ -3,7 +3,7 @@ import type { BrowserFile, Call, Got, IsFile, Sent } from '#core/contract/call.t
 import { errorBody } from '#core/contract/errors.ts'
 import { isRead } from '#core/contract/together.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
-import { getSession, updateSession } from '#core/web/session/session.ts'
+import { getSession, locked, setLocked, shownFor, updateSession } from '#core/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
 import { noteAnswer, noteConnection } from './connection.ts'
 import { takeEarly } from './early.ts'
@@ -69,8 +69,8 @@ function start<C extends Call, T>(
 ): Promise<T> {
   const url = urlOf(call.path, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>)
   const token = options.token ?? getSession().token
-  const begin = (signal: AbortSignal) =>
-    send(call, url, sent, signal, token, options.idempotencyKey).then(read)
+  const key = options.idempotencyKey ?? newKey()
+  const begin = (signal: AbortSignal) => send(call, url, sent, signal, token, key).then(read)
   if (call.method !== 'GET') return track(options.signal, begin)
   return share(`${url} ${currentLanguage()} ${token}`, options.signal, begin)
 }
@@ -81,14 +81,19 @@ async function send(
   { body, files = [] }: { body?: unknown; files?: readonly BrowserFile[] },
   signal: AbortSignal,
   token: string | null,
-  key?: string,
+  key: string,
 ): Promise<Response> {
   if (!token && call.access !== 'public')
     throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
   const language = currentLanguage()
   const headers = new Headers({ 'Accept-Language': language })
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key ?? newKey())
+  const device = localStorage.getItem(DEVICE)
+  if (device && call.access === 'public' && call.method === 'POST') headers.set('X-Device', device)
+  if (call.method === 'POST' && !call.safe) headers.set('Idempotency-Key', key)
+  const changes = call.method !== 'GET' && !call.safe
+  const opener = token === getSession().token ? shownFor() : undefined
+  if (token && changes && opener !== undefined) headers.set('X-User', String(opener))
   const payload = payloadOf(call, body, files)
   // the browser gives a form its type, with the boundary
   if (typeof payload === 'string')
@@ -102,10 +107,30 @@ async function send(
   readClock(response)
   takeHeaders(response, token)
   const failure = response.ok ? undefined : await failed(response, token)
+  if (failure?.error === 'locked' && getSession().token === token) {
+    setLocked(true)
+    await untilUnlocked(signal)
+    return send(call, url, { body, files }, signal, token, key)
+  }
   if (failure?.error === 'unavailable') noteConnection('starting')
   else noteAnswer()
   if (failure) throw failure
   return response
+}
+
+/** What is asked of a locked session is asked again when it goes on. */
+function untilUnlocked(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = locked.onChange(() => {
+      if (locked.get()) return
+      stop()
+      resolve()
+    })
+    signal.addEventListener('abort', () => {
+      stop()
+      reject(signal.reason)
+    })
+  })
 }
 
 function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): BodyInit | undefined {
@@ -123,9 +148,14 @@ function unreachable(error: unknown): never {
   throw new ApiError({ status: 0, error: 'unreachable', message: t`The server cannot be reached.` })
 }
 
+/** By what the server knows a browser in which somebody has signed in before; it outlives every session. */
+const DEVICE = 'passerelle.device'
+
 /** What an answer says of the session counts only while that session is still the present one. */
 function takeHeaders(response: Response, token: string | null): void {
   if (getSession().token !== token) return
+  const device = response.headers.get('X-Device')
+  if (device) localStorage.setItem(DEVICE, device)
   const renewed = response.headers.get('Authorization')?.replace(/^Bearer /, '')
   if (renewed) updateSession({ token: renewed })
   if (response.headers.get('X-Password-Expired') === 'true') updateSession({ passwordExpired: true })
@@ -135,7 +165,8 @@ async function failed(response: Response, token: string | null): Promise<ApiErro
   const body = errorBody.safeParse(await response.json().catch(() => null))
   // a proxy answers for a server that is not there
   if (!body.success && [502, 503, 504].includes(response.status)) return unreachable(undefined)
-  if (response.status === 401 && token && getSession().token === token) signedOut()
+  const isDead = response.status === 401 && !(body.success && body.data.error === 'locked')
+  if (isDead && token && getSession().token === token) signedOut()
   if (body.success) return new ApiError(body.data)
   return new ApiError({ status: response.status, error: 'unexpected', message: '' })
 }

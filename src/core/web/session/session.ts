@@ -2,6 +2,7 @@ import { type Holder, mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { holds, type Needs } from '#core/contract/permissions.ts'
 import { store, useStore } from '#core/web/store.ts'
+import { onTabs, tellTabs } from './tabs.ts'
 
 /** Who is signed in, as every screen may need it. */
 export interface User extends Holder {
@@ -22,40 +23,91 @@ export interface Session {
   token: string | null
   passwordExpired: boolean
   user: User | null
+  /** It outlives the browser. */
+  remembered: boolean
 }
 
 const TOKEN = 'passerelle.token'
 const EXPIRED = 'passerelle.password-expired'
 const USER = 'passerelle.user'
+/** That a session is open which the tabs hold, and no disk. */
+const OPEN = 'passerelle.open'
+/** When somebody last touched a key or a mouse, in whichever tab. */
+export const ACTIVE = 'passerelle.active'
 
-function stored(): Session {
-  const user = localStorage.getItem(USER)
+const NOBODY: Session = { token: null, passwordExpired: false, user: null, remembered: false }
+
+/** What a tab holds goes with it, and what the disk holds stays: a session is in one of the two (decision 111). */
+function storedIn(storage: Storage): Session | undefined {
+  const token = storage.getItem(TOKEN)
+  if (!token) return undefined
+  const user = storage.getItem(USER)
   return {
-    token: localStorage.getItem(TOKEN),
-    passwordExpired: localStorage.getItem(EXPIRED) === 'true',
+    token,
+    passwordExpired: storage.getItem(EXPIRED) === 'true',
     user: user ? (JSON.parse(user) as User) : null,
+    remembered: storage === localStorage,
   }
 }
 
-export const session = store(stored())
+export const session = store(storedIn(sessionStorage) ?? storedIn(localStorage) ?? NOBODY)
 
 export const getSession = (): Session => session.get()
 
+/** While it is locked nothing of it is shown, and the server answers nothing else. */
+export const locked = store(false)
+
+export function setLocked(isLocked: boolean): void {
+  if (locked.get() === isLocked) return
+  // hides the page at once; the screen over it comes a moment later
+  document.documentElement.toggleAttribute('data-locked', isLocked)
+  locked.set(isLocked)
+}
+
+/** Locks or unlocks every tab. */
+export function lockTabs(isLocked: boolean): void {
+  setLocked(isLocked)
+  tellTabs({ locked: isLocked })
+}
+
 export function updateSession(change: Partial<Session>): void {
-  const next = { ...session.get(), ...change }
-  keep(TOKEN, next.token)
-  keep(EXPIRED, next.passwordExpired ? 'true' : null)
-  keep(USER, next.user && JSON.stringify(next.user))
+  const before = session.get()
+  const next = { ...before, ...change }
+  keep(next)
   session.set(next)
+  // a visitor ends nobody's session
+  if (before.token || next.token) tellTabs({ session: next })
 }
 
 export function clearSession(): void {
-  updateSession({ token: null, passwordExpired: false, user: null })
+  setLocked(false)
+  updateSession(NOBODY)
 }
 
-function keep(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, value)
+function keep({ token, passwordExpired, user, remembered }: Session): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    const isIts = token !== null && remembered === (storage === localStorage)
+    put(storage, TOKEN, isIts ? token : null)
+    put(storage, EXPIRED, isIts && passwordExpired ? 'true' : null)
+    put(storage, USER, isIts && user ? JSON.stringify(user) : null)
+  }
+  put(localStorage, OPEN, token && !remembered ? 'yes' : null)
+  if (!token) localStorage.removeItem(ACTIVE)
+}
+
+function put(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key)
+  else if (storage.getItem(key) !== value) storage.setItem(key, value)
+}
+
+/** A new tab of a browser in which a session is open that no disk holds asks the others for it. */
+export async function joinTabs(): Promise<void> {
+  if (getSession().token || !localStorage.getItem(OPEN)) return
+  const { askTabs } = await import('./askTabs.ts')
+  const found = await askTabs()
+  if (!found?.token) return localStorage.removeItem(OPEN)
+  keep(found)
+  session.set(found)
 }
 
 interface Elsewhere {
@@ -71,18 +123,48 @@ export function onElsewhere(listeners: Elsewhere): void {
   elsewhere = listeners
 }
 
-/** Takes what another tab has made of the session: signed in or out, or renewed the token. Answers whether it did. */
-export function followOtherTabs(): boolean {
+/** Takes what another tab has made of the session: signed in or out, or renewed the token. */
+function follow(next: Session): void {
   const before = session.get()
-  const next = stored()
+  if (before.token === null && next.token === null) return
+  if (!next.token) setLocked(false)
   session.set(next)
   if (before.token && !next.token) elsewhere.ended()
-  else if (before.user && next.user && before.user.id !== next.user.id)
-    elsewhere.changed(before.user, next.user)
-  return before.token !== next.token
+  else if (shown && next.user && shown.id !== next.user.id) elsewhere.changed(shown, next.user)
 }
 
-window.addEventListener('storage', followOtherTabs)
+/** Of a session on the disk other tabs may have made something that has not been heard here yet. Answers whether they have. */
+export function followOtherTabs(): boolean {
+  const before = session.get()
+  const stored = storedIn(localStorage)
+  // what is in this tab alone is followed by what the others say
+  if (!stored && !before.remembered) return false
+  if (stored) for (const key of [TOKEN, EXPIRED, USER]) sessionStorage.removeItem(key)
+  follow(stored ?? NOBODY)
+  return before.token !== session.get().token
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || [TOKEN, EXPIRED, USER].includes(key)) followOtherTabs()
+})
+onTabs({
+  session: (next) => {
+    if (next.token && next.remembered) return void followOtherTabs()
+    if (JSON.stringify(next) === JSON.stringify(getSession())) return
+    keep(next)
+    follow(next)
+  },
+  locked: (isLocked) => setLocked(isLocked && getSession().token !== null),
+  held: () => (getSession().token && !getSession().remembered ? getSession() : undefined),
+})
+
+let shown: User | undefined
+
+/** Whose screens this tab shows: what is saved on them is saved for nobody else. */
+export const shownFor = () => shown?.id
+export function showFor(user: User | undefined): void {
+  shown = user
+}
 
 export function useSession(): Session {
   return useStore(session)

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useUser } from '#core/web/session/session.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
 import { PhoneFields } from '#reference/web/PhoneFields.tsx'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
@@ -11,7 +12,9 @@ import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
 import { listRoles } from '../../contract/roles.ts'
 import { type User, userRecord } from '../../contract/users.ts'
-import { REFERRAL_AGENT } from '../../contract.ts'
+import { ADMIN, REFERRAL_AGENT } from '../../contract.ts'
+import classes from './UserFields.module.css'
+import { useSignInState } from './UserSignIn.tsx'
 import { useAssigned } from './useAssigned.ts'
 import type { UserValues } from './userValues.ts'
 
@@ -19,6 +22,8 @@ const { fields } = userRecord
 
 export function UserFields({ user }: { user: User | undefined }) {
   const { t } = useLingui()
+  const isAdmin = useUser()?.roles.some(({ code }) => code === ADMIN)
+  const moved = isAdmin ? undefined : t`Only an administrator changes the address that a user logs in with.`
   return (
     <>
       <FieldGroup>
@@ -27,13 +32,33 @@ export function UserFields({ user }: { user: User | undefined }) {
         <Field
           of={fields.username}
           width={12}
-          hint={user ? undefined : t`A welcome mail with a link to set the password goes there.`}
+          disabled={user !== undefined && !isAdmin}
+          hint={user ? moved : t`A welcome mail with a link to set the password goes there.`}
         />
         <PhoneFields />
         <Field of={fields.organization} width={12} />
       </FieldGroup>
       <Permissions user={user} />
+      {user && <SignInState user={user} />}
     </>
+  )
+}
+
+function SignInState({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { sessions, blocked } = useSignInState(user)
+  return (
+    <FieldGroup title={t`Sessions`}>
+      <p className={classes.state}>
+        <Plural
+          value={sessions}
+          _0="Not logged in anywhere."
+          one="Logged in with # browser."
+          other="Logged in with # browsers."
+        />{' '}
+        {blocked && <Trans>Logins are refused for now, after too many that failed.</Trans>}
+      </p>
+    </FieldGroup>
   )
 }
 

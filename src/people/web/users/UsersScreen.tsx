@@ -16,6 +16,7 @@ import {
   userRecord,
 } from '../../contract/users.ts'
 import { UserFields } from './UserFields.tsx'
+import { UserSignIn } from './UserSignIn.tsx'
 import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
 import { useUserDisplay } from './useUserDisplay.ts'
@@ -46,6 +47,7 @@ export function UsersScreen(props: ToolScreenProps) {
     toValues,
     toBody,
     fields: (user) => <UserFields user={user} />,
+    actions: (user) => <UserSignIn user={user} />,
     beforeUpdate: async ({ programs, isReferralAgent }, { id }, isChanged) => {
       if (programs === null || isReferralAgent || !isChanged('programs')) return
       await request(assignPrograms, { params: { userId: id }, body: programs })

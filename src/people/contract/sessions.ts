@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
+import { MAX_PASSWORD } from '../contract.ts'
+
+const ownSession = z.object({
+  id: z.uuid(),
+  /** Browser and system in words, from what the browser says of itself. */
+  device: z.string(),
+  /** Where it was signed in. */
+  address: z.string().nullable(),
+  signedInAt: z.string(),
+  /** Within a minute. */
+  lastUsedAt: z.string(),
+  endsAt: z.string(),
+  remembered: z.boolean(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const listSessions = call({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'signed-in',
+  summary: 'My sessions, the one that was used last first.',
+  answer: z.array(ownSession),
+})
+
+export const endSessions = call({
+  name: 'endSessions',
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'signed-in',
+  summary: 'Sign out everywhere: ends all of my sessions but this one; with `all=true` this one too.',
+  query: z.object({ all: z.enum(['true', 'false'], { error: 'invalid' }).default('false') }),
+})
+
+export const endSession = call({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  access: 'signed-in',
+  summary: 'End one of my sessions.',
+  params: z.object({ id: z.uuid({ error: 'invalid' }) }),
+})
+
+export const lockSession = call({
+  name: 'lockSession',
+  method: 'POST',
+  path: '/api/session/lock',
+  access: 'expired',
+  whileLocked: true,
+  summary: 'Lock this session: until it is unlocked, every other call but logging out is 401 locked.',
+})
+
+export const unlockSession = call({
+  name: 'unlockSession',
+  method: 'POST',
+  path: '/api/session/unlock',
+  access: 'expired',
+  whileLocked: true,
+  summary: 'Unlock this session with the password of its user.',
+  body: z.object({
+    password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD),
+  }),
+})
+
+export const endSessionsOf = call({
+  name: 'endSessionsOf',
+  method: 'DELETE',
+  path: '/api/users/{id}/sessions',
+  access: { role: 'ADMIN', also: 'UPDATE_USERS' },
+  summary: 'Sign a user out everywhere.',
+  params: idParams,
+})
+
+export const liftBlock = call({
+  name: 'liftBlock',
+  method: 'DELETE',
+  path: '/api/users/{id}/block',
+  access: { allOf: ['READ_USERS', 'UPDATE_USERS'] },
+  summary: 'Forget the failed logins of a user, so that none is refused because of them.',
+  params: idParams,
+})

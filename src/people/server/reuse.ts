@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '#core/server/database.ts'
+import { closeSession, OVERLAP } from './sessions.ts'
+import { endOfTrust } from './trusted.ts'
+
+/**
+ * A token that was replaced and comes back after its minute is in two hands, and nobody can tell whose are the right ones: the
+ * session ends, and it is noted when and from where (decision 111).
+ */
+export async function endIfReused(db: Db, tokenHash: Buffer, request: FastifyRequest): Promise<void> {
+  const { rows } = await sql<{ id: number; family: string }>`SELECT user_id AS id, family FROM sessions
+    WHERE token_hash = ${tokenHash} AND replaced_at < now() - ${OVERLAP}`.execute(db)
+  const [reused] = rows
+  if (!reused || !(await closeSession(db, reused))) return
+  await sql`INSERT INTO token_reuses (user_id, family, address)
+    VALUES (${reused.id}, ${reused.family}::uuid, ${request.ip}) ON CONFLICT DO NOTHING`.execute(db)
+  request.log.warn(
+    { user: reused.id, address: request.ip },
+    'a replaced token came back: its session was ended',
+  )
+  await endOfTrust()
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { fullName } from '#core/contract/formats.ts'
+import { useUser } from '#core/web/session/session.ts'
+import { Page } from '#ui/web/page/Page.tsx'
+import classes from './AccountPage.module.css'
+import { ChangePassword } from './ChangePassword.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+
+/** What everybody does with their own account, one section after the other. */
+const SECTIONS = [ChangePassword, OwnSessions] as const
+
+export function AccountPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  return (
+    <Page title={t`My account`} subtitle={user && `${fullName(user)}, ${user.username}`}>
+      <div className={classes.sections}>
+        {SECTIONS.map((Section) => (
+          <Section key={Section.name} />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { callQuery } from '#core/web/api/useCall.ts'
+import { ACTIVE, getSession, locked, lockTabs, session } from '#core/web/session/session.ts'
+import { lockSession } from '#people/contract/sessions.ts'
+import { settings } from '#people/contract.ts'
+
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
+/** Other tabs are told so often, and looked at. */
+const EVERY = 5000
+
+let limit = 0
+let noted = 0
+
+/** Somebody is here: the other tabs shall know. */
+function note(): void {
+  noted = Date.now()
+  if (getSession().token) localStorage.setItem(ACTIVE, String(noted))
+}
+
+const isIdle = () => Math.max(noted, Number(localStorage.getItem(ACTIVE))) + limit <= Date.now()
+
+function look(): void {
+  if (!locked.get() && getSession().token && isIdle()) lock()
+}
+
+/** The first key after a sleep of the computer is no sign that somebody was here meanwhile. */
+function live(): void {
+  if (locked.get()) return
+  if (isIdle()) return look()
+  if (Date.now() - noted >= EVERY) note()
+}
+
+/** The pages are hidden at once; from then on the server, too, answers nothing but to the password. */
+function lock(): void {
+  lockTabs(true)
+  request(lockSession, {}).catch(() => {})
+}
+
+/** Locks the session when no tab has had a sign of life for as long as is set; from now on, once. */
+export async function watchIdleness(): Promise<void> {
+  const { idleLockMinutes } = await queryClient.ensureQueryData({
+    ...callQuery(settings, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (limit > 0 || idleLockMinutes === 0) return
+  limit = idleLockMinutes * 60_000
+  note()
+  setInterval(look, EVERY)
+  locked.onChange(() => !locked.get() && note())
+  let before = getSession().token
+  session.onChange(() => {
+    // whoever logs in is there
+    if (!before && getSession().token) note()
+    before = getSession().token
+  })
+  for (const sign of SIGNS) window.addEventListener(sign, live, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', look)
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { fullName } from '#core/contract/formats.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { focusHeading } from '#ui/web/focus/headingFocus.ts'
+import { toast } from '#ui/web/toast/toast.ts'
+import { endSessionsOf, liftBlock } from '../../contract/sessions.ts'
+import { listUsers, type User } from '../../contract/users.ts'
+
+/** How a user stands now: it changes while the form stays as it was opened. */
+export function useSignInState(user: User): Pick<User, 'sessions' | 'blocked'> {
+  const { data } = useCall(listUsers, {})
+  return data?.find(({ id }) => id === user.id) ?? user
+}
+
+/** A tablet left on a bus is signed out, and whoever is refused after too many failed logins is let in again. */
+export function UserSignIn({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { sessions, blocked } = useSignInState(user)
+  const mayEnd = useMayCall(endSessionsOf) && sessions > 0
+  const mayLift = useMayCall(liftBlock) && blocked
+  const name = fullName(user) || user.username
+  const params = { id: user.id }
+  const act = async (done: string, call: () => Promise<unknown>) => {
+    try {
+      await call()
+    } catch (error) {
+      return showFailure(error, t`A user`)
+    }
+    await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
+    focusHeading()
+    return toast(done)
+  }
+  const end = async () => {
+    const isMeant = await ask({
+      title: t`Sign ${name} out everywhere?`,
+      consequence: t`Whoever uses a browser in which ${name} is logged in has to log in again there. What is typed and not saved is kept on that device.`,
+      act: t`Sign out everywhere`,
+    })
+    if (isMeant)
+      await act(t`${name} has been signed out everywhere.`, () => request(endSessionsOf, { params }))
+  }
+  const lift = () => act(t`${name} can log in again.`, () => request(liftBlock, { params }))
+  return (
+    <>
+      {mayLift && (
+        <Button size="sm" onClick={() => void lift()}>
+          <Trans>Lift the block</Trans>
+        </Button>
+      )}
+      {mayEnd && (
+        <Button size="sm" onClick={() => void end()}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

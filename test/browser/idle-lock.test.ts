@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { expectAccessible } from './axe.ts'
+import { button, field, openForm } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
+import { logIn } from './log-in.ts'
+
+const site = await openSite()
+const lock = (page: Page) => page.getByRole('dialog', { name: /^(Locked|Verrouillé)$/ })
+
+/** A page whose clock the test has. */
+async function visit(path: string, username: string): Promise<Page> {
+  const page = await site.visit()
+  site.spoil(page)
+  await page.clock.install()
+  await page.goto(path)
+  await logIn(page, username)
+  await page.locator('#content').waitFor({ state: 'attached' })
+  await idle(page, '00:21')
+  return page
+}
+
+/** So long nobody touches a key; the watch begins once its code is there. */
+async function idle(page: Page, time: string): Promise<void> {
+  await page.clock.fastForward(time)
+  await page.waitForLoadState('networkidle')
+}
+
+const isLocked = async (username: string) => {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT locked_at IS NOT NULL AS locked FROM sessions JOIN users u ON u.id = user_id
+    WHERE username = ${username} ORDER BY started_at DESC LIMIT 1`.execute(site.database.db)
+  return rows[0]?.locked
+}
+
+test('after a quarter of an hour without a key the page is hidden, and the password shows it as it was', async () => {
+  const page = await visit('/clients/5', 'staff@example.org')
+  await openForm(page)
+  await field(page, 'Address 2').fill('rear door')
+  await idle(page, '14:30')
+  expect(await lock(page).count()).toBe(0)
+  await page.keyboard.press('Shift')
+  await idle(page, '10:00')
+  expect(await lock(page).count()).toBe(0)
+  await idle(page, '05:10')
+  await lock(page).waitFor()
+  await soon(() => isLocked('staff@example.org')).toBe(true)
+  const password = lock(page).getByRole('textbox', { name: 'Password' })
+  await soon(() => hasFocus(password)).toBe(true)
+  // nothing of the page is shown or read, and no key of it acts
+  expect(await page.locator('#app').ariaSnapshot()).toBe('')
+  expect(await field(page, 'Address 2').count()).toBe(0)
+  expect(await page.title()).toBe('Locked · Passerelle')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await lock(page).waitFor()
+  expect(sent).toEqual([])
+
+  site.expectFaults('400 POST /api/session/unlock')
+  await password.fill('not this one')
+  await page.keyboard.press('Enter')
+  await lock(page)
+    .getByRole('alert')
+    .getByRole('link', { name: 'Password: This is not your present password' })
+    .waitFor()
+  await password.fill(DEMO_PASSWORD)
+  // a second press within this time is the same press
+  await page.waitForTimeout(400)
+  await page.keyboard.press('Enter')
+  await soon(() => lock(page).count()).toBe(0)
+  expect(await field(page, 'Address 2').inputValue()).toBe('rear door')
+  await soon(() => hasFocus(field(page, 'Address 2'))).toBe(true)
+  expect(await isLocked('staff@example.org')).toBe(false)
+})
+
+test('all tabs lock and unlock together, and a reload stays locked', async () => {
+  const page = await visit('/clients', 'finance@example.org')
+  const other = await page.context().newPage()
+  await other.goto('/equipment')
+  await other.getByRole('heading', { name: 'Equipment', exact: true }).waitFor()
+  await idle(page, '15:10')
+  await lock(other).waitFor()
+  await soon(() => isLocked('finance@example.org')).toBe(true)
+  site.expectFaults('401 GET /api/session')
+  await other.reload()
+  await lock(other).waitFor()
+  expect(await other.locator('#app').ariaSnapshot()).toBe('')
+  await lock(other).getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await lock(other).getByRole('button', { name: 'Unlock' }).click()
+  await other.getByRole('heading', { name: 'Equipment', exact: true }).waitFor()
+  await soon(() => lock(page).count()).toBe(0)
+})
+
+test('who wants to use the browser logs out by keyboard, and what was typed is kept for its user', async () => {
+  const page = await visit('/clients/6', 'staff@example.org')
+  await openForm(page)
+  await field(page, 'Address 2').fill('rear door')
+  await idle(page, '15:10')
+  await lock(page).waitFor()
+  await soon(() => isLocked('staff@example.org')).toBe(true)
+  await tabTo(page, lock(page).getByRole('button', { name: 'Log Out' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(await lock(page).count()).toBe(0)
+  await page.goto('/login?next=/clients/6')
+  await logIn(page, 'staff@example.org')
+  await button(page, 'Put it back').click()
+  await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
+})
+
+test.each([
+  ['viewer@example.org', 'en'],
+  ['agent@example.org', 'fr'],
+])('the lock of %s keeps WCAG 2.2 AA, and fits a phone', async (username) => {
+  const page = await visit('/equipment', username)
+  await idle(page, '15:10')
+  await lock(page).waitFor()
+  await expectAccessible(page, 'lock')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectToFit(page)
+})

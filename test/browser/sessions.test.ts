@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { expectAccessible } from './axe.ts'
+import { button, field, said } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
+import { logIn } from './log-in.ts'
+
+const site = await openSite()
+const NEW = 'Un pont sur la Restigouche 1931'
+
+async function account(username: string, language: 'en' | 'fr' = 'en'): Promise<Page> {
+  const page = await site.visit()
+  await logIn(page, `${username}@example.org`)
+  await page
+    .getByRole('link', { name: language === 'fr' ? 'Mon compte' : 'My account' })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: language === 'fr' ? 'Mon compte' : 'My account' }).waitFor()
+  return page
+}
+
+async function sessionsOf(username: string): Promise<number> {
+  const { rows } = await sql`SELECT DISTINCT family FROM sessions JOIN users u ON u.id = user_id
+    WHERE username = ${`${username}@example.org`} AND expires_at > now()`.execute(site.database.db)
+  return rows.length
+}
+
+test('my sessions are listed, one is ended, and then all others, by keyboard', async () => {
+  const tablet = await site.visit()
+  await logIn(tablet, 'finance@example.org')
+  await tablet.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  const third = await site.visit()
+  await logIn(third, 'finance@example.org')
+  await third.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  const page = await account('finance')
+  const table = page.getByRole('table', { name: 'My sessions' })
+  await soon(() => table.getByRole('rowheader').allTextContents()).toHaveLength(3)
+  expect(
+    (await table.getByRole('rowheader').allTextContents()).filter((text) => text.includes('(this browser)')),
+  ).toHaveLength(1)
+  await expectToFit(page)
+  await table
+    .getByRole('button', { name: /^Sign out / })
+    .first()
+    .click()
+  await said(page, /has been signed out\.$/).waitFor()
+  await soon(() => sessionsOf('finance')).toBe(2)
+  const everywhere = button(page, 'Sign out everywhere').first()
+  await everywhere.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await dialog.waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: 'Sign out everywhere' }))
+  await page.keyboard.press('Enter')
+  await said(page, 'You have been signed out everywhere else.').waitFor()
+  await soon(() => sessionsOf('finance')).toBe(1)
+  await soon(() => table.getByRole('rowheader').count()).toBe(1)
+  expect(await everywhere.count()).toBe(0)
+})
+
+test.each([
+  ['viewer', 'en'],
+  ['agent', 'fr'],
+] as const)('%s finds the account in their language, and it keeps WCAG 2.2 AA', async (who, language) => {
+  const other = await site.visit()
+  await logIn(other, `${who}@example.org`)
+  await other.locator('#content').waitFor({ state: 'attached' })
+  const page = await account(who, language)
+  await page.getByRole('rowheader').nth(1).waitFor()
+  await expectAccessible(page, `account of ${who}`)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectToFit(page)
+})
+
+test('the password is changed with the current one, and all other sessions end', async () => {
+  const elsewhere = await site.visit()
+  await logIn(elsewhere, 'technician@example.org')
+  await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  const page = await account('technician')
+  const fill = async (current: string, password: string) => {
+    await field(page, 'Current Password').fill(current)
+    await field(page, 'New Password').fill(password)
+    await field(page, 'Confirm New Password').fill(password)
+    // a second press within this time is the same press
+    await page.waitForTimeout(400)
+    await button(page, 'Change Password').click()
+  }
+  site.expectFaults('400 PUT /api/passwords/reset')
+  await fill('not this one', NEW)
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Current Password: This is not your present password' })
+    .waitFor()
+  await fill(DEMO_PASSWORD, 'Passerelle2026!')
+  const weak = 'The password you have entered is not strong enough. Please enter a new one and try again.'
+  await page.getByRole('alert').filter({ hasText: weak }).waitFor()
+  await fill(DEMO_PASSWORD, NEW)
+  await said(page, /^Your password has been changed\./).waitFor()
+  expect(await field(page, 'Current Password').inputValue()).toBe('')
+  await soon(() => sessionsOf('technician')).toBe(1)
+  site.expectFaults('401 GET /api/session')
+  await elsewhere.goto('/clients')
+  await elsewhere.waitForURL((url) => url.pathname === '/login')
+  await logIn(elsewhere, 'technician@example.org', NEW)
+  await elsewhere.getByRole('heading', { name: 'Clients' }).waitFor()
+})
+
+test('an administrator sees that a user is refused, lifts it, and signs them out everywhere', async () => {
+  const lost = await site.visit()
+  await logIn(lost, 'staff@example.org')
+  await lost.getByRole('heading', { name: /^Welcome/ }).waitFor()
+  const guesses = Array.from({ length: 7 }, () =>
+    fetch(`${site.server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'staff@example.org', password: 'wrong' }),
+    }),
+  )
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429)
+  const page = await site.signIn('admin', '/tools/users')
+  await page.getByRole('searchbox').fill('staff')
+  await page.getByRole('row').filter({ hasText: 'Staff' }).getByRole('link').first().click()
+  await page.getByText('Logins are refused for now, after too many that failed.').waitFor()
+  await button(page, 'Lift the block').click()
+  await said(page, /can log in again\.$/).waitFor()
+  await soon(() => page.getByText('Logins are refused for now').count()).toBe(0)
+  expect(await button(page, 'Lift the block').count()).toBe(0)
+  await button(page, 'Sign out everywhere').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await said(page, /has been signed out everywhere\.$/).waitFor()
+  await page.getByText('Not logged in anywhere.').waitFor()
+  expect(await sessionsOf('staff')).toBe(0)
+  expect(await hasFocus(page.locator('body'))).toBe(false)
+})
