@@ -17,10 +17,13 @@ const CONTENTS = [
   'locales',
   'package-lock.json',
   'package.json',
+  'scripts/backup.ts',
   'scripts/close-demo.ts',
   'scripts/create-admin.ts',
+  'scripts/restore.ts',
   'scripts/setup-lock.mjs',
   'scripts/setup.mjs',
+  'scripts/verify-trail.ts',
   'seed',
   'src',
 ]

@@ -13,9 +13,7 @@ export const PERMISSIONS = [
   'camera=(self)',
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope'].map(
-    none,
-  ),
+  ...['accelerometer', 'browsing-topics', 'display-capture', 'geolocation', 'gyroscope'].map(none),
   ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(none),
 ].join(', ')
 

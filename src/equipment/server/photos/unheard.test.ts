@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { poolOf } from '#core/server/database.ts'
 import { createEquipment } from '#equipment/contract/calls.ts'
 import { testApp } from '../../../../test/app.ts'
 import { newPiece } from '../../../../test/equipment.ts'
@@ -15,8 +16,9 @@ test('a commit that nobody hears of finds its files', async () => {
     CREATE CONSTRAINT TRIGGER slow_commit AFTER INSERT ON equipment_photos DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION take_time()`)
   const working = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => working.add(client))
-  pool.on('release', (_error, client) => working.delete(client))
+  const ofRequests = poolOf(app.database.db)
+  ofRequests.on('acquire', (client) => working.add(client))
+  ofRequests.on('release', (_error, client) => working.delete(client))
   const reply = call(app, createEquipment, { as: staff, body: await newPiece(app), files: [photo()] })
   const isCommitting = async () =>
     (await pool.query(`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).rows.length
