@@ -45,6 +45,8 @@ export const readHome = call({
     /** Nothing that is not there, and nothing that the user could not find. */
     equipment: z.array(waiting),
     invoicing: z.array(waiting),
+    /** When and from where the user signed in before this time, and how many attempts failed since; null the first time. */
+    lastSignIn: z.object({ at: z.string(), address: z.string().nullable(), failed: z.number() }).nullable(),
     /** For administrators: what is wrong with the backups. */
     backups: z.enum(STATES).nullable(),
   }),

@@ -3,6 +3,7 @@ import { backupWarning } from '#backups/server/state.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { bind } from '#core/server/bind.ts'
 import { ownReservations } from '#equipment/server/waiting.ts'
+import { lastSignInOf } from '#trail/server/sign-ins.ts'
 import { MAX_LINES, readHome } from '../contract.ts'
 import { lastOpened } from './opened.ts'
 import { waitingIn } from './waiting.ts'
@@ -10,13 +11,14 @@ import { waitingIn } from './waiting.ts'
 export const routes = [
   bind(readHome, async (_, caller) => {
     const { db, config, demo, user } = caller
-    const [opened, reserved, equipment, invoicing, backups] = await Promise.all([
+    const [opened, reserved, equipment, invoicing, lastSignIn, backups] = await Promise.all([
       lastOpened(caller),
       ownReservations(caller, MAX_LINES),
       waitingIn(caller, 'equipment'),
       waitingIn(caller, 'invoicing'),
+      lastSignInOf(db, user.id),
       mayCall(user, readBackups.access) ? backupWarning(db, config, demo) : null,
     ])
-    return { opened, reserved, equipment, invoicing, backups }
+    return { opened, reserved, equipment, invoicing, lastSignIn, backups }
   }),
 ]

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
@@ -23,7 +23,7 @@ export function Today() {
   const [kept] = useState(keptPages)
   // nobody waits for it: the search stands above
   if (!data) return null
-  const { opened, reserved, equipment, invoicing, backups } = data
+  const { opened, reserved, equipment, invoicing, lastSignIn, backups } = data
   const addresses = opened.map(addressOf)
   const drafts = [...kept].filter(([path]) => !addresses.includes(path))
   return (
@@ -58,7 +58,28 @@ export function Today() {
         <List title={t`Waiting: equipment`} lines={equipment.map(toWaits)} />
         <List title={t`Waiting: invoicing`} lines={invoicing.map(toWaits)} />
       </div>
+      {lastSignIn && <LastSignIn of={lastSignIn} />}
     </>
+  )
+}
+
+/** Whoever reads a time that was not theirs knows that somebody else has their password. */
+function LastSignIn({ of: { at, address, failed } }: { of: NonNullable<Home['lastSignIn']> }) {
+  const { instant } = useDates()
+  const when = instant(at)
+  return (
+    <p className="hint">
+      {address ? (
+        <Trans>
+          You last logged in on {when}, from {address}.
+        </Trans>
+      ) : (
+        <Trans>You last logged in on {when}.</Trans>
+      )}{' '}
+      {failed > 0 && (
+        <Plural value={failed} one="# attempt has failed since." other="# attempts have failed since." />
+      )}
+    </p>
   )
 }
 

@@ -21,6 +21,8 @@ export interface Limit extends Subject {
   most: number
   /** Of a block, in seconds. */
   longest?: number
+  /** Done once where a block begins. */
+  onBlock?: () => Promise<void>
 }
 
 /**
@@ -58,12 +60,13 @@ async function count(db: Db, { name, account }: Subject, window: RawBuilder<unkn
   return rows[0] ?? { failures: 0, seconds: null }
 }
 
-async function block(db: Db, { name, longest = LONGEST_WAIT_SECONDS }: Limit): Promise<number> {
+async function block(db: Db, { name, longest = LONGEST_WAIT_SECONDS, onBlock }: Limit): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     UPDATE login_failures SET failures = 0, blocks = blocks + 1, since = now(), blocked_until = now()
       + least(${FIRST_WAIT_SECONDS}::int * 2 ^ least(blocks, 10), ${longest}::int) * interval '1 second'
     WHERE subject = ${keyOf(name)} AND (blocked_until IS NULL OR blocked_until <= now())
     RETURNING ceil(extract(epoch FROM blocked_until - now()))::int AS seconds`.execute(db)
+  if (rows[0]) await onBlock?.()
   return rows[0]?.seconds ?? FIRST_WAIT_SECONDS
 }
 

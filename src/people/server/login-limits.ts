@@ -4,6 +4,7 @@ import { delay } from './delay.ts'
 import { hashOf, isKnown } from './devices.ts'
 import { countAttempt, forgetAttempts, giveBackAttempt, type Limit, reserveAttempt } from './limits.ts'
 import { networkOf } from './network.ts'
+import { noteRefused } from './sign-in-trail.ts'
 
 /** Failures a minute (rule 4.3): at one account from one address or browser, and from one address, which can be an office. */
 const ACCOUNT_LIMIT = 5
@@ -43,7 +44,8 @@ export async function limitLogin<T>(
 }
 
 async function fromKnown<T>({ db }: Visitor, account: string, device: string, attempt: () => Promise<T>) {
-  const own: Limit = { name: `device:${device} ${account}`, account, most: ACCOUNT_LIMIT }
+  const onBlock = () => noteRefused(db, account, 'LOCKED')
+  const own: Limit = { name: `device:${device} ${account}`, account, most: ACCOUNT_LIMIT, onBlock }
   return inTurn(own.name, async () => {
     await reserveAttempt(db, own)
     const answer = await attempt()
@@ -54,8 +56,18 @@ async function fromKnown<T>({ db }: Visitor, account: string, device: string, at
 
 async function fromUnknown<T>({ db, address }: Visitor, account: string, attempt: () => Promise<T>) {
   const network = networkOf(address)
-  const pair: Limit = { name: `login:${network} ${account}`, account, most: ACCOUNT_LIMIT }
-  const from: Limit = { name: `address:${network}`, most: ADDRESS_LIMIT, longest: ADDRESS_LONGEST }
+  const pair: Limit = {
+    name: `login:${network} ${account}`,
+    account,
+    most: ACCOUNT_LIMIT,
+    onBlock: () => noteRefused(db, account, 'LOCKED'),
+  }
+  const from: Limit = {
+    name: `address:${network}`,
+    most: ADDRESS_LIMIT,
+    longest: ADDRESS_LONGEST,
+    onBlock: () => noteRefused(db, undefined, 'LOCKED'),
+  }
   const whole = { name: `account:${account}`, account }
   return inTurn(pair.name, async () => {
     await reserveAttempt(db, pair)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
+import { audit } from '#core/server/audit.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
@@ -9,6 +10,7 @@ import { hashPassword, isOutdated, isPassword } from './hashing.ts'
 import { limitLogin } from './login-limits.ts'
 import { readSessionUser } from './session-user.ts'
 import { bearer, forgetExpired, openSessionFor } from './sessions.ts'
+import { noteRefused } from './sign-in-trail.ts'
 
 interface Credentials {
   username: string
@@ -42,6 +44,7 @@ async function byPassword(db: Db, username: string, password: string): Promise<A
     .where('closedAt', 'is', null)
     .executeTakeFirst()
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
+    await noteRefused(db, username, 'LOGIN_FAILED')
     throw new AppError('invalid_credentials', WRONG)
   }
   if (!isOutdated(account.passwordHash)) return account
@@ -57,6 +60,7 @@ export async function begin(visitor: Visitor, account: Account, rememberMe: bool
   await forgetExpired(db, account.id)
   const token = await openSessionFor(visitor, account, rememberMe)
   if (!token) throw new AppError('invalid_credentials', WRONG)
+  await audit(db, account.id, 'users', account.id, 'LOGIN')
   await rememberDevice(visitor, account.id)
   visitor.setHeader('authorization', bearer(token))
   if (account.passwordExpired) visitor.setHeader('x-password-expired', 'true')

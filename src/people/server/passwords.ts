@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { audit } from '#core/server/audit.ts'
 import type { Caller, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { badRequest, forbidden, invalid } from '#core/server/errors.ts'
@@ -83,4 +84,5 @@ async function setPassword(
   await sql`UPDATE users SET password_hash = ${await hashPassword(password)}, password_expired = false
     WHERE id = ${userId}`.execute(tx)
   await sql`DELETE FROM password_tokens WHERE user_id = ${userId}`.execute(tx)
+  await audit(tx, userId, 'users', userId, 'PASSWORD_SET')
 }

@@ -1,3 +1,4 @@
+import { audit } from '#core/server/audit.ts'
 import { bind, bindPublic } from '#core/server/bind.ts'
 import * as roleCalls from '../contract/roles.ts'
 import * as sessionCalls from '../contract/sessions.ts'
@@ -30,7 +31,7 @@ export const routes = [
   bind(
     calls.logout,
     endingTrust(async (_, { db, user, setHeader }) => {
-      await closeSession(db, user)
+      if (await closeSession(db, user)) await audit(db, user.id, 'users', user.id, 'LOGOUT')
       // pictures that were shown
       setHeader('clear-site-data', '"cache"')
       return undefined

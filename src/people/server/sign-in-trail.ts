@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { audit, changesBetween, type Snapshot } from '#core/server/audit.ts'
+import type { Db } from '#core/server/database.ts'
+import { derivedKey } from '#core/server/secret.ts'
+
+type Failure = 'LOGIN_FAILED' | 'LOCKED'
+
+/**
+ * An attempt to sign in that was refused, in the trail with its address. What somebody typed who is nobody's may be their
+ * password: of it only a hash is kept that nobody can make without the secret of the server, so that the same is seen again.
+ */
+export async function noteRefused(db: Db, username: string | undefined, action: Failure): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM users WHERE username = ${username ?? null} AND closed_at IS NULL`.execute(db)
+  const key = await derivedKey(db, 'sign-in', 'names that are nobody’s')
+  const hash = createHmac('sha256', key)
+    .update(username ?? '')
+    .digest('hex')
+  const unknown: Snapshot = rows[0] || username === undefined ? {} : { unknownName: hash.slice(0, 16) }
+  await audit(db, null, 'users', rows[0]?.id ?? null, action, changesBetween({}, unknown))
+}
