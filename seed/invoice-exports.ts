@@ -11,7 +11,15 @@ const EXPORTS = [95, 64, 33]
 /** The ledger of a few months: files as the product itself writes them, of what was generated until each day. */
 export async function seedExports(client: pg.ClientBase, userId: number, today: Date): Promise<void> {
   const config = readConfig({})
-  const user = { id: userId, name: '', roles: [], permissions: [], passwordExpired: false, family: '' }
+  const user = {
+    id: userId,
+    name: '',
+    roles: [],
+    permissions: [],
+    passwordExpired: false,
+    factorMissing: false,
+    family: '',
+  }
   for (const days of EXPORTS) {
     const at = new Date(today.getTime() - days * DAY).toISOString()
     const { rows } = await client.query(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
+import { variables } from '#app/server/features.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -48,7 +49,7 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   const ids = await references(database.url)
   const DATA_DIR = throwawayFolder()
   closers.unshift(async () => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env }, variables)
   const files = await openFiles(config)
   const app = await buildApp(
     { config, db: database.db, asyncCommitDb: database.asyncCommitDb, files, demo: false },

@@ -18,6 +18,8 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     get('ready', '/api/ready'),
     get('settings', '/api/settings'),
     get('session', '/api/session'),
+    get('my second factors', '/api/factors'),
+    get('my recovery codes', '/api/factors/recovery-codes'),
     get('home', '/api/home'),
     ...WORDS.map((words) => ask(`find: ${words}`, '/api/search', words)),
     ...WORDS.map((words) => ask(`find in all lists: ${words}`, '/api/search/lists', words)),

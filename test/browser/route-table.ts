@@ -12,6 +12,7 @@ const STAFF: Ends = ['=', '=', '/home', '/equipment']
 export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/': ['/home', '/home', '/home', '/equipment'],
   '/home': ['=', '=', '=', '/equipment'],
+  '/account': ALL,
   '/clients': ['=', '=', '=', '/equipment'],
   '/equipment': ALL,
   '/reports': ['=', '=', '/home', '/equipment'],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postalMime from 'postal-mime'
+import { variables } from '#app/server/features.ts'
 import { start } from '#app/server/start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { captureLog } from '../app.ts'
@@ -34,9 +35,12 @@ export interface Server {
 export type StartServer = (databaseUrl: string) => Promise<Server>
 
 /** The application in the process of the tests: a process of its own takes seconds to come up, a file of tests at a time. */
-export const startHere: StartServer = async (databaseUrl) => {
+export const startHere: StartServer = (databaseUrl) => startWith({}, databaseUrl)
+
+/** The same with more said in the environment. */
+export async function startWith(more: Record<string, string>, databaseUrl: string): Promise<Server> {
   const { env, dataDir } = await surroundings(databaseUrl)
-  const config = readConfig(env)
+  const config = readConfig({ ...env, ...more }, variables)
   const { app, closers } = await start(config, () => {})
   const lines = captureLog(app)
   return {

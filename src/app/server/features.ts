@@ -11,6 +11,7 @@ import { sageVariables } from '#invoices/server/export/sage-settings.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
 import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
+import { oidcVariables } from '#people/server/oidc/settings.ts'
 import { routes as people } from '#people/server/routes.ts'
 import type { Variables } from '#platform/server/config.ts'
 import { routes as reference } from '#reference/server/routes.ts'
@@ -43,7 +44,7 @@ const features: Route[] = [
 /** Everything the server does. */
 export const routes: Route[] = [...features, bindTogether(features)]
 
-export const variables: Variables = sageVariables
+export const variables: Variables = { ...sageVariables, ...oidcVariables }
 
 export const tasks: Task[] = [renamed]
 

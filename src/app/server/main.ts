@@ -1,4 +1,4 @@
-import { type Config, configOrExit } from '#platform/server/config.ts'
+import { type Config, ConfigError, configOrExit } from '#platform/server/config.ts'
 import { PostgresError } from '#platform/server/postgres/program.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
@@ -16,7 +16,8 @@ try {
   else await theOnlyOne(config)
 } catch (error) {
   if (error instanceof StartError) process.exit(1)
-  const expected = error instanceof PostgresError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  const isOurs = error instanceof PostgresError || error instanceof ConfigError
+  const expected = isOurs || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(`Passerelle cannot start: ${expected ? (error as Error).message : ''}`, expected ? '' : error)
   process.exit(1)
 }

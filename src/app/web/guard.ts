@@ -41,6 +41,7 @@ async function guardPublic({ path }: Route, { params: { token }, location }: Vis
     await endSession()
     redirect({ to: '/login', search: location.search, state: SKIP_DIRTY_CHECK, throw: true })
   }
+  if (path === '/second-factor' && !session.token) go('/login')
   if (path.startsWith('/reset-password')) {
     if (token || !getSession().token) updateSession({ passwordExpired: true })
     if (!token && !getSession().passwordExpired) go('/home')
@@ -66,6 +67,7 @@ async function signedInUser({ location }: Visit): Promise<User> {
   } catch (error) {
     if (error instanceof ApiError && error.error === 'unauthenticated') return leave('/logout')
     if (error instanceof ApiError && error.error === 'password_expired') return leave('/reset-password')
+    if (error instanceof ApiError && error.error === 'factor_setup_required') return leave('/second-factor')
     throw error
   }
 }

@@ -28,6 +28,16 @@ export const routes: readonly Route[] = [
     public: true,
     screen: () => import('#people/web/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
   },
+  {
+    path: '/second-factor',
+    public: true,
+    screen: () => import('#people/web/factors/FactorSetupPage.tsx').then((m) => m.FactorSetupPage),
+  },
+  {
+    path: '/signed-in',
+    public: true,
+    screen: () => import('#people/web/SignedInPage.tsx').then((m) => m.SignedInPage),
+  },
   { path: '/logout', public: true },
 
   {
@@ -35,6 +45,10 @@ export const routes: readonly Route[] = [
     allow: anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'),
     otherwise: ['/equipment'],
     screen: () => import('#search/web/HomePage.tsx').then((m) => m.HomePage),
+  },
+  {
+    path: '/account',
+    screen: () => import('#people/web/AccountPage.tsx').then((m) => m.AccountPage),
   },
   {
     path: '/clients/{-$id}',

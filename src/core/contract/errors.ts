@@ -6,8 +6,12 @@ export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  /** The password is right, and a second factor is wanted besides. */
+  factor_required: 401,
   forbidden: 403,
   password_expired: 403,
+  /** The role requires a second factor, and the days to set one up are over. */
+  factor_setup_required: 403,
   not_found: 404,
   already_exists: 409,
   already_exported: 409,

@@ -11,6 +11,7 @@ const MEBIBYTE = 1024 * 1024
 declare module 'fastify' {
   interface FastifyContextConfig {
     parts?: Parts
+    form?: true
   }
   interface FastifyRequest {
     /** The body as it came, without the files. */
@@ -44,6 +45,15 @@ export function takeBodies(app: FastifyInstance, mostHeld = 512 * MEBIBYTE): voi
     'application/json',
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => (body === '' ? undefined : parseJson(request, body)),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      if (!request.routeOptions.config.form)
+        throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded')
+      return Object.fromEntries(new URLSearchParams(body))
+    },
   )
   app.addContentTypeParser(
     'multipart/form-data',

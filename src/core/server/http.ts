@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
 import { z } from 'zod'
-import { mayCall } from '#core/contract/access.ts'
+import { isForAnyone, mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Route } from './bind.ts'
@@ -11,6 +11,7 @@ import type { Caller, Heard, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, forbidden } from './errors.ts'
 import { localeOf } from './failure.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
+import { mayBeLeftOut } from './json-schema.ts'
 import { replayed } from './transaction.ts'
 
 /** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
@@ -31,6 +32,7 @@ declare module 'fastify' {
 
 const UNAUTHENTICATED = msg`Please log in.`
 const EXPIRED = msg`Your password has expired. Please reset it before continuing.`
+const FACTOR_MISSING = msg`Your role requires a second factor. Please set one up before continuing.`
 
 /** Registers a bound call: who may, what it takes, what may leave. */
 export function register(
@@ -43,7 +45,7 @@ export function register(
   for (const path of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method,
-      config: { parts: call.parts },
+      config: { parts: call.parts, form: call.form },
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
@@ -53,7 +55,7 @@ export function register(
         const input = read(call, request)
         const answer = await run(input as never, callerOf(request, reply, call, services)).catch(replayed)
         if (call.file) return sendFile(request, reply, answer as FileAnswer)
-        if (!serialize) return reply.status(204).send()
+        if (!serialize) return reply.status(call.redirects ? 302 : 204).send()
         return reply
           .type('application/json; charset=utf-8')
           .serializer(serialize)
@@ -71,18 +73,24 @@ async function admit(
 ) {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const authenticate = authentication[call.token ?? 'session']
-  const user = token && (await authenticate(token, reply, call.access !== 'expired'))
+  const user = (token && (await authenticate(token, reply, mayRenew(call)))) || undefined
+  if (isForAnyone(call.access)) return user
   if (!user) throw call.token ? forbidden() : new AppError('unauthenticated', UNAUTHENTICATED)
   if (user.passwordExpired) reply.header('x-password-expired', 'true')
   if (call.access === 'expired') return user
   if (user.passwordExpired) throw new AppError('password_expired', EXPIRED)
+  if (user.factorMissing && call.access !== 'enrolling')
+    throw new AppError('factor_setup_required', FACTOR_MISSING)
   if (!mayCall(user, call.access)) throw forbidden()
   return user
 }
 
+const mayRenew = ({ access }: Call) => access !== 'expired' && !isForAnyone(access)
+
 function read(call: Call, request: FastifyRequest) {
   if (call.body && !call.textBody && (request.body === null || typeof request.body !== 'object')) {
-    throw badRequest(msg`A JSON body is required.`)
+    const isLeftOut = request.body === undefined && mayBeLeftOut(call.body)
+    if (!isLeftOut) throw badRequest(msg`A JSON body is required.`)
   }
   return {
     params: call.params?.parse(request.params, SAYS_WHAT_IS_MISSING),
@@ -105,15 +113,21 @@ const SAYS_WHAT_IS_MISSING = { reportInput: true }
 function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, services: Services): Caller {
   return {
     ...services,
-    user: request.user as SignedIn, // absent only for public calls, whose functions take a Visitor
+    user: request.user as SignedIn, // absent only for calls that anyone may make, whose functions take a Visitor
     locale: localeOf(request),
     address: isIP(request.ip) ? request.ip : 'unknown',
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
+    cookie: (name) => cookieOf(request.headers.cookie, name),
     hasGone: () => reply.raw.destroyed,
     ask: (url) => ask(request, url),
     once: onceOf(request, call),
   }
+}
+
+function cookieOf(cookies = '', name: string): string | undefined {
+  const pairs = cookies.split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([key]) => key === name)?.[1]
 }
 
 async function ask({ server, ip, headers }: FastifyRequest, url: string): Promise<Heard> {

@@ -4,6 +4,7 @@ import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Authenticate } from '#core/server/http.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
+import { factorDueAt } from './factors/due.ts'
 import { gather } from './gather.ts'
 import { permissionsOf } from './role-permissions.ts'
 import { bearer, openSession } from './sessions.ts'
@@ -21,6 +22,7 @@ interface SessionRow {
   roleId: number
   roleVersion: number
   passwordExpired: boolean
+  factorMissing: boolean
   remember: boolean
   family: string
   aging: boolean
@@ -63,6 +65,7 @@ async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
     roles: [{ code: row.roleCode }],
     permissions: await permissionsOf(db, row.roleId, row.roleVersion),
     passwordExpired: row.passwordExpired,
+    factorMissing: row.factorMissing,
     family: row.family,
   }
 }
@@ -75,6 +78,7 @@ async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
+      coalesce(${factorDueAt(sql`s.family`)} <= now(), false) AS factor_missing,
       s.remember, s.family, s.replaced_at IS NULL AND now() > s.issued_at + (s.expires_at - s.issued_at) / 2 AS aging
     FROM sessions s
     JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id OFFSET 0) u ON true

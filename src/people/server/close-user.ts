@@ -8,6 +8,7 @@ import { transaction } from '#core/server/transaction.ts'
 import { ADMIN } from '../contract.ts'
 import { withAgentTrail } from './agent-trail.ts'
 import { isAdmin } from './authority.ts'
+import { forgetFactors } from './factors/factors.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
@@ -18,7 +19,7 @@ const LAST_ADMINISTRATOR = msg`This is the last administrator. Make somebody els
 export const lastAdministrator = () => ({ users_last_administrator: conflict(LAST_ADMINISTRATOR) })
 
 /**
- * Sessions and links die at once, programs are managed no more, and the organization may be deleted; the row and its
+ * Sessions, links and second factors die at once, programs are managed no more, and the organization may be deleted; the row and its
  * name stay (rule 4.3).
  */
 export async function closeUser(caller: Caller, id: number): Promise<void> {
@@ -33,6 +34,7 @@ export async function closeUser(caller: Caller, id: number): Promise<void> {
     )
     await closeSessions(tx, id)
     await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
+    await forgetFactors(tx, id)
     await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
     await audit(tx, caller.user.id, 'users', id, 'DELETE')
   })

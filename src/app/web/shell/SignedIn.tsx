@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconKeyboard, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { REFERRAL_AGENT } from '#people/contract.ts'
@@ -21,6 +22,10 @@ export function SignedIn({ onShortcuts }: { onShortcuts: () => void }) {
         <strong>{fullName(user) || user.username}</strong>
         {[...roles, ...place].join(', ')}
       </p>
+      <Link to="/account" className={classes.act}>
+        <Icon of={IconUserCircle} small />
+        <Trans>My account</Trans>
+      </Link>
       <button type="button" className={classes.act} onClick={onShortcuts}>
         <Icon of={IconKeyboard} small />
         <Trans>Keyboard shortcuts</Trans>

@@ -12,6 +12,7 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import { listRoles } from '../../contract/roles.ts'
 import { type User, userRecord } from '../../contract/users.ts'
 import { REFERRAL_AGENT } from '../../contract.ts'
+import { ResetFactors } from '../factors/ResetFactors.tsx'
 import { useAssigned } from './useAssigned.ts'
 import type { UserValues } from './userValues.ts'
 
@@ -33,6 +34,7 @@ export function UserFields({ user }: { user: User | undefined }) {
         <Field of={fields.organization} width={12} />
       </FieldGroup>
       <Permissions user={user} />
+      {user && <ResetFactors user={user} />}
     </>
   )
 }
