@@ -32,7 +32,7 @@ export async function signedIn(url: string): Promise<Signed> {
         .values({ username: USERNAME, firstName: 'Bench', lastName: 'Mark', roleId: role.id })
         .returning('id')
         .executeTakeFirstOrThrow())
-    const token = await openSession(db, user.id, true, { address: '127.0.0.1', userAgent: undefined })
+    const token = await openSession(db, { address: '127.0.0.1', header: () => undefined }, user.id, true)
     const { family } = await db
       .selectFrom('sessions')
       .select('family')

@@ -17,6 +17,7 @@ export async function seedExports(client: pg.ClientBase, userId: number, today: 
     roles: [],
     permissions: [],
     passwordExpired: false,
+    factorMissing: false,
     family: '',
     locked: false,
   }

@@ -7,6 +7,8 @@ import { page } from '../bench/page.ts'
 
 const NOT_MEASURED: Record<string, string> = {
   logout: 'it ends the session',
+  oidcLogin: 'leads to another server',
+  oidcCallback: 'comes from another server',
   listAllEquipment: 'no screen asks it',
   readPhoto: 'a file as it lies in the store',
   downloadInvoiceExport: 'bytes of one row',

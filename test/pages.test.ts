@@ -110,7 +110,16 @@ test.each([
   'a page of equipment is that of the whole list, for %s',
   async (_, reader) => {
     const { id, roles, permissions } = await readSessionUser(db, reader.id)
-    const user = { id, roles, permissions, name: '', passwordExpired: false, family: '', locked: false }
+    const user = {
+      id,
+      roles,
+      permissions,
+      name: '',
+      passwordExpired: false,
+      factorMissing: false,
+      family: '',
+      locked: false,
+    }
     const property = fc.asyncProperty(pieceQuery, size, far, async (asked, size, far) => {
       const query = asked as Parameters<typeof findEquipment>[2]
       const own = sql`e.program_id = ${query.programFirst ?? 0}`
@@ -129,7 +138,16 @@ test.each([
 
 async function callerOf(reader: { id: number }) {
   const { id, roles, permissions } = await readSessionUser(db, reader.id)
-  const user = { id, roles, permissions, name: '', passwordExpired: false, family: '', locked: false }
+  const user = {
+    id,
+    roles,
+    permissions,
+    name: '',
+    passwordExpired: false,
+    factorMissing: false,
+    family: '',
+    locked: false,
+  }
   const caller: Partial<Caller> = { db, user, config: app.config }
   return caller as Caller
 }

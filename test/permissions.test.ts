@@ -95,7 +95,7 @@ test.each(served)('%s asks for its own permission and for no other', async (name
   const sets = wanted(who)
   const others = PERMISSIONS.filter((permission) => !sets.flat().includes(permission))
   const withOthers = await signIn(app, await newRole(app, others))
-  const open = who === 'anyone' || who === 'signed in' || who === 'password expired'
+  const open = ['anyone', 'signed in', 'factor missing', 'password expired'].includes(String(who))
   expect(await answer(name, withOthers)).toBe(open ? 'in' : '403 forbidden')
   for (const set of sets) {
     expect(await answer(name, await signIn(app, await newRole(app, set))), set.join()).toBe('in')
@@ -112,3 +112,18 @@ test.each(served)('%s waits until an expired password is reset, unless it serves
   expect(answered).toBe(open ? 'in' : '403 password_expired')
   expect(headers['x-password-expired']).toBe(needs(name) === 'anyone' ? undefined : 'true')
 })
+
+test.each(served)(
+  '%s waits until a second factor that is due is set up, unless it serves that',
+  async (name) => {
+    const code = await newRole(app, [...PERMISSIONS])
+    const due = await signIn(app, code)
+    await app.database.pool.query(
+      'UPDATE roles SET factor_required = true, factor_grace_days = 0 WHERE code = $1',
+      [code],
+    )
+    const { answer: answered } = await knock(name, due)
+    const open = ['anyone', 'factor missing', 'password expired'].includes(String(needs(name)))
+    expect(answered).toBe(open ? 'in' : '403 factor_setup_required')
+  },
+)

@@ -83,10 +83,14 @@ export const ROLES: Record<string, string[]> = {
   ],
 }
 
-/** `password expired` lets in whoever is signed in, also when the password must be reset first. */
+/**
+ * `factor missing` lets in whoever is signed in, also when a second factor must be set up first; `password expired` also when
+ * the password must be reset first.
+ */
 type Who =
   | 'anyone'
   | 'signed in'
+  | 'factor missing'
   | 'password expired'
   | 'role ADMIN'
   | { anyOf: string[] }
@@ -157,6 +161,21 @@ export const CALLS: Record<string, Who> = {
   'DELETE /api/sessions/{id}': 'signed in',
   'DELETE /api/users/{id}/sessions': 'role ADMIN',
   'DELETE /api/users/{id}/block': holdingAll('READ_USERS', 'UPDATE_USERS'),
+  'GET /api/factors': 'factor missing',
+  'POST /api/factors/totp': 'factor missing',
+  'POST /api/factors/totp/confirm': 'factor missing',
+  'DELETE /api/factors/{id}': 'factor missing',
+  'GET /api/factors/recovery-codes': 'factor missing',
+  'POST /api/factors/recovery-codes': 'factor missing',
+  'DELETE /api/users/{id}/factors': 'role ADMIN',
+  'POST /api/passkeys/options': 'anyone',
+  'POST /api/passkeys': 'factor missing',
+  'POST /api/passkeys/login': 'anyone',
+  'GET /api/oidc/login': 'anyone',
+  'GET /api/oidc/callback': 'anyone',
+  'POST /api/oidc/session': 'anyone',
+  'POST /api/oidc/backchannel-logout': 'anyone',
+  'POST /api/oidc/logout': 'password expired',
   'PUT /api/users/language/{languageId}': 'signed in',
   'PUT /api/passwords/forgotten': 'anyone',
   'PUT /api/passwords/reset': 'password expired',

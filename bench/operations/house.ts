@@ -19,6 +19,8 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     get('settings', '/api/settings'),
     get('session', '/api/session'),
     get('own sessions', '/api/sessions'),
+    get('my second factors', '/api/factors'),
+    get('my recovery codes', '/api/factors/recovery-codes'),
     get('home', '/api/home'),
     ...WORDS.map((words) => ask(`find: ${words}`, '/api/search', words)),
     ...WORDS.map((words) => ask(`find in all lists: ${words}`, '/api/search/lists', words)),

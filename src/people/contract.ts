@@ -13,6 +13,8 @@ export const FRENCH = 2
 export const TOKEN_PLACEHOLDER = '{token}'
 
 const password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD)
+/** Of whoever changes how they sign in: a borrowed session must not become a lasting one. */
+export const currentPassword = password
 const newPassword = {
   password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000),
   confirmPassword: z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000),
@@ -32,6 +34,10 @@ export const sessionUser = z.object({
   dateTimeFormat: z.string(),
   /** 64 hex digits, the same in every session of the user: what their browser keeps of unsaved forms is encrypted with it. */
   draftKey: z.string(),
+  /** The session began at the organisation's own sign-in, where it is to be ended too. */
+  external: z.boolean(),
+  /** Days until the second factor must be set up that the role requires, 0 when it must be now; null where none is missing. */
+  factorDueInDays: z.number().nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -52,6 +58,8 @@ export const settings = call({
     /** After so many minutes without a key or a click the browser locks the session; 0: never. */
     idleLockMinutes: z.number(),
     demo: z.boolean(),
+    /** What the organisation's own sign-in is called, where one is configured. */
+    oidcName: z.string().optional(),
     demoUsername: z.string().optional(),
     demoPassword: z.string().optional(),
   }),
@@ -63,11 +71,13 @@ export const login = call({
   path: '/api/login',
   access: 'public',
   summary:
-    'Sign in. The token comes in the Authorization header, X-Password-Expired where it is so. X-Device is to be sent back with the next login: it tells a browser in which the user has signed in before.',
+    'Sign in. The token comes in the Authorization header, X-Password-Expired and X-Factor-Setup where these come first. X-Device is to be sent back with the next login: it tells a browser in which the user has signed in before.',
   body: z.object({
     username: line(254),
     password,
     rememberMe: z.boolean().default(false),
+    /** A one-time code or a recovery code; without it 401 `factor_required` where the user has a second factor. */
+    code: z.string().trim().max(40).optional(),
   }),
   answer: sessionUser,
 })

@@ -12,12 +12,12 @@ const STAFF: Ends = ['=', '=', '/home', '/equipment']
 export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/': ['/home', '/home', '/home', '/equipment'],
   '/home': ['=', '=', '=', '/equipment'],
+  '/account': ALL,
   '/clients': ['=', '=', '=', '/equipment'],
   '/equipment': ALL,
   '/reports': ['=', '=', '/home', '/equipment'],
   '/indirect-services': ['=', '=', '=', '/equipment'],
   '/bulk-invoicing': ['=', '=', '=', '/equipment'],
-  '/account': ALL,
   '/tools': STAFF,
   '/tools/users': ADMIN,
   '/tools/organizations': ADMIN,

@@ -41,7 +41,7 @@ export function serveDashboard(
   // the rest of the address, however long: a parameter ends at 200 characters
   app.get<{ Params: { '*': string } }>(`${DASHBOARD_PATH}*`, { helmet: headers }, async (request, reply) => {
     const user = await embed(request.params['*'], reply, false)
-    const may = user && !user.passwordExpired && mayCall(user, dashboard.access)
+    const may = user && !user.passwordExpired && !user.factorMissing && mayCall(user, dashboard.access)
     return reply
       .status(may ? 200 : 403)
       .type('text/html; charset=utf-8')

@@ -14,6 +14,7 @@ import { sageVariables } from '#invoices/server/export/sage-settings.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
 import { routes as loans } from '#loans/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
+import { oidcVariables } from '#people/server/oidc/settings.ts'
 import { routes as people } from '#people/server/routes.ts'
 import type { Variables } from '#platform/server/config.ts'
 import { routes as privacy } from '#privacy/server/routes.ts'
@@ -51,7 +52,12 @@ const features: Route[] = [
 /** Everything the server does. */
 export const routes: Route[] = [...features, bindTogether(features)]
 
-export const variables: Variables = { ...sageVariables, ...backupVariables, ...budgetVariables }
+export const variables: Variables = {
+  ...sageVariables,
+  ...backupVariables,
+  ...budgetVariables,
+  ...oidcVariables,
+}
 
 export const tasks: Task[] = [renamed]
 

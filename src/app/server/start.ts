@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#core/server/database.ts'
 import { FileStoreError, openFiles } from '#core/server/files/files.ts'
 import { startJobs } from '#core/server/jobs.ts'
+import { checkOidc } from '#people/server/oidc/settings.ts'
 import { type Account, goOnAs } from '#platform/server/account.ts'
 import { type Config, ConfigError } from '#platform/server/config.ts'
 import { connectDatabase } from '#platform/server/connect.ts'
@@ -62,6 +63,7 @@ export async function prepare(
   config: Config,
   say: (line: string) => void,
 ): Promise<Prepared & { stop(): Promise<void> }> {
+  checkOidc(config)
   const files = await openFiles(config)
   const { url, stop } = await connectDatabase(config, say, async (ownerUrl) => {
     if (!config.demoData || !(await seedDemo(ownerUrl))) return

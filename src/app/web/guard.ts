@@ -48,6 +48,7 @@ async function guardPublic({ path }: Route, visit: Visit): Promise<void> {
     const { to: _, ...search }: { to?: string } = location.search
     redirect({ to: '/login', search, state: SKIP_DIRTY_CHECK, throw: true })
   }
+  if (path === '/second-factor' && !session.token) go('/login')
   if (path.startsWith('/reset-password') && !token && session.token && !session.passwordExpired) go('/home')
   await showLanguage(visitorLanguage())
 }
@@ -86,6 +87,7 @@ async function signedInUser({ location }: Visit): Promise<User> {
   } catch (error) {
     if (error instanceof ApiError && error.error === 'unauthenticated') return leave('/logout')
     if (error instanceof ApiError && error.error === 'password_expired') return leave('/reset-password')
+    if (error instanceof ApiError && error.error === 'factor_setup_required') return leave('/second-factor')
     throw error
   }
 }

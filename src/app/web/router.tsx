@@ -10,7 +10,7 @@ import {
   useParams,
 } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
-import { onSignedOut } from '#core/web/api/request.ts'
+import { onFactorMissing, onSignedOut } from '#core/web/api/request.ts'
 import { followOtherTabs, getSession, onElsewhere, session, type User } from '#core/web/session/session.ts'
 import { markEnded } from '#people/web/ended.ts'
 import { forgetUser } from '#people/web/session.ts'
@@ -105,6 +105,12 @@ function anotherInModal(from: ParsedLocation, to: ParsedLocation): boolean {
 
 // a token that another tab has replaced ends nothing
 onSignedOut(() => followOtherTabs() || leave())
+onFactorMissing(() => {
+  const { location } = router.state
+  if (findRoute(location.pathname)?.public) return
+  const { href } = location.maskedLocation ?? location
+  void router.navigate({ to: '/second-factor', search: { next: href }, state: SKIP_DIRTY_CHECK })
+})
 onElsewhere({ ended: leave, changed: (before, now) => void startAnew(before, now) })
 
 /** To the login page, past the question: what is typed is kept for the user who was signed in. */

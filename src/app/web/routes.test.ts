@@ -18,6 +18,8 @@ const user = (...permissions: string[]): User => ({
   dateFormat: 'dd/MM/yyyy',
   timeFormat: 'hh:mm A',
   dateTimeFormat: 'dd/MM/yyyy hh:mm A',
+  external: false,
+  factorDueInDays: null,
 })
 
 function route(path: string): Route {

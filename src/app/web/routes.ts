@@ -33,6 +33,16 @@ export const routes: readonly Route[] = [
     public: true,
     screen: () => import('#people/web/LogoutPage.tsx').then((m) => m.LogoutPage),
   },
+  {
+    path: '/second-factor',
+    public: true,
+    screen: () => import('#people/web/factors/FactorSetupPage.tsx').then((m) => m.FactorSetupPage),
+  },
+  {
+    path: '/signed-in',
+    public: true,
+    screen: () => import('#people/web/SignedInPage.tsx').then((m) => m.SignedInPage),
+  },
 
   {
     path: '/home',

@@ -1,10 +1,22 @@
 import { type HoldsPermissions, holds, type Needs } from './permissions.ts'
 
 /**
- * Who may make a call: anyone, anyone signed in, whoever holds the permissions, one role alone (`also`: with
- * permissions besides); `expired` also lets in a user who must first reset the password.
+ * Who may make a call: anyone (`anyone`: who is signed in is known as such), anyone signed in, whoever holds the
+ * permissions, one role alone (`also`: with permissions besides). `expired` also lets in a user who must first reset the
+ * password or set up a second factor, `enrolling` one who must do the second.
  */
-export type Access = 'public' | 'signed-in' | 'expired' | { role: string; also?: Needs } | Needs
+export type Access =
+  | 'public'
+  | 'anyone'
+  | 'signed-in'
+  | 'enrolling'
+  | 'expired'
+  | { role: string; also?: Needs }
+  | Needs
+
+export const isForAnyone = (access: Access) => access === 'public' || access === 'anyone'
+const isForUsers = (access: Access) =>
+  access === 'signed-in' || access === 'enrolling' || access === 'expired'
 
 /** Somebody signed in, as the server and the browser know them. */
 export interface Holder extends HoldsPermissions {
@@ -12,9 +24,9 @@ export interface Holder extends HoldsPermissions {
 }
 
 export function mayCall(user: Holder | undefined, access: Access): boolean {
-  if (access === 'public') return true
+  if (isForAnyone(access)) return true
   if (!user) return false
-  if (access === 'signed-in' || access === 'expired') return true
+  if (isForUsers(access)) return true
   if (typeof access === 'string' || !('role' in access)) return holds(user, access)
   const { role, also } = access
   return user.roles.some(({ code }) => code === role) && (also === undefined || holds(user, also))
@@ -22,8 +34,8 @@ export function mayCall(user: Holder | undefined, access: Access): boolean {
 
 /** In English, for the API's documentation. */
 export function describeAccess(access: Access): string {
-  if (access === 'public') return 'no session'
-  if (access === 'signed-in' || access === 'expired') return 'a session'
+  if (isForAnyone(access)) return 'no session'
+  if (isForUsers(access)) return 'a session'
   if (typeof access === 'string') return access
   if ('role' in access) {
     return `the role ${access.role}${access.also ? ` and ${describeAccess(access.also)}` : ''}`

@@ -42,10 +42,14 @@ export interface Call<
   answer?: Answer
   /** The answer is a file; with `answer` too it is one where the function answers one, as the query asks for it. */
   file?: IsFile
+  /** The answer leads to the address that the function sets as `location`; `answer` is absent. */
+  redirects?: true
   /** With files a body comes as multipart/form-data, without any as JSON too. */
   parts?: Files
   /** The body is plain text, not JSON, for searches (rule 4.2); what is refused of it has this as its field. */
   textBody?: string
+  /** The body is a form of the web's first days (`application/x-www-form-urlencoded`), as another server's rules say. */
+  form?: true
   /** Further paths for the same call. */
   aliases?: readonly string[]
   /** A POST that changes nothing and so needs no Idempotency-Key. */

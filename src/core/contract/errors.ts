@@ -8,8 +8,12 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   /** The session goes on once it is unlocked with the password. */
   locked: 401,
+  /** The password is right, and a second factor is wanted besides. */
+  factor_required: 401,
   forbidden: 403,
   password_expired: 403,
+  /** The role requires a second factor, and the days to set one up are over. */
+  factor_setup_required: 403,
   not_found: 404,
   already_exists: 409,
   already_exported: 409,

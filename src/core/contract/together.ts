@@ -16,7 +16,8 @@ export const readTogether = call({
   answer: z.object({ answers: z.array(z.object({ status: z.number(), body: z.unknown() })) }),
 })
 
-/** Whether a call may go with others: a GET of JSON. Signing out is one too, and the only one for an expired password. */
+/** Whether a call may go with others: a GET of JSON, but for those that let in who may do little else. */
 export function isRead({ method, file, token, access, answer }: Call): boolean {
-  return method === 'GET' && !file && !token && access !== 'expired' && answer !== undefined
+  const isForLess = access === 'expired' || access === 'enrolling'
+  return method === 'GET' && !file && !token && !isForLess && answer !== undefined
 }

@@ -1,4 +1,5 @@
 import fastJsonStringify from 'fast-json-stringify'
+import { isForAnyone } from '#core/contract/access.ts'
 import type { Answered, Call, IsFile, Received } from '#core/contract/call.ts'
 import type { Caller, Visitor } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
@@ -23,7 +24,7 @@ export function bind<C extends Call>(
   call: C,
   run: (input: Received<C>, caller: Caller) => Promise<Answer<C>>,
 ): Route {
-  if (call.access === 'public') throw new Error(`${call.name} is public: bind it with bindPublic`)
+  if (isForAnyone(call.access)) throw new Error(`${call.name} is public: bind it with bindPublic`)
   return routeOf(call, run)
 }
 
@@ -32,7 +33,7 @@ export function bindPublic<C extends Call>(
   call: C,
   run: (input: Received<C>, visitor: Visitor) => Promise<Answer<C>>,
 ): Route {
-  if (call.access !== 'public') throw new Error(`${call.name} is not public`)
+  if (!isForAnyone(call.access)) throw new Error(`${call.name} is not public`)
   return routeOf(call, run)
 }
 

@@ -12,6 +12,7 @@ const MEBIBYTE = 1024 * 1024
 declare module 'fastify' {
   interface FastifyContextConfig {
     parts?: Parts
+    form?: true
   }
   interface FastifyRequest {
     /** The body as it came, without the files. */
@@ -61,6 +62,15 @@ export function takeBodies(
     'application/json',
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => (body === '' ? undefined : parseJson(request, body)),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      if (!request.routeOptions.config.form)
+        throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded')
+      return Object.fromEntries(new URLSearchParams(body))
+    },
   )
   app.addContentTypeParser(
     'multipart/form-data',

@@ -10,6 +10,8 @@ export interface SignedIn extends Holder {
   id: number
   name: string
   passwordExpired: boolean
+  /** The role requires a second factor, the days of grace are over, and there is none. */
+  factorMissing: boolean
   /** Of the session; see people/server/sessions.ts. */
   family: string
   locked: boolean
@@ -33,6 +35,8 @@ export interface Heard {
 
 /** What a bound function knows of the call besides its input. */
 export interface Visitor extends Services {
+  /** Absent for a public call; and where nobody is signed in, for one that anyone may make. */
+  user?: SignedIn
   /** What the caller is answered in. */
   locale: Locale
   /** The address the request came from. */
@@ -41,6 +45,8 @@ export interface Visitor extends Services {
   /** Of the request, at most 500 characters; undefined where there is none. */
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
+  /** What the browser sent of its cookies under this name. */
+  cookie(name: string): string | undefined
   /** Nobody waits for the answer any more: long work may end. */
   hasGone(): boolean
 }

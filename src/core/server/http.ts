@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
 import { z } from 'zod'
-import { mayCall } from '#core/contract/access.ts'
+import { isForAnyone, mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import { whileAsking } from './asking.ts'
@@ -12,6 +12,7 @@ import type { Caller, Heard, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, conflict, forbidden } from './errors.ts'
 import { localeOf } from './failure.ts'
 import { isFile, sendFile } from './file-answer.ts'
+import { mayBeLeftOut } from './json-schema.ts'
 import { replayed } from './transaction.ts'
 
 /** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
@@ -37,6 +38,7 @@ const UNAUTHENTICATED = msg`Please log in.`
 const LOCKED = msg`This session is locked. Please enter your password.`
 const ANOTHER = msg`Somebody else is logged in now than the one who opened this. Nothing was saved.`
 const EXPIRED = msg`Your password has expired. Please reset it before continuing.`
+const FACTOR_MISSING = msg`Your role requires a second factor. Please set one up before continuing.`
 
 /** Registers a bound call: who may, what it takes, what may leave. */
 export function register(
@@ -50,7 +52,7 @@ export function register(
   for (const path of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method,
-      config: { parts: call.parts },
+      config: { parts: call.parts, form: call.form },
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
@@ -64,7 +66,7 @@ export function register(
         )
         if (isFile(answer)) return sendFile(request, reply, answer)
         if (shows) await noteShown(caller, call, shows(answer))
-        if (!serialize) return reply.status(204).send()
+        if (!serialize) return reply.status(call.redirects ? 302 : 204).send()
         return reply
           .type('application/json; charset=utf-8')
           .serializer(serialize)
@@ -82,7 +84,8 @@ async function admit(
 ) {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const authenticate = authentication[call.token ?? 'session']
-  const user = token && (await authenticate(token, reply, call.access !== 'expired'))
+  const user = (token && (await authenticate(token, reply, mayRenew(call)))) || undefined
+  if (isForAnyone(call.access)) return user
   if (!user) throw call.token ? forbidden() : new AppError('unauthenticated', UNAUTHENTICATED)
   if (user.locked && !call.whileLocked) throw call.token ? forbidden() : new AppError('locked', LOCKED)
   // what one user has open is not saved by the next one in the same browser
@@ -91,13 +94,18 @@ async function admit(
   if (user.passwordExpired) reply.header('x-password-expired', 'true')
   if (call.access === 'expired') return user
   if (user.passwordExpired) throw new AppError('password_expired', EXPIRED)
+  if (user.factorMissing && call.access !== 'enrolling')
+    throw new AppError('factor_setup_required', FACTOR_MISSING)
   if (!mayCall(user, call.access)) throw forbidden()
   return user
 }
 
+const mayRenew = ({ access }: Call) => access !== 'expired' && !isForAnyone(access)
+
 function read(call: Call, request: FastifyRequest) {
   if (call.body && !call.textBody && (request.body === null || typeof request.body !== 'object')) {
-    throw badRequest(msg`A JSON body is required.`)
+    const isLeftOut = request.body === undefined && mayBeLeftOut(call.body)
+    if (!isLeftOut) throw badRequest(msg`A JSON body is required.`)
   }
   return {
     params: call.params?.parse(request.params, SAYS_WHAT_IS_MISSING),
@@ -120,12 +128,13 @@ const SAYS_WHAT_IS_MISSING = { reportInput: true }
 function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, services: Services): Caller {
   return {
     ...services,
-    user: request.user as SignedIn, // absent only for public calls, whose functions take a Visitor
+    user: request.user as SignedIn, // absent only for calls that anyone may make, whose functions take a Visitor
     locale: localeOf(request),
     address: addressOf(request) ?? 'unknown',
     log: request.log,
     header: (name) => headerOf(request, name),
     setHeader: (name, value) => void reply.header(name, value),
+    cookie: (name) => cookieOf(request.headers.cookie, name),
     hasGone: () => reply.raw.destroyed,
     ask: (url) => ask(request, url),
     once: onceOf(request, call),
@@ -137,6 +146,11 @@ const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : nu
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value.slice(0, 500) : undefined
+}
+
+function cookieOf(cookies = '', name: string): string | undefined {
+  const pairs = cookies.split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([key]) => key === name)?.[1]
 }
 
 async function ask({ server, ip, headers }: FastifyRequest, url: string): Promise<Heard> {

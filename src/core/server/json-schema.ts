@@ -27,3 +27,6 @@ function walk(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(walk)
   return value && typeof value === 'object' ? forSerializer(value as JsonSchema) : value
 }
+
+/** Whether a call takes a request without this body. */
+export const mayBeLeftOut = (body: z.ZodType): boolean => body.safeParse(undefined).success

@@ -1,7 +1,7 @@
-import { describeAccess } from '#core/contract/access.ts'
+import { describeAccess, isForAnyone } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { errorBody } from '#core/contract/errors.ts'
-import { type JsonSchema, jsonSchema } from './json-schema.ts'
+import { type JsonSchema, jsonSchema, mayBeLeftOut } from './json-schema.ts'
 
 /** The OpenAPI 3.1 document of the calls, printed from the same schemas that check them. */
 export function openapi(calls: readonly Call[], title: string): JsonSchema {
@@ -30,7 +30,7 @@ export function openapi(calls: readonly Call[], title: string): JsonSchema {
 }
 
 function operation(call: Call, operationId: string): JsonSchema {
-  const open = call.access === 'public'
+  const open = isForAnyone(call.access)
   return {
     operationId,
     summary: call.summary,
@@ -38,7 +38,10 @@ function operation(call: Call, operationId: string): JsonSchema {
     ...(!open && { security: [{ [call.token ?? 'session']: [] }] }),
     parameters: [...parameters(call, 'path'), ...parameters(call, 'query')],
     ...(call.body && {
-      requestBody: { required: true, content: bodies(call, jsonSchema(call.body, 'input')) },
+      requestBody: {
+        required: !mayBeLeftOut(call.body),
+        content: bodies(call, jsonSchema(call.body, 'input')),
+      },
     }),
     responses: {
       ...done(call),
@@ -50,7 +53,8 @@ function operation(call: Call, operationId: string): JsonSchema {
   }
 }
 
-function bodies({ textBody, parts }: Call, schema: JsonSchema): JsonSchema {
+function bodies({ textBody, parts, form }: Call, schema: JsonSchema): JsonSchema {
+  if (form) return { 'application/x-www-form-urlencoded': { schema } }
   if (textBody) return { 'text/plain': { schema } }
   const json = { 'application/json': { schema } }
   if (!parts) return json
@@ -68,7 +72,8 @@ function bodies({ textBody, parts }: Call, schema: JsonSchema): JsonSchema {
   }
 }
 
-function done({ answer, file }: Call): JsonSchema {
+function done({ answer, file, redirects }: Call): JsonSchema {
+  if (redirects) return { 302: { description: 'Leads on' } }
   if (!answer && !file) return { 204: { description: 'Done' } }
   const content = {
     ...(answer && { 'application/json': { schema: jsonSchema(answer, 'output') } }),

@@ -373,6 +373,22 @@ export interface FacilityPhoneNumbers {
   typeId: Generated<number>;
 }
 
+export interface Factors {
+  confirmedAt: string | null;
+  counter: number | null;
+  createdAt: Generated<string>;
+  credentialId: Buffer | null;
+  id: Generated<number>;
+  kind: string;
+  lastStep: number | null;
+  lastUsedAt: string | null;
+  name: Generated<string>;
+  publicKey: Buffer | null;
+  secret: Buffer | null;
+  transports: string[] | null;
+  userId: number;
+}
+
 export interface Genders {
   id: Generated<number>;
   name: string;
@@ -656,10 +672,44 @@ export interface Manufacturers {
   version: Generated<number>;
 }
 
+export interface OidcCodes {
+  browserHash: Buffer;
+  codeHash: Buffer;
+  expiresAt: Generated<string>;
+  idToken: Buffer;
+  remember: boolean;
+  sid: string | null;
+  subject: string;
+  userId: number;
+}
+
+export interface OidcLogins {
+  browserHash: Buffer;
+  expiresAt: Generated<string>;
+  nonce: string;
+  remember: boolean;
+  stateHash: Buffer;
+  verifier: string;
+}
+
+export interface OidcSessions {
+  family: string;
+  idToken: Buffer;
+  sid: string | null;
+  subject: string;
+  userId: number;
+}
+
 export interface Organizations {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expiresAt: Generated<string>;
+  userId: number | null;
 }
 
 export interface PasswordTokens {
@@ -694,6 +744,12 @@ export interface Provinces {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  salt: Buffer;
+  userId: number;
 }
 
 export interface ReferralAgentAddresses {
@@ -738,6 +794,8 @@ export interface ReferralAgents {
 
 export interface Roles {
   code: string;
+  factorGraceDays: Generated<number>;
+  factorRequired: Generated<boolean>;
   id: Generated<number>;
   permissions: Generated<string[]>;
   protected: Generated<boolean>;
@@ -869,10 +927,13 @@ export interface Users {
   closedAt: string | null;
   createdAt: Generated<string>;
   demo: Generated<boolean>;
+  factorRequiredSince: string | null;
   firstName: string;
   id: Generated<number>;
   languageId: Generated<number>;
   lastName: string;
+  oidcIssuer: string | null;
+  oidcSubject: string | null;
   organizationId: number | null;
   passwordExpired: Generated<boolean>;
   passwordHash: string | null;
@@ -924,6 +985,7 @@ export interface DB {
   facilities: Facilities;
   facilityAddresses: FacilityAddresses;
   facilityPhoneNumbers: FacilityPhoneNumbers;
+  factors: Factors;
   genders: Genders;
   "graphileWorker.jobs": GraphileWorkerJobs;
   "graphileWorker.migrations": GraphileWorkerMigrations;
@@ -952,12 +1014,17 @@ export interface DB {
   loanTypes: LoanTypes;
   loginFailures: LoginFailures;
   manufacturers: Manufacturers;
+  oidcCodes: OidcCodes;
+  oidcLogins: OidcLogins;
+  oidcSessions: OidcSessions;
   organizations: Organizations;
+  passkeyChallenges: PasskeyChallenges;
   passwordTokens: PasswordTokens;
   programManagers: ProgramManagers;
   programs: Programs;
   projects: Projects;
   provinces: Provinces;
+  recoveryCodes: RecoveryCodes;
   referralAgentAddresses: ReferralAgentAddresses;
   referralAgentEmailAddresses: ReferralAgentEmailAddresses;
   referralAgentPhoneNumbers: ReferralAgentPhoneNumbers;

@@ -3,8 +3,10 @@ import { call } from '#core/contract/call.ts'
 import { idParams, line, version } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
-import { text } from '#core/contract/record/kinds.ts'
+import { flag, text } from '#core/contract/record/kinds.ts'
 import { record } from '#core/contract/record/record.ts'
+
+export const MAX_GRACE_DAYS = 365
 
 const permission = z.enum(PERMISSIONS, { error: 'invalid' })
 
@@ -15,6 +17,16 @@ export const roleRecord = record(
       input: line(50).regex(/^([A-Z][A-Z_]*)?$/, { error: 'roleCode' }),
     },
     title: text(msg`Title`, 100),
+    /** What is left out stays as it is: a caller that does not know it takes it from nobody. */
+    factorRequired: { ...flag(msg`Second Factor Required`), input: z.boolean().optional() },
+    factorGraceDays: {
+      ...text(msg`Days to Set It Up`, 3),
+      input: z.number({ error: 'invalid' }).int({ error: 'invalid' }).min(0).max(MAX_GRACE_DAYS).optional(),
+      answer: z.number(),
+      value: (days?: number) => String(days ?? 14),
+      body: (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined),
+      snapshot: (days: number) => days,
+    },
   },
   { labels: { permissions: msg`Permissions` } },
 )
@@ -61,7 +73,7 @@ export const updateRole = call({
   path: '/api/roles/{id}',
   access: 'UPDATE_ROLES',
   summary:
-    'Change a role; it counts from the next call of its users. Only an administrator gives or takes permissions that they do not hold themselves.',
+    'Change a role; it counts from the next call of its users. Only an administrator gives or takes permissions that they do not hold themselves, or says whether it needs a second factor.',
   params: idParams,
   body: roleInput,
   answer: role,

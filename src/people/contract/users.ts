@@ -50,7 +50,13 @@ export const userRecord = record(
   },
   {
     snapshot: { emailAddresses: msg`Other e-mail addresses`, phoneNumbers: msg`Phone Number` },
-    labels: { isReferralAgent: msg`Referral Agent`, programs: msg`Programs`, ...phoneRecord.labels },
+    labels: {
+      isReferralAgent: msg`Referral Agent`,
+      programs: msg`Programs`,
+      factors: msg`Second Factors`,
+      recoveryCodes: msg`Recovery Codes`,
+      ...phoneRecord.labels,
+    },
   },
 )
 

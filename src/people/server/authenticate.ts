@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Authenticate } from '#core/server/http.ts'
+import { factorDueAt } from './factors/due.ts'
 import { gather } from './gather.ts'
 import { endIfReused } from './reuse.ts'
 import { permissionsOf } from './role-permissions.ts'
@@ -18,6 +19,7 @@ interface SessionRow {
   roleId: number
   roleVersion: number
   passwordExpired: boolean
+  factorMissing: boolean
   family: string
   locked: boolean
   aging: boolean
@@ -73,6 +75,7 @@ async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
     roles: [{ code: row.roleCode }],
     permissions: await permissionsOf(db, row.roleId, row.roleVersion),
     passwordExpired: row.passwordExpired,
+    factorMissing: row.factorMissing,
     family: row.family,
     locked: row.locked,
   }
@@ -86,6 +89,7 @@ async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
+      coalesce(${factorDueAt(sql`s.family`)} <= now(), false) AS factor_missing,
       s.family, s.locked_at IS NOT NULL AS locked,
       s.replaced_at IS NULL AND now() > s.issued_at + ${lengthOf(sql`s.remember`)} / 2 AS aging,
       s.replaced_at IS NULL AND s.used_at < now() - interval '1 minute' AS unnoted

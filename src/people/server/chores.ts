@@ -11,6 +11,12 @@ export const chores: Chore[] = [
     run: async ({ pool }) => {
       await pool.query(`DELETE FROM sessions WHERE ${EXPIRED}`)
       await pool.query(`DELETE FROM password_tokens WHERE expires_at < now()`)
+      await pool.query(`DELETE FROM oidc_logins WHERE expires_at < now()`)
+      await pool.query(`DELETE FROM oidc_codes WHERE expires_at < now()`)
+      await pool.query(
+        `DELETE FROM oidc_sessions o WHERE NOT EXISTS (SELECT FROM sessions s WHERE s.family = o.family)`,
+      )
+      await pool.query(`DELETE FROM passkey_challenges WHERE expires_at < now()`)
       await pool.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)
       await pool.query(`DELETE FROM known_devices WHERE used_at < now() - interval '180 days'`)
       await pool.query(`DELETE FROM token_reuses WHERE at < now() - interval '1 year'`)

@@ -10,6 +10,7 @@ import { ADMIN } from '../contract.ts'
 import { type Actor, withAgentTrail } from './agent-trail.ts'
 import { isAdmin } from './authority.ts'
 import { forgetDevices } from './devices.ts'
+import { forgetFactors } from './factors/factors.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
@@ -40,6 +41,7 @@ export async function endAccount(tx: Db, by: Actor, id: number, version: number)
   )
   await closeSessions(tx, id)
   await forgetDevices(tx, id)
+  await forgetFactors(tx, id)
   await tx.deleteFrom('passwordTokens').where('userId', '=', id).execute()
   await tx.deleteFrom('programManagers').where('userId', '=', id).execute()
   await audit(tx, by.user.id, 'users', id, 'DELETE')

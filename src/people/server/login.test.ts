@@ -28,6 +28,8 @@ test('the right password answers who is signed in, with a token', async () => {
     dateFormat: 'dd/MM/yyyy',
     timeFormat: 'hh:mm A',
     dateTimeFormat: 'dd/MM/yyyy hh:mm A',
+    external: false,
+    factorDueInDays: null,
     draftKey: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(reply.headers).not.toHaveProperty('x-password-expired')

@@ -1,52 +1,60 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import { audit } from '#core/server/audit.ts'
 import type { Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
 import type { SessionUser } from '../contract.ts'
-import { rememberDevice } from './devices.ts'
+import { takeSecondFactor } from './factors/second-factor.ts'
 import { hashPassword, isOutdated, isPassword } from './hashing.ts'
 import { limitLogin } from './login-limits.ts'
-import { readSessionUser } from './session-user.ts'
-import { bearer, forgetExpired, openSessionFor } from './sessions.ts'
+import { openSessionFor } from './sessions.ts'
 import { noteRefused } from './sign-in-trail.ts'
+import { answerSignedIn } from './signed-in.ts'
 
 interface Credentials {
   username: string
   password: string
   rememberMe: boolean
+  code?: string
 }
 
 /** Who has given the right password. */
-export interface Account {
+interface Account {
   id: number
   passwordHash: string | null
-  passwordExpired: boolean
 }
 
 const WRONG = msg`The e-mail address or the password is not correct.`
+/** The same whichever it is: who guesses passwords and sends some code with each learns nothing. */
+const WRONG_WITH_CODE = msg`The e-mail address, the password or the code is not correct.`
 
 /** Signs in: 401 invalid_credentials in the same words and time whether the account exists; 429 after too many. */
-export function signIn(visitor: Visitor, credentials: Credentials): Promise<SessionUser> {
+export async function signIn(visitor: Visitor, credentials: Credentials): Promise<SessionUser> {
+  const { db } = visitor
+  const { password, rememberMe, code } = credentials
   const username = credentials.username.toLowerCase()
-  return limitLogin(visitor, username, async () => {
-    const account = await byPassword(visitor.db, username, credentials.password)
-    return begin(visitor, account, credentials.rememberMe)
+  const refuse = async () => {
+    await noteRefused(db, username, 'LOGIN_FAILED')
+    return new AppError('invalid_credentials', code ? WRONG_WITH_CODE : WRONG)
+  }
+  const account = await limitLogin(visitor, username, async () => {
+    const found = await byPassword(db, username, password)
+    if (!found) throw await refuse()
+    return found
   })
+  // whoever comes so far has said the right password: codes have a limit of their own
+  if (!(await takeSecondFactor(db, account.id, code))) throw await refuse()
+  return begin(visitor, account, rememberMe)
 }
 
-async function byPassword(db: Db, username: string, password: string): Promise<Account> {
+async function byPassword(db: Db, username: string, password: string): Promise<Account | undefined> {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'passwordExpired'])
+    .select(['id', 'passwordHash'])
     .where('username', '=', username)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    await noteRefused(db, username, 'LOGIN_FAILED')
-    throw new AppError('invalid_credentials', WRONG)
-  }
+  if (!(await isPassword(account?.passwordHash, password)) || !account) return undefined
   if (!isOutdated(account.passwordHash)) return account
   const passwordHash = await hashPassword(password)
   await sql`UPDATE users SET password_hash = ${passwordHash}
@@ -54,15 +62,9 @@ async function byPassword(db: Db, username: string, password: string): Promise<A
   return { ...account, passwordHash }
 }
 
-/** Opens the session of somebody whose account has been proved, and says so in the headers of the answer. */
-export async function begin(visitor: Visitor, account: Account, rememberMe: boolean): Promise<SessionUser> {
-  const { db } = visitor
-  await forgetExpired(db, account.id)
+/** Opens the session of somebody whose account has been proved. */
+async function begin(visitor: Visitor, account: Account, rememberMe: boolean): Promise<SessionUser> {
   const token = await openSessionFor(visitor, account, rememberMe)
   if (!token) throw new AppError('invalid_credentials', WRONG)
-  await audit(db, account.id, 'users', account.id, 'LOGIN')
-  await rememberDevice(visitor, account.id)
-  visitor.setHeader('authorization', bearer(token))
-  if (account.passwordExpired) visitor.setHeader('x-password-expired', 'true')
-  return readSessionUser(db, account.id)
+  return answerSignedIn(visitor, account.id, token)
 }

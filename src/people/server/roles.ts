@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PERMISSIONS } from '#core/contract/permissions.ts'
 import { audit, type Change, changesBetween, type Snapshot } from '#core/server/audit.ts'
-import type { Caller } from '#core/server/caller.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, notFound, protectedRecord, stale } from '#core/server/errors.ts'
@@ -10,7 +10,7 @@ import { inTextOrder } from '#core/server/text-order.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { type Role, type RoleInput, roleRecord } from '../contract/roles.ts'
 import { userNoun } from '../contract/users.ts'
-import { mayHandOver, mayHandPermissions } from './authority.ts'
+import { isAdmin, mayHandOver, mayHandPermissions } from './authority.ts'
 
 export async function listRoles(db: Db): Promise<Role[]> {
   const rows = await roles(db)
@@ -21,11 +21,23 @@ export async function listRoles(db: Db): Promise<Role[]> {
 }
 
 const roles = (db: Db) =>
-  db.selectFrom('roles').select(['id', 'version', 'code', 'title', 'permissions', 'protected'])
+  db
+    .selectFrom('roles')
+    .select([
+      'id',
+      'version',
+      'code',
+      'title',
+      'factorRequired',
+      'factorGraceDays',
+      'permissions',
+      'protected',
+    ])
 
 export function createRole(caller: Caller, input: RoleInput): Promise<Role> {
   return transaction(caller, async (tx) => {
     if (!mayHandPermissions(caller.user, input.permissions)) throw forbidden()
+    if (!maySetFactor(caller.user, input)) throw forbidden()
     const made = tx.insertInto('roles').values(columns(input)).returning('id').executeTakeFirstOrThrow()
     const { id } = await mapUniqueViolation(uniqueFields(input), made)
     const role = await lockRole(tx, id)
@@ -44,6 +56,7 @@ export function updateRole(caller: Caller, id: number, input: RoleInput): Promis
     if (input.version !== undefined && input.version !== before.version) throw stale()
     const { added, removed } = difference(before.permissions, input.permissions)
     if (!mayHandPermissions(caller.user, [...added, ...removed])) throw forbidden()
+    if (!maySetFactor(caller.user, input, before)) throw forbidden()
     const renamed = input.code !== before.code || input.title !== before.title
     if (renamed && !mayHandOver(caller.user, before)) throw forbidden()
     const update = tx.updateTable('roles').set(columns(input)).where('id', '=', id).execute()
@@ -78,9 +91,22 @@ async function lockRole(tx: Db, id: number): Promise<Role> {
   return row as Role
 }
 
+/** Whether a role needs a second factor is an administrator's choice. */
+function maySetFactor(
+  user: SignedIn,
+  { factorRequired, factorGraceDays }: RoleInput,
+  before?: Role,
+): boolean {
+  const isSame = (sent: unknown, now: unknown) => sent === undefined || sent === now
+  const stays =
+    isSame(factorRequired, before?.factorRequired ?? false) &&
+    isSame(factorGraceDays, before?.factorGraceDays)
+  return stays || isAdmin(user)
+}
+
 /** Every permission once, in the order of the Roles screen. */
 const columns = ({ permissions, ...input }: RoleInput) => ({
-  ...roleRecord.columns(input),
+  ...roleRecord.columns({ factorRequired: undefined, factorGraceDays: undefined, ...input }),
   permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
 })
 
@@ -93,9 +119,15 @@ function difference(before: readonly string[], after: readonly string[]) {
   }
 }
 
+/** The days count where a second factor is required, and only then. */
+function snapshot(role: Role | undefined): Snapshot {
+  if (!role) return {}
+  const { factorRequired, factorGraceDays, ...rest } = roleRecord.snapshot(role)
+  return factorRequired ? { ...rest, factorRequired, factorGraceDays } : rest
+}
+
 /** Of the permissions only those that were taken, as the old value, and those that were added, as the new one. */
 function changes(before: Role | undefined, after: Role | undefined): Change[] {
-  const snapshot = (role: Role | undefined): Snapshot => (role ? roleRecord.snapshot(role) : {})
   const { added, removed } = difference(before?.permissions ?? [], after?.permissions ?? [])
   const permissions = (role: string[]) => role.join(', ') || null
   return [

@@ -6,8 +6,11 @@ import * as userCalls from '../contract/users.ts'
 import * as calls from '../contract.ts'
 import { closeUser } from './close-user.ts'
 import { createUser } from './create-user.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { endSessionsOf, liftBlock } from './help-user.ts'
 import { signIn } from './login.ts'
+import { oidcRoutes } from './oidc/routes.ts'
+import { oidcSettings } from './oidc/settings.ts'
 import { endSession, endSessions, listSessions, lock, unlock } from './own-sessions.ts'
 import { resetOwn, resetWithToken } from './passwords.ts'
 import { limitRequests } from './request-limits.ts'
@@ -25,6 +28,7 @@ export const routes = [
     timeZone: config.organisationTimeZone,
     idleLockMinutes: config.idleLockMinutes,
     demo,
+    oidcName: oidcSettings(config)?.name,
     ...(demo && { demoUsername: 'staff@example.org', demoPassword: 'passerelle-demo-2026' }),
   })),
   bindPublic(calls.login, ({ body }, visitor) => signIn(visitor, body)),
@@ -37,10 +41,10 @@ export const routes = [
       return undefined
     }),
   ),
-  bind(calls.session, (_, { db, user }) => readSessionUser(db, user.id)),
+  bind(calls.session, (_, { db, user }) => readSessionUser(db, user.id, user.family)),
   bind(calls.setLanguage, async ({ params }, { db, user }) => {
     await setLanguageOf(db, user.id, params.languageId)
-    return readSessionUser(db, user.id)
+    return readSessionUser(db, user.id, user.family)
   }),
   bindPublic(
     calls.resetForgotten,
@@ -109,4 +113,6 @@ export const routes = [
     endingTrust(({ params, body }, caller) => updateRole(caller, params.id, body)),
   ),
   bind(roleCalls.deleteRole, ({ params }, caller) => deleteRole(caller, params.id).then(() => undefined)),
+  ...factorRoutes,
+  ...oidcRoutes,
 ]

@@ -20,26 +20,21 @@ export async function openSessionFor(
     const { rows } = await sql`SELECT 1 FROM users
       WHERE id = ${user.id} AND password_hash IS NOT DISTINCT FROM ${user.passwordHash} AND closed_at IS NULL
       FOR SHARE`.execute(tx)
-    const where = { address: visitor.address, userAgent: visitor.header('user-agent') }
-    return rows.length ? openSession(tx, user.id, remember, where) : undefined
+    return rows.length ? openSession(tx, visitor, user.id, remember) : undefined
   })
 }
 
-/** Where somebody signs in, as the browser says it. */
-interface Where {
-  address: string
-  userAgent: string | undefined
-}
-
+/** From the address and in the browser of the visitor. */
 export async function openSession(
   tx: Db,
+  { address, header }: Pick<Visitor, 'address' | 'header'>,
   userId: number,
   remember: boolean,
-  { address, userAgent }: Where,
 ): Promise<string> {
   const token = newToken()
+  const userAgent = header('user-agent')?.slice(0, 400) || null
   await sql`INSERT INTO sessions (token_hash, user_id, remember, address, user_agent, expires_at)
-    VALUES (${hashToken(token)}, ${userId}, ${remember}, ${address}, ${userAgent?.slice(0, 400) || null},
+    VALUES (${hashToken(token)}, ${userId}, ${remember}, ${address}, ${userAgent},
       now() + ${lengthOf(sql`${remember}::boolean`)})`.execute(tx)
   return token
 }

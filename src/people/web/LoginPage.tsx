@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ApiError } from '#core/web/api/ApiError.ts'
 import { getSession } from '#core/web/session/session.ts'
 import { MAX_PASSWORD } from '#people/contract.ts'
 import { CheckboxField } from '#ui/web/form/CheckboxField.tsx'
@@ -10,28 +11,61 @@ import { EmailField } from '#ui/web/form/TextField.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
+import { later } from '#ui/web/page/later.tsx'
 import { DemoAccount } from './DemoNotice.tsx'
 import { takeEnded } from './ended.ts'
+import type { CodeStepProps } from './factors/CodeStep.tsx'
+import { PasskeyButton } from './factors/PasskeyButton.tsx'
 import { useNext } from './next.ts'
+import { signInWithPasskey } from './otherWays.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 import { signIn } from './session.ts'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
+const CodeStep = later<CodeStepProps>(async () => (await import('./factors/CodeStep.tsx')).CodeStep)
+
 export function LoginPage() {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const next = useNext()
+  const goOn = useGoOn()
   const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
   const [ended] = useState(takeEnded)
+  /** What the account has besides the password, which was right. */
+  const [kinds, setKinds] = useState<readonly string[]>()
   const saving = useSave(form, {
     retyped: 'password',
     save: async (credentials) => {
-      await signIn(credentials)
-      if (getSession().passwordExpired) await navigate({ to: '/reset-password', search: { next } })
-      else await navigate({ href: next ?? '/home' })
+      try {
+        await signIn(credentials)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.error !== 'factor_required') throw error
+        return setKinds(error.errors.map(({ field }) => field))
+      }
+      await goOn()
     },
   })
+  const withPasskey = async () => {
+    await signInWithPasskey(form.getValues('rememberMe'))
+    await goOn()
+  }
+  if (kinds) {
+    return (
+      <VisitorPage title={t`Second Step`}>
+        <Suspense>
+          <CodeStep
+            kinds={kinds}
+            withCode={async (code) => {
+              await signIn({ ...form.getValues(), code })
+              await goOn()
+            }}
+            withPasskey={withPasskey}
+            onBack={() => setKinds(undefined)}
+          />
+        </Suspense>
+      </VisitorPage>
+    )
+  }
   return (
     <VisitorPage title={t`Log in to Passerelle`} after={<DemoAccount />}>
       {ended && (
@@ -74,6 +108,22 @@ export function LoginPage() {
           </Link>
         </p>
       </Form>
+      <div className={classes.others}>
+        <PasskeyButton signIn={withPasskey} />
+        <ProviderButton remembers={() => form.getValues('rememberMe')} />
+      </div>
     </VisitorPage>
   )
+}
+
+/** Where somebody goes who has just signed in. */
+function useGoOn() {
+  const navigate = useNavigate()
+  const next = useNext()
+  return async () => {
+    const { passwordExpired, user } = getSession()
+    if (passwordExpired) await navigate({ to: '/reset-password', search: { next } })
+    else if (user?.factorDueInDays === 0) await navigate({ to: '/second-factor', search: { next } })
+    else await navigate({ href: next ?? '/home' })
+  }
 }

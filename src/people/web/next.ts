@@ -3,5 +3,21 @@ import { useSearch } from '@tanstack/react-router'
 /** Where the user wanted to go before signing in: a path of this application, nothing else. */
 export function useNext(): string | undefined {
   const { next }: { next?: string } = useSearch({ strict: false })
-  return next && /^\/(?![/\\])/.test(next) ? next : undefined
+  return isOurs(next) ? next : undefined
+}
+
+const isOurs = (next: string | null | undefined) => Boolean(next && /^\/(?![/\\])/.test(next))
+
+const KEPT = 'passerelle.next'
+
+/** For whoever leaves this site to sign in. */
+export function keepNext(next: string | undefined): void {
+  if (next) sessionStorage.setItem(KEPT, next)
+  else sessionStorage.removeItem(KEPT)
+}
+
+export function takeNext(): string | undefined {
+  const next = sessionStorage.getItem(KEPT)
+  sessionStorage.removeItem(KEPT)
+  return next && isOurs(next) ? next : undefined
 }

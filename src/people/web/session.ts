@@ -40,12 +40,31 @@ async function takeUser({ draftKey, ...user }: SessionUser): Promise<User> {
   return user
 }
 
-export async function signIn(credentials: { username: string; password: string; rememberMe: boolean }) {
+interface Credentials {
+  username: string
+  password: string
+  rememberMe: boolean
+  code?: string
+}
+
+export async function signIn(credentials: Credentials): Promise<void> {
   updateSession({ remembered: credentials.rememberMe })
-  const { draftKey, ...user } = await request(login, { body: credentials })
-  if (getSession().passwordExpired) return updateSession({ user })
+  await enter(await request(login, { body: credentials }))
+}
+
+/** What a sign-in answers. Something else comes first for who must reset the password or set up a second factor. */
+export async function enter({ draftKey, ...user }: SessionUser): Promise<void> {
+  if (getSession().passwordExpired || user.factorDueInDays === 0) return updateSession({ user })
   loading = takeUser({ draftKey, ...user })
   await loading
+}
+
+/** Asks again who is signed in: it has just changed. */
+export async function askUser(): Promise<void> {
+  loading = request(session, {}).then(takeUser)
+  await loading.catch(() => {
+    loading = undefined
+  })
 }
 
 /** Another tab has begun the session of somebody else: forgets what is here of the one before. */
@@ -57,9 +76,17 @@ export function forgetUser(): void {
   queryClient.clear()
 }
 
-/** Forgets everything of the session here, and tells the server without waiting; leaving the page does not stop that. */
+/**
+ * Forgets everything of the session here, and tells the server without waiting; leaving the page does not stop that. Who has
+ * signed in elsewhere is led there to sign out, and does not come back from here.
+ */
 export async function endSession(): Promise<void> {
-  const { token } = getSession()
+  const { token, user } = getSession()
+  if (token && user?.external) {
+    const { leaveProvider } = await import('./leaveProvider.ts')
+    const there = await leaveProvider()
+    if (there) return leaveTo(there)
+  }
   const headers = { Authorization: `Bearer ${token}` }
   if (token) fetch(logout.path, { headers, keepalive: true }).catch(() => {})
   clearSession()
@@ -72,6 +99,13 @@ export async function logOut(): Promise<void> {
   const { user } = getSession()
   if (user) await forgetKept(user.id)
   await endSession()
+}
+
+function leaveTo(url: string): Promise<never> {
+  clearSession()
+  forgetUser()
+  window.location.assign(url)
+  return new Promise(() => {})
 }
 
 export async function switchLanguage(languageId: number): Promise<void> {

@@ -23,6 +23,11 @@ const ShortcutsDialog = lazy(async () => {
   return { default: ShortcutsDialog }
 })
 
+const FactorNotice = lazy(async () => {
+  const { FactorNotice } = await import('#people/web/factors/FactorNotice.tsx')
+  return { default: FactorNotice }
+})
+
 /** What stands around every screen of someone who is signed in. */
 export function Shell() {
   const navigate = useNavigate()
@@ -52,6 +57,7 @@ export function Shell() {
         <Header find={finds && !isHome ? { hasKey: !isOver } : undefined} onShortcuts={listKeys} />
         <ConnectionLine />
         <DemoStrip />
+        <Suspense>{user?.factorDueInDays ? <FactorNotice days={user.factorDueInDays} /> : null}</Suspense>
         <div className={classes.shell}>
           <Navigation onShortcuts={listKeys} />
           <main className={classes.main} id="content" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { isForAnyone } from '#core/contract/access.ts'
 import type { BrowserFile, Call, Got, IsFile, Sent } from '#core/contract/call.ts'
 import { errorBody } from '#core/contract/errors.ts'
 import { isRead } from '#core/contract/together.ts'
@@ -23,6 +24,13 @@ export interface RequestOptions {
 }
 
 let signedOut = () => {}
+
+let factorMissing = () => {}
+
+/** Called when nothing can be done before a second factor is set up. */
+export function onFactorMissing(listener: () => void): void {
+  factorMissing = listener
+}
 
 /** Called when the server no longer takes the token. */
 export function onSignedOut(listener: () => void): void {
@@ -83,7 +91,7 @@ async function send(
   token: string | null,
   key: string,
 ): Promise<Response> {
-  if (!token && call.access !== 'public')
+  if (!token && !isForAnyone(call.access))
     throw new ApiError({ status: 401, error: 'unauthenticated', message: '' })
   const language = currentLanguage()
   const headers = new Headers({ 'Accept-Language': language })
@@ -167,6 +175,7 @@ async function failed(response: Response, token: string | null): Promise<ApiErro
   if (!body.success && [502, 503, 504].includes(response.status)) return unreachable(undefined)
   const isDead = response.status === 401 && !(body.success && body.data.error === 'locked')
   if (isDead && token && getSession().token === token) signedOut()
+  if (body.success && body.data.error === 'factor_setup_required') factorMissing()
   if (body.success) return new ApiError(body.data)
   return new ApiError({ status: response.status, error: 'unexpected', message: '' })
 }

@@ -13,6 +13,10 @@ export interface User extends Holder {
   language: { id: number; name: string }
   roles: { id: number; code: string; title: string }[]
   permissions: string[]
+  /** The session began at the organisation's own sign-in. */
+  external: boolean
+  /** Days until a second factor must be set up; null where none is missing. */
+  factorDueInDays: number | null
   organization: { id: number; name: string } | null
   dateFormat: string
   timeFormat: string

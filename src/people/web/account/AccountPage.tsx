@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#core/contract/formats.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { Page } from '#ui/web/page/Page.tsx'
+import { Factors } from '../factors/Factors.tsx'
 import classes from './AccountPage.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
 /** What everybody does with their own account, one section after the other. */
-const SECTIONS = [ChangePassword, OwnSessions] as const
+const SECTIONS = [ChangePassword, Factors, OwnSessions] as const
 
 export function AccountPage() {
   const { t } = useLingui()

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
 import { SINGLE_PERMISSIONS } from '#core/contract/permissions.ts'
+import { useUser } from '#core/web/session/session.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
+import type { Check } from '#ui/web/form/problem.ts'
 import { useReadOnly } from '#ui/web/form/readOnly.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
-import { type Role, roleRecord } from '../../contract/roles.ts'
+import { MAX_GRACE_DAYS, type Role, roleRecord } from '../../contract/roles.ts'
 import { ADMIN } from '../../contract.ts'
 import { PermissionList } from './PermissionList.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
@@ -24,6 +27,7 @@ export function RoleFields({ role }: { role: Role | undefined }) {
           hint={role?.protected ? undefined : t`Capital letters and underscores: WORKSHOP_LEAD`}
         />
       </FieldGroup>
+      <FactorFields />
       <FieldGroup title={t`Permissions`}>
         {role?.code === ADMIN && (
           <div style={{ gridColumn: '1 / -1' }}>
@@ -37,4 +41,36 @@ export function RoleFields({ role }: { role: Role | undefined }) {
       </FieldGroup>
     </>
   )
+}
+
+/** Only an administrator may change them. */
+function FactorFields() {
+  const { t } = useLingui()
+  const isAdmin = useUser()?.roles.some(({ code }) => code === ADMIN)
+  const isRequired = useWatch({ name: 'factorRequired' }) === true
+  const { factorRequired, factorGraceDays } = roleRecord.fields
+  return (
+    <FieldGroup title={t`Second Factor`}>
+      <Field
+        of={factorRequired}
+        width={6}
+        readOnly={!isAdmin}
+        hint={t`A code from an app or a passkey, besides the password.`}
+      />
+      {isRequired && (
+        <Field
+          of={factorGraceDays}
+          width={6}
+          readOnly={!isAdmin}
+          check={graceDays}
+          hint={t`From now on for who has the role already. Afterwards nothing else can be done before.`}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+const graceDays: Check = (value) => {
+  const days = /^\d+$/.test(value.trim()) ? Number(value) : undefined
+  return days === undefined || days > MAX_GRACE_DAYS ? 'graceDays' : undefined
 }

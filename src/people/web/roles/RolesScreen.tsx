@@ -4,6 +4,7 @@ import type { Permission } from '#core/contract/permissions.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { useTexts } from '#ui/web/form/useTexts.ts'
 import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
 import { createRole, deleteRole, listRoles, type Role, roleRecord, updateRole } from '../../contract/roles.ts'
 import { RoleFields } from './RoleFields.tsx'
@@ -22,6 +23,7 @@ type RoleValues = ReturnType<typeof roleRecord.values> & {
 /** Roles and what they permit, a matrix of resources by action. */
 export function RolesScreen(props: ToolScreenProps) {
   const labels = useLabels(roleRecord)
+  const { flag } = useTexts()
   const kind: RecordKind<Role, RoleValues> = {
     noun,
     calls: { list: listRoles, create: createRole, update: updateRole, remove: deleteRole },
@@ -36,9 +38,19 @@ export function RolesScreen(props: ToolScreenProps) {
       ...roleRecord.values(role),
       permissions: role?.permissions.toSorted() ?? [],
     }),
-    toBody: (values, role) => ({ ...values, version: role?.version }),
+    toBody: ({ permissions, ...values }, role) => ({
+      ...roleRecord.body(values),
+      permissions,
+      version: role?.version,
+    }),
     fields: (role) => <RoleFields role={role} />,
-    display: ({ title, code, permissions }) => ({ title, code, permissions: permissions.join(', ') }),
+    display: ({ title, code, factorRequired, factorGraceDays, permissions }) => ({
+      title,
+      code,
+      factorRequired: flag(factorRequired),
+      factorGraceDays,
+      permissions: permissions.join(', '),
+    }),
     fieldLabel: useAuditLabel(roleRecord),
   }
   return <RecordsScreen kind={kind} {...props} />

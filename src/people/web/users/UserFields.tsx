@@ -13,6 +13,7 @@ import { useLabels } from '#ui/web/record/labels.ts'
 import { listRoles } from '../../contract/roles.ts'
 import { type User, userRecord } from '../../contract/users.ts'
 import { ADMIN, REFERRAL_AGENT } from '../../contract.ts'
+import { ResetFactors } from '../factors/ResetFactors.tsx'
 import classes from './UserFields.module.css'
 import { useSignInState } from './UserSignIn.tsx'
 import { useAssigned } from './useAssigned.ts'
@@ -40,6 +41,7 @@ export function UserFields({ user }: { user: User | undefined }) {
       </FieldGroup>
       <Permissions user={user} />
       {user && <SignInState user={user} />}
+      {user && <ResetFactors user={user} />}
     </>
   )
 }

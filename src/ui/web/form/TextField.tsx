@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number
   placeholder?: string
   type?: HTMLInputTypeAttribute
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric'
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoFocus?: boolean
   check?: Check

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { call } from '#core/contract/call.ts'
+import { idParams } from '#core/contract/fields.ts'
+import { currentPassword } from '../contract.ts'
+
+/** How many recovery codes there are of one making. */
+export const RECOVERY_CODES = 10
+
+export const factor = z.object({
+  id: z.number(),
+  kind: z.enum(['TOTP', 'PASSKEY']),
+  /** What its user calls a passkey; nothing for the app of one-time codes. */
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Factor = z.infer<typeof factor>
+
+/** A one-time code as it is typed; what is no code is refused as a wrong one. */
+const code = z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(40)
+
+export const recoveryCodes = z.array(z.string())
+
+export const listFactors = call({
+  name: 'listFactors',
+  method: 'GET',
+  path: '/api/factors',
+  access: 'enrolling',
+  summary: 'My second factors, the oldest first.',
+  answer: z.array(factor),
+})
+
+export const beginTotp = call({
+  name: 'beginTotp',
+  method: 'POST',
+  path: '/api/factors/totp',
+  access: 'enrolling',
+  summary:
+    'Begin to set up one-time codes (RFC 6238): the address for the app, as text and as a QR code. The current password is needed where there is a second factor already.',
+  body: z.object({ currentPassword: currentPassword.optional() }).optional(),
+  answer: z.object({
+    id: z.number(),
+    uri: z.string(),
+    /** A picture as a `data:` address. */
+    qr: z.string(),
+  }),
+})
+
+export const confirmTotp = call({
+  name: 'confirmTotp',
+  method: 'POST',
+  path: '/api/factors/totp/confirm',
+  access: 'enrolling',
+  summary:
+    'Confirm one-time codes with a first one. They take the place of those before; the recovery codes are new, and are not shown again.',
+  body: z.object({ code }),
+  answer: z.object({ recoveryCodes }),
+})
+
+export const removeFactor = call({
+  name: 'removeFactor',
+  method: 'DELETE',
+  path: '/api/factors/{id}',
+  access: 'enrolling',
+  summary:
+    'Remove one of my second factors, with the current password; 409 for the last one where my role requires one.',
+  params: idParams,
+  body: z.object({ currentPassword }),
+})
+
+export const countRecoveryCodes = call({
+  name: 'countRecoveryCodes',
+  method: 'GET',
+  path: '/api/factors/recovery-codes',
+  access: 'enrolling',
+  summary: 'How many of my recovery codes are left.',
+  answer: z.object({ left: z.number() }),
+})
+
+export const renewRecoveryCodes = call({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/factors/recovery-codes',
+  access: 'enrolling',
+  summary: 'New recovery codes in the place of those before, with the current password.',
+  body: z.object({ currentPassword }),
+  answer: z.object({ recoveryCodes }),
+})
+
+export const resetFactors = call({
+  name: 'resetFactors',
+  method: 'DELETE',
+  path: '/api/users/{id}/factors',
+  access: { role: 'ADMIN' },
+  summary: 'Remove all second factors of a user who has lost them; they are told by mail.',
+  params: idParams,
+})

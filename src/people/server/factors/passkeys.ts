@@ -1,0 +1,109 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller, SignedIn, Visitor } from '#core/server/caller.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
+import { badRequest, conflict } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { derivedKey } from '#core/server/secret.ts'
+import type { Registration } from '../../contract/passkeys.ts'
+import { confirmPassword } from '../confirm.ts'
+import { reserveAttempt } from '../limits.ts'
+import { networkOf } from '../network.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
+import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
+
+/** Of one address in a minute: each is a row until it has expired. */
+const OPTIONS_LIMIT = 100
+
+/** Whose passkeys these are: those of the site that people have in their browser. */
+export function site({ config }: Pick<Visitor, 'config'>) {
+  const { hostname, origin } = new URL(config.publicUrl)
+  return { expectedRPID: hostname, expectedOrigin: origin }
+}
+
+/** Whoever is signed in adds one, unless they ask to sign in again. */
+export function passkeyOptions(visitor: Visitor, purpose?: 'login' | 'registration') {
+  const { user } = visitor
+  return user && purpose !== 'login' ? registrationOptions(visitor, user) : loginOptions(visitor)
+}
+
+/** They name no account: the browser knows which passkeys it has. */
+async function loginOptions(visitor: Visitor) {
+  const { db, address } = visitor
+  await reserveAttempt(db, { name: `passkey-options:${networkOf(address)}`, most: OPTIONS_LIMIT })
+  const { expectedRPID: rpID } = site(visitor)
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  await keepChallenge(db, options.challenge, null)
+  return { ...options }
+}
+
+async function registrationOptions(visitor: Visitor, { id, name }: SignedIn) {
+  const { db, config } = visitor
+  await reserveAttempt(db, { name: `passkey-options:${id}`, most: OPTIONS_LIMIT })
+  const { rows } = await sql<{ username: string; known: string[] }>`
+    SELECT username, ARRAY(SELECT encode(credential_id, 'base64') FROM factors WHERE user_id = ${id} AND kind = 'PASSKEY') AS known
+    FROM users WHERE id = ${id}`.execute(db)
+  const { username = '', known = [] } = rows[0] ?? {}
+  const options = await generateRegistrationOptions({
+    rpName: config.organisationName,
+    rpID: site(visitor).expectedRPID,
+    // tells nothing of the user to whoever finds the key
+    userID: new Uint8Array(await derivedKey(db, String(id), 'passkey user')),
+    userName: username,
+    userDisplayName: name.trim() || username,
+    attestationType: 'none',
+    excludeCredentials: known.map((key) => ({ id: Buffer.from(key, 'base64').toString('base64url') })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(db, options.challenge, id)
+  return { ...options }
+}
+
+const NOT_ADDED = msg`The passkey could not be added. Please try again.`
+const ADDED_BEFORE = msg`This passkey has been added already.`
+
+interface NewPasskey {
+  name: string
+  currentPassword: string
+  response: Registration
+}
+
+export async function addPasskey(caller: Caller, { name, currentPassword, response }: NewPasskey) {
+  const { db, user } = caller
+  await confirmPassword(caller, 'currentPassword', currentPassword)
+  const credential = await verified(caller, response)
+  const hasCodes = (await countRecoveryCodes(db, user.id)) > 0
+  const made = hasCodes ? undefined : await makeRecoveryCodes()
+  return inTransaction(db, async (tx) => {
+    const account = await lockFactors(tx, user.id)
+    const before = await confirmedFactors(tx, user.id)
+    const added = sql<{ id: number }>`
+      INSERT INTO factors (user_id, kind, name, confirmed_at, credential_id, public_key, counter, transports)
+      VALUES (${user.id}, 'PASSKEY', ${name}, now(), ${Buffer.from(credential.id, 'base64url')},
+        ${Buffer.from(credential.publicKey)}, ${credential.counter}, ${credential.transports ?? []}::text[])
+      RETURNING id`.execute(tx)
+    const { rows } = await mapConstraint({ factors_credential_id_key: conflict(ADDED_BEFORE) }, added)
+    if (made) await keepRecoveryCodes(tx, user.id, made)
+    await factorsChanged(tx, { by: user.id, account, before, what: 'passkeyAdded' })
+    return { id: rows[0]?.id ?? 0, recoveryCodes: made?.codes ?? null }
+  })
+}
+
+async function verified(caller: Caller, response: Registration) {
+  const expectedChallenge = await takeChallenge(caller.db, response, caller.user.id)
+  if (!expectedChallenge) throw badRequest(NOT_ADDED)
+  const found = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    ...site(caller),
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!found?.verified) throw badRequest(NOT_ADDED)
+  return found.registrationInfo.credential
+}

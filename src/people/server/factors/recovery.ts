@@ -1,0 +1,72 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { hashRaw } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { Db } from '#core/server/database.ts'
+import { RECOVERY_CODES } from '../../contract/factors.ts'
+import { ARGON2 } from '../hashing.ts'
+
+/** Without letters that are taken for digits or for one another: 50 bits. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+const LENGTH = 10
+
+export interface RecoveryCodes {
+  codes: string[]
+  hashes: Buffer[]
+  salt: Buffer
+}
+
+/** Made before the transaction that keeps them: hashing takes a while. */
+export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),
+  )
+  const salt = randomBytes(16)
+  const hashes = await Promise.all(codes.map((code) => hashOf(code, salt)))
+  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes, salt }
+}
+
+/** In the place of those before. */
+export async function keepRecoveryCodes(tx: Db, userId: number, { hashes, salt }: RecoveryCodes) {
+  await forgetRecoveryCodes(tx, userId)
+  await tx
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash, salt })))
+    .execute()
+}
+
+export async function forgetRecoveryCodes(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = ${userId}`.execute(db)
+  return rows[0]?.left ?? 0
+}
+
+/** The code as it was made, however it is typed; nothing where it cannot be one. */
+function readCode(typed: string): string | undefined {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined
+}
+
+/** Whether it is one of those that are left. It is none any more, also for another who sends it at the same moment. */
+export async function takeRecoveryCode(tx: Db, userId: number, typed: string): Promise<boolean> {
+  const code = readCode(typed)
+  const set = await tx
+    .selectFrom('recoveryCodes')
+    .select('salt')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!code || !set) return false
+  const used = tx
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', await hashOf(code, set.salt))
+    .returning('userId')
+  return (await used.execute()).length > 0
+}
+
+/** As a password is hashed: the codes are shorter than what a plain hash would keep (ASVS 6.5.2). */
+const hashOf = (code: string, salt: Buffer) => hashRaw(code, { ...ARGON2, salt })

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { call, newRole, PASSWORD, signIn } from '../../../../test/factories.ts'
+import { logIn, withTotp } from '../../../../test/factors.ts'
+import { mails, trailOf } from '../../../../test/people.ts'
+import * as calls from '../../contract/factors.ts'
+import { closeUser } from '../../contract/users.ts'
+import { endOfTrust } from '../trusted.ts'
+
+const app = await testApp()
+const { pool } = app.database
+const admin = await signIn(app, 'ADMIN')
+
+test('the last factor goes with the current password, and the recovery codes with it', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const { id } = await withTotp(app, staff)
+  const remove = (currentPassword: string, params = { id }) =>
+    call(app, calls.removeFactor, { as: staff, params, body: { currentPassword } })
+  expect(await remove('not it')).toMatchObject({
+    status: 400,
+    error: { errors: [{ field: 'currentPassword' }] },
+  })
+  expect((await logIn(app, staff)).status).toBe(401)
+  expect((await remove(PASSWORD)).status).toBe(204)
+  expect((await logIn(app, staff)).status).toBe(200)
+  expect((await call(app, calls.countRecoveryCodes, { as: staff })).body).toEqual({ left: 0 })
+  expect((await remove(PASSWORD)).status).toBe(404)
+})
+
+test('nobody removes a factor of somebody else', async () => {
+  const [staff, other] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
+  const { id } = await withTotp(app, staff)
+  const body = { currentPassword: PASSWORD }
+  expect((await call(app, calls.removeFactor, { as: other, params: { id }, body })).status).toBe(404)
+})
+
+test('the last one stays where the role requires one', async () => {
+  const code = await newRole(app, ['READ_CLIENTS'])
+  const person = await signIn(app, code)
+  const { id } = await withTotp(app, person)
+  await pool.query('UPDATE roles SET factor_required = true WHERE code = $1', [code])
+  await endOfTrust()
+  const body = { currentPassword: PASSWORD }
+  const refused = await call(app, calls.removeFactor, { as: person, params: { id }, body })
+  expect(refused).toMatchObject({ status: 409, error: { error: 'conflict' } })
+})
+
+test('an administrator removes all of somebody, who is told by mail; the limit on wrong codes goes too', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await withTotp(app, staff)
+  for (let i = 0; i < 6; i++) await logIn(app, staff, { code: '000000' })
+  const params = { id: staff.id }
+  expect((await call(app, calls.resetFactors, { as: staff, params })).status).toBe(403)
+  expect((await call(app, calls.resetFactors, { as: admin, params })).status).toBe(204)
+  expect((await logIn(app, staff)).status).toBe(200)
+  const told = (await mails(app)).filter(({ to }) => to.includes(staff.username))
+  expect(told.at(-1)?.text).toContain('An administrator has removed all second factors')
+  const changes = [{ field: 'factors', old: 'One-time codes', new: null }]
+  expect(await trailOf(app, 'users', staff.id)).toContainEqual({ action: 'UPDATE', by: admin.id, changes })
+  const { recoveryCodes } = await withTotp(app, staff)
+  expect((await logIn(app, staff, { code: recoveryCodes[0] })).status).toBe(200)
+})
+
+test('an administrator has no way around their own password, and nobody has factors who is not there', async () => {
+  const own = await call(app, calls.resetFactors, { as: admin, params: { id: admin.id } })
+  expect(own.status).toBe(409)
+  expect((await call(app, calls.resetFactors, { as: admin, params: { id: 2_000_000_000 } })).status).toBe(404)
+})
+
+test('a closed account has no factors', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await withTotp(app, staff)
+  await call(app, closeUser, { as: admin, params: { id: staff.id } })
+  const { rows } = await pool.query(
+    'SELECT (SELECT count(*)::int FROM factors WHERE user_id = $1) + (SELECT count(*)::int FROM recovery_codes WHERE user_id = $1) AS left',
+    [staff.id],
+  )
+  expect(rows).toEqual([{ left: 0 }])
+})

@@ -1,0 +1,40 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { conflict, notFound } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { confirmPassword } from '../confirm.ts'
+import { forgetAttempts } from '../limits.ts'
+import { confirmedFactors, factorsChanged, forgetFactors, lockFactors } from './factors.ts'
+import { forgetRecoveryCodes } from './recovery.ts'
+import { codeAttempts } from './second-factor.ts'
+
+const LAST = msg`Your role requires a second factor. Set up another one first.`
+const OWN = msg`Remove your own second factors on the page of your account.`
+
+/** Without a factor there is nothing to recover, and the codes go with the last one. */
+export async function removeFactor(caller: Caller, id: number, currentPassword: string): Promise<void> {
+  const { db, user } = caller
+  await confirmPassword(caller, 'currentPassword', currentPassword)
+  await inTransaction(db, async (tx) => {
+    const account = await lockFactors(tx, user.id)
+    const before = await confirmedFactors(tx, user.id)
+    if (!before.some((factor) => factor.id === id)) throw notFound()
+    if (account.isRequired && before.length === 1) throw conflict(LAST)
+    await tx.deleteFrom('factors').where('id', '=', id).execute()
+    if (before.length === 1) await forgetRecoveryCodes(tx, user.id)
+    await factorsChanged(tx, { by: user.id, account, before, what: 'removed' })
+  })
+}
+
+/** For whoever has lost them; the limit on wrong codes goes too. One's own are removed with the password. */
+export async function resetFactors(caller: Caller, id: number): Promise<void> {
+  await transaction(caller, async (tx) => {
+    const account = await lockFactors(tx, id)
+    if (id === caller.user.id) throw conflict(OWN)
+    const before = await confirmedFactors(tx, id)
+    await forgetFactors(tx, id)
+    await forgetAttempts(tx, codeAttempts(id))
+    if (before.length) await factorsChanged(tx, { by: caller.user.id, account, before, what: 'reset' })
+  })
+}

@@ -1,0 +1,45 @@
+import { msg } from '#core/contract/msg.ts'
+import type { Db } from '#core/server/database.ts'
+import { AppError } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { forgetAttempts, type Limit, reserveAttempt } from '../limits.ts'
+import { confirmedFactors, recoveryCodeUsed } from './factors.ts'
+import { takeRecoveryCode } from './recovery.ts'
+import { takeTotp } from './totp.ts'
+
+/**
+ * Wrong codes a minute, by account alone: only who has said the right password comes so far, so that nobody else can lock
+ * its user out, and from many addresses no more can be guessed than from one.
+ */
+const CODE_LIMIT = 5
+
+export const codeAttempts = (userId: number): Limit => ({ name: `code:${userId}`, most: CODE_LIMIT })
+
+const REQUIRED = msg`Enter the code of your second factor.`
+
+/**
+ * Whether whoever has said the right password of this user may sign in: 401 factor_required without a code where there is a
+ * second factor, with what there is as its fields; 429 after too many wrong ones.
+ */
+export async function takeSecondFactor(db: Db, userId: number, code?: string): Promise<boolean> {
+  const factors = await confirmedFactors(db, userId)
+  if (!factors.length) return true
+  if (!code) {
+    const fields = new Set(factors.map(({ kind }) => (kind === 'TOTP' ? 'code' : 'passkey')))
+    const faults = [...fields].map((field) => ({ field, message: REQUIRED }))
+    throw new AppError('factor_required', REQUIRED, faults)
+  }
+  await reserveAttempt(db, codeAttempts(userId))
+  if (!(await isRight(db, userId, code))) return false
+  await forgetAttempts(db, codeAttempts(userId))
+  return true
+}
+
+async function isRight(db: Db, userId: number, code: string): Promise<boolean> {
+  if (await takeTotp(db, userId, code)) return true
+  return inTransaction(db, async (tx) => {
+    const isUsed = await takeRecoveryCode(tx, userId, code)
+    if (isUsed) await recoveryCodeUsed(tx, userId)
+    return isUsed
+  })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { encodeQR } from 'qr'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid, notFound } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { confirmPassword } from '../confirm.ts'
+import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
+import { keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
+import { seal, unseal } from './sealed.ts'
+
+/** RFC 6238 as every app has it: SHA-1, six digits, thirty seconds. A clock may be one step off. */
+const STEP_SECONDS = 30
+const ISSUER = 'Passerelle'
+/** What was begun is confirmed within an hour. */
+const PENDING = sql`interval '1 hour'`
+
+/**
+ * A secret that counts once it is confirmed. Whoever has a second factor already says the current password; with the
+ * first one the session is enough, since it opens nothing that was shut (decision 113).
+ */
+export async function beginTotp(caller: Caller, currentPassword?: string) {
+  const { db, user } = caller
+  const isFirst = (await confirmedFactors(db, user.id)).length === 0
+  if (!isFirst || currentPassword !== undefined)
+    await confirmPassword(caller, 'currentPassword', currentPassword)
+  const secret = generateSecret()
+  const sealed = await seal(db, user.id, secret)
+  return inTransaction(db, async (tx) => {
+    const account = await lockFactors(tx, user.id)
+    await sql`DELETE FROM factors WHERE user_id = ${user.id} AND kind = 'TOTP' AND confirmed_at IS NULL`.execute(
+      tx,
+    )
+    const { id } = await tx
+      .insertInto('factors')
+      .values({ userId: user.id, kind: 'TOTP', secret: sealed })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const uri = generateURI({ issuer: ISSUER, label: account.username, secret })
+    return { id, uri, qr: pictureOf(uri) }
+  })
+}
+
+export async function confirmTotp({ db, user }: Caller, code: string): Promise<string[]> {
+  const { id, secret } = await pendingOf(db, user.id)
+  const step = await stepOf(await unseal(db, user.id, secret), code)
+  if (step === undefined) throw invalid([{ field: 'code', message: 'wrongCode' }])
+  const made = await makeRecoveryCodes()
+  return inTransaction(db, async (tx) => {
+    const account = await lockFactors(tx, user.id)
+    const before = await confirmedFactors(tx, user.id)
+    // another may have been begun, or this one confirmed, meanwhile
+    if ((await pendingOf(tx, user.id)).id !== id) throw notFound()
+    await sql`DELETE FROM factors WHERE user_id = ${user.id} AND kind = 'TOTP' AND confirmed_at IS NOT NULL`.execute(
+      tx,
+    )
+    await sql`UPDATE factors SET confirmed_at = now(), last_step = ${step} WHERE id = ${id}`.execute(tx)
+    await keepRecoveryCodes(tx, user.id, made)
+    await factorsChanged(tx, { by: user.id, account, before, what: 'totpSet' })
+    return made.codes
+  })
+}
+
+async function pendingOf(db: Db, userId: number) {
+  const { rows } = await sql<{ id: number; secret: Buffer }>`
+    SELECT id, secret FROM factors WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NULL
+      AND created_at > now() - ${PENDING}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** As an address that a page can show, also a dark one, without lines between its squares. */
+function pictureOf(uri: string): string {
+  const look = '<svg style="background:#fff" shape-rendering="crispEdges"'
+  const picture = encodeQR(uri, 'svg', { border: 2 }).replace('<svg', look)
+  return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
+}
+
+/** Whether the code is right, and of a step after the last that was taken: of two who send it at once one is let in. */
+export async function takeTotp(db: Db, userId: number, code: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number; secret: Buffer }>`
+    SELECT id, secret FROM factors WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NOT NULL`.execute(
+    db,
+  )
+  const [factor] = rows
+  const step = factor && (await stepOf(await unseal(db, userId, factor.secret), code))
+  if (step === undefined) return false
+  const taken = await sql`
+    UPDATE factors SET last_step = ${step}, last_used_at = now()
+    WHERE id = ${factor?.id} AND (last_step IS NULL OR last_step < ${step}) RETURNING id`.execute(db)
+  return taken.rows.length > 0
+}
+
+/** The step that the code belongs to; nothing where it is wrong, or the secret cannot be read. */
+async function stepOf(secret: string | undefined, typed: string): Promise<number | undefined> {
+  const token = typed.replaceAll(/\s/g, '')
+  if (!secret || !/^\d{6}$/.test(token)) return undefined
+  const found = await verify({ secret, token, epochTolerance: STEP_SECONDS })
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined
+}

@@ -1,0 +1,56 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import type { Visitor } from '#core/server/caller.ts'
+import { describe } from '#core/server/failure.ts'
+import { OIDC_PAGE, type OidcError } from '../../contract/oidc.ts'
+import { reserveAttempt } from '../limits.ts'
+import { networkOf } from '../network.ts'
+import { hashToken } from '../tokens.ts'
+import { markBrowser } from './browser.ts'
+import { callbackOf, providerOf, settingsOf } from './provider.ts'
+
+/** Of one address in a minute: each is a row until it has expired. */
+const LIMIT = 100
+
+/** Sends the browser to sign in there, with what will show that the answer is to this very question. */
+export async function beginLogin(visitor: Visitor, remember: boolean): Promise<undefined> {
+  const settings = settingsOf(visitor)
+  await reserveAttempt(visitor.db, { name: `oidc:${networkOf(visitor.address)}`, most: LIMIT })
+  const provider = await providerOf(settings).catch((error: unknown) => void say(visitor, error))
+  if (!provider) return leadToPage(visitor, { error: 'unavailable' })
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+  const browserHash = markBrowser(visitor)
+  await visitor.db
+    .insertInto('oidcLogins')
+    .values({ stateHash: hashToken(state), browserHash, nonce, verifier, remember })
+    .execute()
+  const address = buildAuthorizationUrl(provider, {
+    redirect_uri: callbackOf(visitor),
+    scope: 'openid email profile',
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  visitor.setHeader('location', address.href)
+}
+
+/** In the fragment: it stays in the browser, and in no log. */
+export function leadToPage(
+  { config, setHeader }: Visitor,
+  said: { code: string } | { error: OidcError },
+): undefined {
+  setHeader('location', `${config.publicUrl}${OIDC_PAGE}#${new URLSearchParams(said)}`)
+}
+
+/** For whoever has configured it; what the provider says of itself names no person. */
+export function say({ log }: Visitor, error: unknown): void {
+  const { code, error: refusal, cause } = Object(error) as Record<string, unknown>
+  const { code: reason } = Object(cause) as Record<string, unknown>
+  log.warn({ fault: { ...describe(error), code, refusal, reason } }, 'the sign-in of the organisation failed')
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
+import type { Visitor } from '#core/server/caller.ts'
+import { AppError } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import type { SessionUser } from '../../contract.ts'
+import { reserveAttempt } from '../limits.ts'
+import { networkOf } from '../network.ts'
+import { openSession } from '../sessions.ts'
+import { answerSignedIn } from '../signed-in.ts'
+import { hashToken } from '../tokens.ts'
+import { forgetBrowser, markedBrowser } from './browser.ts'
+
+const LIMIT = 100
+
+interface Coming {
+  userId: number
+  remember: boolean
+  idToken: Buffer
+  subject: string
+  sid: string | null
+}
+
+/** The session for a code of the callback: once, within its minute, and in the browser that began. */
+export async function exchange(visitor: Visitor, code: string): Promise<SessionUser> {
+  const { db, address } = visitor
+  await reserveAttempt(db, { name: `oidc-session:${networkOf(address)}`, most: LIMIT })
+  const browser = markedBrowser(visitor)
+  const opened = browser && (await open(visitor, code, browser))
+  if (!opened) throw new AppError('invalid_credentials', msg`This sign-in is over. Please begin again.`)
+  forgetBrowser(visitor)
+  return answerSignedIn(visitor, opened.userId, opened.token, opened.family)
+}
+
+function open(visitor: Visitor, code: string, browser: Buffer) {
+  return inTransaction(visitor.db, async (tx) => {
+    const { rows } = await sql<Coming>`
+      DELETE FROM oidc_codes c USING users u
+      WHERE c.code_hash = ${hashToken(code)} AND c.browser_hash = ${browser} AND c.expires_at > now()
+        AND u.id = c.user_id AND u.closed_at IS NULL
+      RETURNING c.user_id, c.remember, c.id_token, c.subject, c.sid`.execute(tx)
+    const [coming] = rows
+    if (!coming) return undefined
+    const { userId, remember, idToken, subject, sid } = coming
+    // a user who is just being closed loses this session too
+    await sql`SELECT FROM users WHERE id = ${userId} FOR SHARE`.execute(tx)
+    const token = await openSession(tx, visitor, userId, remember)
+    const begun = await sql<{
+      family: string
+    }>`INSERT INTO oidc_sessions (family, user_id, id_token, subject, sid)
+      SELECT s.family, ${userId}, ${idToken}, ${subject}, ${sid} FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.token_hash = ${hashToken(token)} AND u.closed_at IS NULL RETURNING family`.execute(tx)
+    const [session] = begun.rows
+    return session && { userId, token, family: session.family }
+  })
+}

@@ -1,0 +1,28 @@
+import { allowInsecureRequests, type Configuration, discovery } from 'openid-client'
+import type { Visitor } from '#core/server/caller.ts'
+import { notFound } from '#core/server/errors.ts'
+import { foundOnce, Kept } from '#core/server/kept.ts'
+import { type OidcSettings, oidcSettings } from './settings.ts'
+
+const AN_HOUR = 60 * 60_000
+const TIMEOUT_SECONDS = 10
+
+const kept = new Kept<Promise<Configuration>>(AN_HOUR)
+
+/** What the provider says of itself. One that cannot be reached is asked again by the next who needs it. */
+export function providerOf({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+  const server = new URL(issuer)
+  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  return foundOnce(kept, `${issuer} ${clientId} ${clientSecret}`, () =>
+    discovery(server, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS }),
+  )
+}
+
+/** 404 where none is configured. */
+export function settingsOf({ config }: Pick<Visitor, 'config'>): OidcSettings {
+  const settings = oidcSettings(config)
+  if (!settings) throw notFound()
+  return settings
+}
+
+export const callbackOf = ({ config }: Pick<Visitor, 'config'>) => `${config.publicUrl}/api/oidc/callback`

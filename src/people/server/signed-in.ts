@@ -1,0 +1,32 @@
+import { audit } from '#core/server/audit.ts'
+import type { Visitor } from '#core/server/caller.ts'
+import type { SessionUser } from '../contract.ts'
+import { rememberDevice } from './devices.ts'
+import { readSessionUser } from './session-user.ts'
+import { bearer, forgetExpired } from './sessions.ts'
+
+/**
+ * The answer to whoever has signed in, however: the token, who they are, and what comes first. It is told in the trail, and
+ * their browser is known from now on.
+ */
+export async function answerSignedIn(
+  visitor: Visitor,
+  userId: number,
+  token: string,
+  family: string | null = null,
+): Promise<SessionUser> {
+  const { db } = visitor
+  await forgetExpired(db, userId)
+  await audit(db, userId, 'users', userId, 'LOGIN')
+  await rememberDevice(visitor, userId)
+  const { passwordExpired } = await db
+    .selectFrom('users')
+    .select('passwordExpired')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  visitor.setHeader('authorization', bearer(token))
+  if (passwordExpired) visitor.setHeader('x-password-expired', 'true')
+  const answer = await readSessionUser(db, userId, family)
+  if (answer.factorDueInDays === 0) visitor.setHeader('x-factor-setup', 'true')
+  return answer
+}

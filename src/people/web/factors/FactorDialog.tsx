@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { request } from '#core/web/api/request.ts'
+import { type Factor, removeFactor, renewRecoveryCodes } from '#people/contract/factors.ts'
+import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { PasskeySetup } from './PasskeySetup.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TotpSetup } from './TotpSetup.tsx'
+
+/** What is done with one's second factors. */
+export type Act =
+  | { kind: 'totp'; isFirst: boolean }
+  | { kind: 'passkey' }
+  | { kind: 'renew' }
+  | { kind: 'remove'; factor: Factor }
+
+interface FactorDialogProps {
+  act: Act
+  onClose: () => void
+}
+
+/** Ends with the recovery codes, where there are new ones. */
+export function FactorDialog({ act, onClose }: FactorDialogProps) {
+  const { t } = useLingui()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) {
+    return (
+      <Dialog title={t`Recovery Codes`} onClose={onClose} closable={false}>
+        <RecoveryCodes codes={codes} act={t`Done`} onKept={onClose} />
+      </Dialog>
+    )
+  }
+  switch (act.kind) {
+    case 'totp':
+      return (
+        <Dialog title={t`One-Time Codes`} onClose={onClose}>
+          <TotpSetup asksPassword onDone={setCodes} />
+        </Dialog>
+      )
+    case 'passkey':
+      return (
+        <Dialog title={t`Add a Passkey`} onClose={onClose}>
+          <PasskeySetup onDone={(codes) => (codes ? setCodes(codes) : onClose())} />
+        </Dialog>
+      )
+    case 'renew':
+      return (
+        <PasswordDialog
+          title={t`New Recovery Codes`}
+          consequence={t`The codes that you have kept so far no longer work then.`}
+          act={t`Make New Codes`}
+          onClose={onClose}
+          run={async (currentPassword) => {
+            const { recoveryCodes } = await request(renewRecoveryCodes, { body: { currentPassword } })
+            setCodes(recoveryCodes)
+          }}
+        />
+      )
+    case 'remove':
+      return <RemoveDialog factor={act.factor} onClose={onClose} />
+  }
+}
+
+function RemoveDialog({ factor: { id, kind, name }, onClose }: { factor: Factor; onClose: () => void }) {
+  const { t } = useLingui()
+  const called = kind === 'TOTP' ? t`One-Time Codes` : name
+  return (
+    <PasswordDialog
+      title={t`Remove ${called}?`}
+      consequence={
+        kind === 'TOTP'
+          ? t`The codes of the app no longer log you in.`
+          : t`This passkey no longer logs you in.`
+      }
+      act={t`Remove`}
+      danger
+      onClose={onClose}
+      run={async (currentPassword) => {
+        await request(removeFactor, { params: { id }, body: { currentPassword } })
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { ApiError } from '#core/web/api/ApiError.ts'
+import { Alert } from '#ui/web/page/Alert.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { mayUsePasskeys } from './passkeys.ts'
+
+/** Nothing in a browser without passkeys. */
+export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState<string>()
+  const [waits, setWaits] = useState(false)
+  const alert = useRef<HTMLDivElement>(null)
+  if (!mayUsePasskeys()) return null
+  async function press() {
+    if (waits) return
+    setFailure(undefined)
+    setWaits(true)
+    try {
+      await signIn()
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportError(error)
+      setFailure(error instanceof ApiError ? error.message : t`An unexpected error has occurred.`)
+      setTimeout(() => alert.current?.focus())
+    } finally {
+      setWaits(false)
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <Alert tone="bad" ref={alert}>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <Button
+        fullWidth
+        leftSection={<Icon of={IconFingerprint} />}
+        aria-disabled={waits}
+        onClick={() => void press()}
+      >
+        {waits ? t`Waiting for the passkey…` : t`Log In with a Passkey`}
+      </Button>
+    </>
+  )
+}

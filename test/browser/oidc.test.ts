@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { oidcServer } from '../oidc.ts'
+import { expectAccessible } from './axe.ts'
+import { button, field } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { SITE, startWith } from './server.ts'
+
+const provider = await oidcServer(SITE)
+afterAll(() => provider.stop())
+const site = await openSite((url) => startWith({ ...provider.env, OIDC_NAME: 'Appui ID' }, url))
+
+const viewer = { sub: 'viewer', email: 'viewer@example.org', email_verified: true }
+const sessions = async () => {
+  const { rows } = await sql<{ remember: boolean }>`
+    SELECT s.remember FROM sessions s JOIN oidc_sessions o ON o.family = s.family`.execute(site.database.db)
+  return rows
+}
+
+test('the organisation’s account logs in, to the wanted page and remembered, and logs out at both', async () => {
+  provider.person = viewer
+  const page = await site.visit()
+  site.spoil(page)
+  await page.goto('/login?next=/clients?q=cormier')
+  await page.getByRole('checkbox', { name: 'Remember Me' }).check()
+  await expectAccessible(page, 'the login page with the account of the organisation')
+  await button(page, 'Log In with Appui ID').click()
+  await page.waitForURL('**/clients?q=cormier')
+  expect(await sessions()).toEqual([{ remember: true }])
+  expect(await page.evaluate(() => JSON.stringify(history.state) + location.href)).not.toContain('code=')
+
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await page.waitForURL(`${provider.issuer}/session/end**`)
+  await soon(sessions).toEqual([])
+  await page.getByRole('button').first().click()
+  await page.waitForURL(`${site.server.url}/login`)
+  await field(page, 'E-mail address').waitFor()
+})
+
+test('who has no account here is told so, and goes back to the login page', async () => {
+  provider.person = { sub: 'stranger', email: 'stranger@example.org', email_verified: true }
+  const page = await site.visit()
+  site.spoil(page)
+  await page.goto('/login')
+  await button(page, 'Log In with Appui ID').click()
+  await page.getByRole('alert').filter({ hasText: 'There is no account for you here.' }).waitFor()
+  await expectAccessible(page, 'no account')
+  await page.getByRole('link', { name: 'Return to Login Page' }).click()
+  await field(page, 'E-mail address').waitFor()
+})
