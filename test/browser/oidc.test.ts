@@ -24,6 +24,7 @@ test('the organisation’s account logs in, to the wanted page and remembered, a
   await page.goto('/login?next=/clients?q=cormier')
   await page.getByRole('checkbox', { name: 'Remember Me' }).check()
   await expectAccessible(page, 'the login page with the account of the organisation')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await button(page, 'Log In with Appui ID').click()
   await page.waitForURL('**/clients?q=cormier')
   expect(await sessions()).toEqual([{ remember: true }])

@@ -824,6 +824,7 @@ export interface ServiceSubcategories {
 
 export interface Sessions {
   expiresAt: string;
+  external: Generated<boolean>;
   family: Generated<string>;
   issuedAt: Generated<string>;
   remember: boolean;
@@ -881,6 +882,7 @@ export interface Users {
   demo: Generated<boolean>;
   factorRequiredSince: string | null;
   firstName: string;
+  hasFactor: Generated<boolean>;
   id: Generated<number>;
   languageId: Generated<number>;
   lastName: string;

@@ -78,7 +78,7 @@ async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
-      coalesce(${factorDueAt(sql`s.family`)} <= now(), false) AS factor_missing,
+      coalesce(${factorDueAt(sql`s.external`)} <= now(), false) AS factor_missing,
       s.remember, s.family, s.replaced_at IS NULL AND now() > s.issued_at + (s.expires_at - s.issued_at) / 2 AS aging
     FROM sessions s
     JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id OFFSET 0) u ON true
