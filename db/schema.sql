@@ -28,6 +28,15 @@ AS $function$
     lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), '\s+', ' ', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.begin_external_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE sessions SET external = true WHERE family = NEW.family;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_factor_grace()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -302,6 +311,27 @@ CREATE OR REPLACE FUNCTION public.keep_step()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the code was used' USING ERRCODE = 'check_violation', CONSTRAINT = 'factors_step_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.know_external_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.external := EXISTS (SELECT FROM oidc_sessions WHERE family = NEW.family);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.know_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  owner integer := coalesce(NEW.user_id, OLD.user_id);
+BEGIN
+  UPDATE users SET has_factor = EXISTS (SELECT FROM factors WHERE user_id = owner AND confirmed_at IS NOT NULL)
+    WHERE id = owner;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.loans_overlap(one loans, other loans)
@@ -1310,7 +1340,8 @@ create table sessions (
   used_at timestamp with time zone default now() not null,
   locked_at timestamp with time zone,
   address text,
-  user_agent text
+  user_agent text,
+  external boolean default false not null
 );
 
 create table shown_clients (
@@ -1396,6 +1427,7 @@ create table users (
   closed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   factor_required_since timestamp with time zone,
+  has_factor boolean default false not null,
   oidc_issuer text,
   oidc_subject text
 );
@@ -2047,6 +2079,7 @@ CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR E
 CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
 CREATE TRIGGER keep_step BEFORE UPDATE OF last_step ON factors FOR EACH ROW WHEN (new.last_step IS NULL AND old.last_step IS NOT NULL OR new.last_step <= old.last_step) EXECUTE FUNCTION keep_step();
+CREATE TRIGGER know_factor AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON factors FOR EACH ROW EXECUTE FUNCTION know_factor();
 CREATE CONSTRAINT TRIGGER indirect_service_note_gone AFTER DELETE OR UPDATE OF indirect_service_id ON indirect_service_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 CREATE CONSTRAINT TRIGGER indirect_service_made AFTER INSERT ON indirect_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_note_of_indirect_service();
 CREATE TRIGGER indirect_service_search_text BEFORE UPDATE ON indirect_services FOR EACH ROW EXECUTE FUNCTION set_indirect_service_search_text();
@@ -2064,12 +2097,14 @@ CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, re
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER begin_external_session AFTER INSERT ON oidc_sessions FOR EACH ROW EXECUTE FUNCTION begin_external_session();
 CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');
 CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR EACH ROW EXECUTE FUNCTION set_referral_agent_search_text();
 CREATE TRIGGER begin_factor_grace_of_role AFTER UPDATE OF factor_required ON roles FOR EACH ROW WHEN (old.factor_required <> new.factor_required) EXECUTE FUNCTION begin_factor_grace_of_role();
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
+CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
 CREATE TRIGGER trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER trail_search_text BEFORE INSERT ON trail FOR EACH ROW WHEN (new.search_text IS NULL) EXECUTE FUNCTION set_trail_search_text();
 CREATE TRIGGER trail_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trail_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

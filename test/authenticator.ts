@@ -58,7 +58,7 @@ export function authenticator({ origin: ours = 'http://localhost:3000', rpId: id
       ])
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
-      const parts = [head, Buffer.alloc(16), length, credentialId, isoCBOR.encode(key as never)]
+      const parts = [head, Buffer.alloc(16), length, credentialId, isoCBOR.encode(key)]
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

@@ -65,7 +65,7 @@ export async function oidcServer(publicUrl: string): Promise<OidcServer> {
       profile: ['given_name', 'family_name', 'roles'],
     },
     cookies: { keys: ['of the tests'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
@@ -89,6 +89,12 @@ export async function oidcServer(publicUrl: string): Promise<OidcServer> {
     void provider.interactionFinished(request, response, result)
   })
   return server
+}
+
+/** Its own page asks other servers for how it looks. */
+function logoutSource(context: { body: string }, form: string): void {
+  const button = '<button type="submit" form="op.logoutForm" name="logout" value="yes">Yes</button>'
+  context.body = `<!doctype html><title>Log out</title>${form}${button}`
 }
 
 /** A browser without a screen: it keeps cookies of each server, and follows until it is back at `until`. */

@@ -62,7 +62,7 @@ async function prepare(url: string) {
         AND NOT EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = loans.id) LIMIT 5)`.execute(db)
     return {
       client,
-      token: await openSession(db, admin.id, true, { address: '127.0.0.1', userAgent: undefined }),
+      token: await openSession(db, { address: '127.0.0.1', header: () => undefined }, admin.id, true),
     }
   } finally {
     await close()

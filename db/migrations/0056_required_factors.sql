@@ -2,8 +2,21 @@
 ALTER TABLE roles
   ADD COLUMN factor_required boolean NOT NULL DEFAULT false,
   ADD COLUMN factor_grace_days integer NOT NULL DEFAULT 14 CHECK (factor_grace_days BETWEEN 0 AND 365);
--- since when the role of the user needs one
-ALTER TABLE users ADD COLUMN factor_required_since timestamptz;
+-- since when the role of the user needs one; and whether there is one, which every session asks
+ALTER TABLE users
+  ADD COLUMN factor_required_since timestamptz,
+  ADD COLUMN has_factor boolean NOT NULL DEFAULT false;
+
+CREATE FUNCTION know_factor() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  owner integer := coalesce(NEW.user_id, OLD.user_id);
+BEGIN
+  UPDATE users SET has_factor = EXISTS (SELECT FROM factors WHERE user_id = owner AND confirmed_at IS NOT NULL)
+    WHERE id = owner;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER know_factor AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON factors
+  FOR EACH ROW EXECUTE FUNCTION know_factor();
 
 -- From a role that needs one to another the days go on; in any other case they begin.
 CREATE FUNCTION begin_factor_grace() RETURNS trigger LANGUAGE plpgsql AS $$

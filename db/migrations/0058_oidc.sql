@@ -33,3 +33,18 @@ CREATE TABLE oidc_sessions (
   subject text NOT NULL,
   sid text
 );
+
+-- Kept with each token of such a session: whoever is let in is not asked for a second factor.
+ALTER TABLE sessions ADD COLUMN external boolean NOT NULL DEFAULT false;
+CREATE FUNCTION know_external_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.external := EXISTS (SELECT FROM oidc_sessions WHERE family = NEW.family);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
+CREATE FUNCTION begin_external_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sessions SET external = true WHERE family = NEW.family;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER begin_external_session AFTER INSERT ON oidc_sessions FOR EACH ROW EXECUTE FUNCTION begin_external_session();

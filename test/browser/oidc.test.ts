@@ -8,7 +8,7 @@ import { SITE, startWith } from './server.ts'
 
 const provider = await oidcServer(SITE)
 afterAll(() => provider.stop())
-const site = await openSite((url) => startWith({ ...provider.env, OIDC_NAME: 'Appui ID' }, url))
+const site = await openSite(startWith({ ...provider.env, OIDC_NAME: 'Appui ID' }))
 
 const viewer = { sub: 'viewer', email: 'viewer@example.org', email_verified: true }
 const sessions = async () => {
@@ -24,6 +24,7 @@ test('the organisation’s account logs in, to the wanted page and remembered, a
   await page.goto('/login?next=/clients?q=cormier')
   await page.getByRole('checkbox', { name: 'Remember Me' }).check()
   await expectAccessible(page, 'the login page with the account of the organisation')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await button(page, 'Log In with Appui ID').click()
   await page.waitForURL('**/clients?q=cormier')
   expect(await sessions()).toEqual([{ remember: true }])

@@ -8,6 +8,7 @@ import { openSite } from './harness.ts'
 import { logIn } from './log-in.ts'
 
 const site = await openSite()
+const DESK = { width: 1280, height: 800 }
 
 /** A device of the browser's own, whose user is always there; it stays with the page. */
 async function device(page: Page, isUserVerified = true) {
@@ -43,6 +44,7 @@ test('a passkey is added on the account, and logs in without the password, also 
   await page.getByRole('alert').filter({ hasText: 'Keep these recovery codes' }).waitFor()
   await button(page, 'Done').click()
   await button(page, 'Remove Office laptop').waitFor()
+  await page.setViewportSize(DESK)
   expect(await credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
 
   await page.getByRole('link', { name: 'Logout' }).click()
@@ -61,6 +63,7 @@ test('a passkey is added on the account, and logs in without the password, also 
   await button(page, 'Log In with a Passkey').click()
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
 
+  await page.setViewportSize(DESK)
   await page.goto('/account')
   await button(page, 'Remove Office laptop').click()
   await page.getByLabel(/^Current Password/).fill(DEMO_PASSWORD)

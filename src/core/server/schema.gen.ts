@@ -843,6 +843,7 @@ export interface ServiceSubcategories {
 export interface Sessions {
   address: string | null;
   expiresAt: string;
+  external: Generated<boolean>;
   family: Generated<string>;
   issuedAt: Generated<string>;
   lockedAt: string | null;
@@ -929,6 +930,7 @@ export interface Users {
   demo: Generated<boolean>;
   factorRequiredSince: string | null;
   firstName: string;
+  hasFactor: Generated<boolean>;
   id: Generated<number>;
   languageId: Generated<number>;
   lastName: string;

@@ -89,7 +89,7 @@ async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[
   const { rows } = await sql<SessionRow>`
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
-      coalesce(${factorDueAt(sql`s.family`)} <= now(), false) AS factor_missing,
+      coalesce(${factorDueAt(sql`s.external`)} <= now(), false) AS factor_missing,
       s.family, s.locked_at IS NOT NULL AS locked,
       s.replaced_at IS NULL AND now() > s.issued_at + ${lengthOf(sql`s.remember`)} / 2 AS aging,
       s.replaced_at IS NULL AND s.used_at < now() - interval '1 minute' AS unnoted

@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { derivedKey } from '#core/server/secret.ts'
 import type { SessionUser } from '../contract.ts'
-import { factorDueAt, isExternal } from './factors/due.ts'
+import { factorDueAt } from './factors/due.ts'
 
 /**
  * The user as the session of this family shows it; with the password expired, or a second factor missing, without permissions
@@ -14,6 +14,7 @@ export async function readSessionUser(
   id: number,
   family: string | null = null,
 ): Promise<SessionUser> {
+  const isExternal = sql`EXISTS (SELECT FROM oidc_sessions WHERE family = ${family}::uuid)`
   const { rows } = await sql<{ user: Omit<SessionUser, 'draftKey'> }>`
     SELECT json_build_object(
       'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username,
@@ -23,12 +24,12 @@ export async function readSessionUser(
       'organization', CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', o.name) END,
       'factorDueInDays', CASE WHEN due.at IS NOT NULL
         THEN greatest(0, ceil(extract(epoch FROM due.at - now()) / 86400)) END,
-      'external', ${isExternal(sql`${family}::uuid`)},
+      'external', ${isExternal},
       'dateFormat', 'dd/MM/yyyy', 'timeFormat', 'hh:mm A', 'dateTimeFormat', 'dd/MM/yyyy hh:mm A'
     ) AS user
     FROM users u JOIN languages l ON l.id = u.language_id JOIN roles r ON r.id = u.role_id
       LEFT JOIN organizations o ON o.id = u.organization_id
-      CROSS JOIN LATERAL (SELECT ${factorDueAt(sql`${family}::uuid`)} AS at) due
+      CROSS JOIN LATERAL (SELECT ${factorDueAt(isExternal)} AS at) due
     WHERE u.id = ${id} AND u.closed_at IS NULL`.execute(db)
   if (!rows[0]) throw notFound()
   const draftKey = Buffer.from(await derivedKey(db, String(id), 'drafts')).toString('hex')

@@ -21,7 +21,10 @@ const LIMIT = 100
 export async function beginLogin(visitor: Visitor, remember: boolean): Promise<undefined> {
   const settings = settingsOf(visitor)
   await reserveAttempt(visitor.db, { name: `oidc:${networkOf(visitor.address)}`, most: LIMIT })
-  const provider = await providerOf(settings).catch((error: unknown) => void say(visitor, error))
+  const provider = await providerOf(settings).catch((error: unknown) => {
+    say(visitor, error)
+    return undefined
+  })
   if (!provider) return leadToPage(visitor, { error: 'unavailable' })
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const browserHash = markBrowser(visitor)
@@ -45,7 +48,7 @@ export function leadToPage(
   { config, setHeader }: Visitor,
   said: { code: string } | { error: OidcError },
 ): undefined {
-  setHeader('location', `${config.publicUrl}${OIDC_PAGE}#${new URLSearchParams(said)}`)
+  setHeader('location', `${config.publicUrl}${OIDC_PAGE}#${new URLSearchParams(said).toString()}`)
 }
 
 /** For whoever has configured it; what the provider says of itself names no person. */

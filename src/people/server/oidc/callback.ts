@@ -9,7 +9,7 @@ import { endOfTrust } from '../trusted.ts'
 import { accountOf } from './account.ts'
 import { leadToPage, say } from './begin.ts'
 import { markedBrowser } from './browser.ts'
-import { type Claims, type Person, personOf } from './person.ts'
+import { type Person, personOf } from './person.ts'
 import { callbackOf, providerOf, settingsOf } from './provider.ts'
 
 interface Began {
@@ -71,7 +71,7 @@ async function prove(
   const isWhole = claims.email !== undefined && (!roleClaim || claims[roleClaim] !== undefined)
   const asks = !isWhole && provider.serverMetadata().userinfo_endpoint !== undefined
   const more = asks ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
-  return { idToken: tokens.id_token, person: personOf({ ...more, ...claims } as Claims, roleClaim) }
+  return { idToken: tokens.id_token, person: personOf({ ...more, ...claims }, roleClaim) }
 }
 
 interface Coming extends Began {

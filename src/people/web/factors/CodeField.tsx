@@ -11,7 +11,6 @@ export function CodeField({ label }: { label: string }) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={20}
-      width={6}
     />
   )
 }

@@ -74,7 +74,7 @@ function Scanning({ begun, onDone }: ScanningProps) {
     retyped: 'code',
     save: async (body) => onDone((await request(confirmTotp, { body })).recoveryCodes),
   })
-  const secret = new URL(begun.uri).searchParams.get('secret') ?? ''
+  const secret = new URLSearchParams(begun.uri.replace(/^[^?]*/, '')).get('secret') ?? ''
   return (
     <Form form={form} saving={saving} label={t`One-Time Codes`} className={classes.steps}>
       <p>

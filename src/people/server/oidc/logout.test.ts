@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { call, signIn } from '../../../../test/factories.ts'
+import { oidcServer } from '../../../../test/oidc.ts'
+import { HERE, personOf, visits } from '../../../../test/oidc-visits.ts'
+import * as calls from '../../contract/oidc.ts'
+import * as people from '../../contract.ts'
+
+const provider = await oidcServer(HERE)
+afterAll(() => provider.stop())
+const app = await testApp(provider.env)
+const { enter } = visits(provider, app)
+
+test('logging out ends the session here, and says where it is ended there', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const entered = await enter(personOf(staff))
+  const { body } = await call(app, calls.oidcLogout, { as: entered })
+  const url = new URL(body.url ?? '')
+  expect(url.origin).toBe(provider.issuer)
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${HERE}/login`)
+  expect(url.searchParams.get('id_token_hint')).toMatch(/^ey/)
+  expect((await fetch(url)).status).toBe(200)
+  expect((await call(app, people.session, { as: entered })).status).toBe(401)
+  expect((await call(app, calls.oidcLogout, { as: staff })).body).toEqual({ url: null })
+})
+
+const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+const sayEnded = async (claims: object) =>
+  (
+    await app.app.inject({
+      method: 'POST',
+      url: calls.oidcBackchannelLogout.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: await provider.sign(claims as never) }).toString(),
+    })
+  ).statusCode
+
+test('when somebody is signed out there, their sessions that began there end here', async () => {
+  const [staff, other] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
+  const person = personOf(staff)
+  const [entered, apart] = [await enter(person), await enter(personOf(other))]
+  expect(await sayEnded({ sub: person.sub, events: EVENTS })).toBe(204)
+  expect((await call(app, people.session, { as: entered })).status).toBe(401)
+  for (const as of [staff, apart]) expect((await call(app, people.session, { as })).status).toBe(200)
+})
+
+test('what is no logout token of the provider ends nothing', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const person = personOf(staff)
+  const entered = await enter(person)
+  const right = { sub: person.sub, events: EVENTS }
+  const wrong = [
+    { ...right, events: {} },
+    { ...right, nonce: 'x' },
+    { ...right, aud: 'another' },
+    { ...right, iss: 'https://elsewhere.example' },
+    { ...right, iat: Math.floor(Date.now() / 1000) - 600 },
+    { events: EVENTS },
+  ]
+  for (const claims of wrong) expect(await sayEnded(claims), JSON.stringify(claims)).toBe(400)
+  expect((await call(app, people.session, { as: entered })).status).toBe(200)
+})
