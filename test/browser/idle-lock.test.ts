@@ -69,7 +69,7 @@ test('after a quarter of an hour without a key the page is hidden, and the passw
   await page.keyboard.press('Enter')
   await lock(page)
     .getByRole('alert')
-    .getByRole('link', { name: 'Password: This is not your present password' })
+    .getByRole('link', { name: 'Password: This is not your current password' })
     .waitFor()
   await password.fill(DEMO_PASSWORD)
   // a second press within this time is the same press

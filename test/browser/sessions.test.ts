@@ -93,7 +93,7 @@ test('the password is changed with the current one, and all other sessions end',
   await fill('not this one', NEW)
   await page
     .getByRole('alert')
-    .getByRole('link', { name: 'Current Password: This is not your present password' })
+    .getByRole('link', { name: 'Current Password: This is not your current password' })
     .waitFor()
   await fill(DEMO_PASSWORD, 'Passerelle2026!')
   const weak = 'The password you have entered is not strong enough. Please enter a new one and try again.'

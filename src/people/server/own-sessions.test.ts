@@ -151,7 +151,7 @@ test('a locked session answers nothing until it is unlocked with the password', 
   const unlock = (password: string) => call(app, sessions.unlockSession, { as: staff, body: { password } })
   expect(await unlock('wrong')).toMatchObject({
     status: 400,
-    error: { errors: [{ field: 'password', message: 'This is not your present password' }] },
+    error: { errors: [{ field: 'password', message: 'This is not your current password' }] },
   })
   expect(await call(app, calls.session, { as: staff })).toMatchObject(LOCKED)
   expect((await unlock(PASSWORD)).status).toBe(204)
