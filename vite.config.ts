@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { catalogue } from './scripts/catalogue.mjs'
 import { chunks } from './scripts/chunks.mjs'
 import { page } from './scripts/page.mjs'
 import { precompress } from './scripts/precompress.mjs'
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     react(),
     // what has no French yet is shown in English until it is built
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
+    catalogue(),
     page(),
     precompress(),
   ],

@@ -109,6 +109,7 @@ function wantedBuild() {
     'lingui.config.ts',
     'locales/en.po',
     'locales/fr.po',
+    'scripts/catalogue.mjs',
     'scripts/chunks.mjs',
     'scripts/page.mjs',
     'scripts/precompress.mjs',
