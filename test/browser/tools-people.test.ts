@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { button, choose, field, said, save, saveAgain } from './fields.ts'
 import { openSite, soon } from './harness.ts'
 import { bringBack } from './lent.ts'
-import { logIn } from './log-in.ts'
+import { enter, logIn } from './log-in.ts'
 
 const site = await openSite()
 const PASSWORD = 'Un pont sur la Restigouche 1931'
@@ -27,7 +27,12 @@ test('a role is made from the matrix, given to a user, and counts from their nex
   await save(page)
   await said(page, 'Your user has been updated successfully!').waitFor()
 
+  // another role ends what was open
+  site.expectFaults('401 GET /api/session')
   await viewer.reload()
+  await viewer.waitForURL((url) => url.pathname === '/login')
+  await enter(viewer, 'viewer@example.org')
+  await viewer.goto('/home')
   await viewer.getByRole('link', { name: 'Tools' }).click()
   await soon(() => viewer.getByRole('main').getByRole('link').allTextContents()).toEqual(['Holidays'])
 })

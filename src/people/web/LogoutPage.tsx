@@ -19,7 +19,7 @@ export function LogoutPage() {
   const name = user ? fullName(user) || user.username : ''
   const leave = async () => {
     await logOut()
-    if (resets) await navigate({ href: to as string })
+    if (resets) await navigate({ href: to })
     else await navigate({ to: '/login', search: next ? { next } : {} })
   }
   return (

@@ -24,7 +24,7 @@ export function Lock({ onLogOut }: LockProps) {
   useEffect(() => {
     const load = async () => {
       const [{ watchIdleness }] = await Promise.all([import('./idle.ts'), loadScreen()])
-      watchIdleness()
+      await watchIdleness()
     }
     const timer = setTimeout(() => load().catch(() => {}), WATCHED_AFTER)
     return () => clearTimeout(timer)
