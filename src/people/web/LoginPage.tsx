@@ -20,7 +20,7 @@ import { useNext } from './next.ts'
 import { signInWithPasskey } from './otherWays.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
-import { signIn } from './session.ts'
+import { type Credentials, signIn } from './session.ts'
 import classes from './VisitorPage.module.css'
 import { VisitorPage } from './VisitorPage.tsx'
 
@@ -31,8 +31,8 @@ export function LoginPage() {
   const goOn = useGoOn()
   const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
   const [ended] = useState(takeEnded)
-  /** What the account has besides the password, which was right. */
-  const [kinds, setKinds] = useState<readonly string[]>()
+  /** What was typed, with the right password, and what the account has besides. */
+  const [asked, setAsked] = useState<{ credentials: Credentials; kinds: readonly string[] }>()
   const saving = useSave(form, {
     retyped: 'password',
     save: async (credentials) => {
@@ -40,27 +40,27 @@ export function LoginPage() {
         await signIn(credentials)
       } catch (error) {
         if (!(error instanceof ApiError) || error.error !== 'factor_required') throw error
-        return setKinds(error.errors.map(({ field }) => field))
+        return setAsked({ credentials, kinds: error.errors.map(({ field }) => field) })
       }
       await goOn()
     },
   })
   const withPasskey = async () => {
-    await signInWithPasskey(form.getValues('rememberMe'))
+    await signInWithPasskey(asked?.credentials.rememberMe ?? form.getValues('rememberMe'))
     await goOn()
   }
-  if (kinds) {
+  if (asked) {
     return (
       <VisitorPage title={t`Second Step`}>
         <Suspense>
           <CodeStep
-            kinds={kinds}
+            kinds={asked.kinds}
             withCode={async (code) => {
-              await signIn({ ...form.getValues(), code })
+              await signIn({ ...asked.credentials, code })
               await goOn()
             }}
             withPasskey={withPasskey}
-            onBack={() => setKinds(undefined)}
+            onBack={() => setAsked(undefined)}
           />
         </Suspense>
       </VisitorPage>

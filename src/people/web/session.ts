@@ -40,7 +40,7 @@ async function takeUser({ draftKey, ...user }: SessionUser): Promise<User> {
   return user
 }
 
-interface Credentials {
+export interface Credentials {
   username: string
   password: string
   rememberMe: boolean
