@@ -121,6 +121,7 @@ function wantedBuild() {
     'lingui.config.ts',
     'locales/en.po',
     'locales/fr.po',
+    'scripts/browser-texts.mjs',
     'scripts/chunks.mjs',
     'scripts/page.mjs',
     'scripts/precompress.mjs',

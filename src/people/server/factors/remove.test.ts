@@ -56,7 +56,11 @@ test('an administrator removes all of somebody, who is told by mail; the limit o
   const told = (await mails(app)).filter(({ to }) => to.includes(staff.username))
   expect(told.at(-1)?.text).toContain('An administrator has removed all second factors')
   const changes = [{ field: 'factors', old: 'One-time codes', new: null }]
-  expect(await trailOf(app, 'users', staff.id)).toContainEqual({ action: 'FACTOR_SET', by: admin.id, changes })
+  expect(await trailOf(app, 'users', staff.id)).toContainEqual({
+    action: 'FACTOR_SET',
+    by: admin.id,
+    changes,
+  })
   const { recoveryCodes } = await withTotp(app, staff)
   expect((await logIn(app, staff, { code: recoveryCodes[0] })).status).toBe(200)
 })

@@ -143,7 +143,11 @@ test('the database holds neither the secret nor a code, the trail says what was 
       expect(rows[0].text ?? '', table).not.toContain(word)
   }
   const changes = [{ field: 'factors', old: null, new: 'One-time codes' }]
-  expect(await trailOf(app, 'users', staff.id)).toContainEqual({ action: 'FACTOR_SET', by: staff.id, changes })
+  expect(await trailOf(app, 'users', staff.id)).toContainEqual({
+    action: 'FACTOR_SET',
+    by: staff.id,
+    changes,
+  })
   const told = (await mails(app)).filter(({ to }) => to.includes(staff.username))
   expect(told.map(({ subject }) => subject)).toEqual(['Passerelle: how you log in has changed'])
 })
