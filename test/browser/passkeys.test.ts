@@ -38,7 +38,10 @@ test('a passkey is added on the account, and logs in without the password, also 
   await page.goto('/account')
   await button(page, 'Add a Passkey').click()
   await field(page, 'Name of the Passkey').fill('Office laptop')
-  await page.getByLabel(/^Current Password/).fill(DEMO_PASSWORD)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Current Password/)
+    .fill(DEMO_PASSWORD)
   await expectAccessible(page, 'adding a passkey')
   await button(page, 'Add Passkey').click()
   await page.getByRole('alert').filter({ hasText: 'Keep these recovery codes' }).waitFor()
@@ -66,7 +69,10 @@ test('a passkey is added on the account, and logs in without the password, also 
   await page.setViewportSize(DESK)
   await page.goto('/account')
   await button(page, 'Remove Office laptop').click()
-  await page.getByLabel(/^Current Password/).fill(DEMO_PASSWORD)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Current Password/)
+    .fill(DEMO_PASSWORD)
   await button(page, 'Remove').click()
   await button(page, 'Set Up One-Time Codes').waitFor()
   await page.goto('/login')

@@ -4,6 +4,7 @@ import { backupVariables } from '#backups/server/settings.ts'
 import { routes as clients } from '#clients/server/routes.ts'
 import type { Route } from '#core/server/bind.ts'
 import { sweepFiles } from '#core/server/files/sweep.ts'
+import { forgetMails } from '#core/server/forget-mails.ts'
 import type { Chore, Task } from '#core/server/jobs.ts'
 import { bindTogether } from '#core/server/together.ts'
 import { renamed } from '#equipment/server/renamed.ts'
@@ -61,4 +62,12 @@ export const variables: Variables = {
 
 export const tasks: Task[] = [renamed]
 
-export const chores: Chore[] = [...peopleChores, sweepFiles, backUpNightly, sealTrail, logSeal, tellOfBudgets]
+export const chores: Chore[] = [
+  ...peopleChores,
+  sweepFiles,
+  forgetMails,
+  backUpNightly,
+  sealTrail,
+  logSeal,
+  tellOfBudgets,
+]

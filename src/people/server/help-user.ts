@@ -3,7 +3,8 @@ import { forbidden } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { ADMIN } from '../contract.ts'
 import { isAdmin } from './authority.ts'
-import { liftBlocks } from './limits.ts'
+import { codeAttempts } from './factors/second-factor.ts'
+import { forgetAttempts, liftBlocks } from './limits.ts'
 import { closeSessions } from './sessions.ts'
 import { lockUser } from './users.ts'
 
@@ -20,5 +21,6 @@ export async function liftBlock({ db, user }: Caller, id: number): Promise<void>
     const { code, username } = await lockUser(tx, id)
     if (code === ADMIN && !isAdmin(user)) throw forbidden()
     await liftBlocks(tx, username)
+    await forgetAttempts(tx, codeAttempts(id))
   })
 }

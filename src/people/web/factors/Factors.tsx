@@ -9,6 +9,7 @@ import { useUser } from '#core/web/session/session.ts'
 import { countRecoveryCodes, type Factor, listFactors } from '#people/contract/factors.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import { AccountSection } from '../account/AccountSection.tsx'
 import { askUser } from '../session.ts'
 import { type Act, FactorDialog } from './FactorDialog.tsx'
 import classes from './Factors.module.css'
@@ -31,13 +32,10 @@ export function Factors() {
     void askUser()
   }
   return (
-    <section className={classes.section} aria-labelledby="second-factor">
-      <h2 id="second-factor">
-        <Trans>Second Factor</Trans>
-      </h2>
-      <p>
-        <Trans>With a code from your phone or a passkey nobody can log in with your password alone.</Trans>
-      </p>
+    <AccountSection
+      title={t`Second Factor`}
+      about={t`With a code from your phone or a passkey nobody can log in with your password alone.`}
+    >
       {user && user.factorDueInDays !== null && <DueAlert days={user.factorDueInDays} />}
       {factors.length > 0 && (
         <ul className={classes.list}>
@@ -75,7 +73,7 @@ export function Factors() {
         )}
       </div>
       {act && <FactorDialog act={act} onClose={close} />}
-    </section>
+    </AccountSection>
   )
 }
 
