@@ -271,7 +271,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/invoices/check-generation': holding('READ_INVOICES'),
   'PUT /api/invoices/update-generated': holding('CREATE_INVOICES', 'UPDATE_INVOICES'),
   'POST /api/invoices/export/csv': holding('READ_INVOICES'),
-  'POST /api/invoices/export/sage': holding('READ_INVOICES'),
+  'POST /api/invoices/export/sage': holdingAll('READ_INVOICES', 'UPDATE_INVOICES'),
   'POST /api/invoices/export/preview': holding('READ_INVOICES'),
   'GET /api/invoices/exports': holding('READ_INVOICES'),
   'GET /api/invoices/exports/{id}/download': holding('READ_INVOICES'),

@@ -95,7 +95,7 @@ export const searchTrail = call({
   path: '/api/trail',
   access: { role: 'ADMIN' },
   summary:
-    'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values; with looks=false without who looked.',
+    'The whole trail, newest first, for administrators: by record, user, time, or a word in the changed values; with looks=false without who looked, logged in or out.',
   query: pageQuery.extend({
     phrase,
     entity: z.string().overwrite(cleanLine).max(50).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { id, idParams, named } from '#core/contract/fields.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
+import type { Needs } from '#core/contract/permissions.ts'
 
 export const FORMATS = ['csv', 'sage'] as const
 export type ExportFormat = (typeof FORMATS)[number]
@@ -17,13 +18,14 @@ const exportRequest = z.object({
 })
 export type ExportRequest = z.output<typeof exportRequest>
 
-const exported = (name: string, path: string, summary: string) =>
-  ({ name, method: 'POST', path, access: 'READ_INVOICES', summary, body: exportRequest, file: true }) as const
+const exported = <A extends Needs>(name: string, path: string, access: A, summary: string) =>
+  ({ name, method: 'POST', path, access, summary, body: exportRequest, file: true }) as const
 
 export const exportCsv = call(
   exported(
     'exportInvoicesCsv',
     '/api/invoices/export/csv',
+    'READ_INVOICES',
     'A row an item, as CSV (RFC 4180), by program and invoice number.',
   ),
 )
@@ -32,6 +34,8 @@ export const exportSage = call(
   exported(
     'exportInvoicesSage',
     '/api/invoices/export/sage',
+    // what went to Sage goes out no second time, so this changes the invoice
+    { allOf: ['READ_INVOICES', 'UPDATE_INVOICES'] },
     'The import file of Sage 50; 400 names what cannot go out, 409 already_exported what went out before, unless `again`.',
   ),
 )

@@ -6,6 +6,7 @@ import { useMayCall } from '#core/web/session/session.ts'
 import { listTemplates } from '#templates/contract/calls.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Selected } from '#ui/web/table/useSelection.ts'
+import { exportSage } from '../contract/exports.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { totalsOf } from './totals.ts'
@@ -27,6 +28,7 @@ interface InvoiceBarProps {
 export function InvoiceBar({ selected, onTask, cameFrom, hasLedger = false }: InvoiceBarProps) {
   const count = selected.records.length
   const mayDocument = useMayCall(listTemplates)
+  const maySend = useMayCall(exportSage)
   const acts = useRef<Partial<Record<DeskTask, HTMLButtonElement | null>>>({})
   const { take } = cameFrom
   useEffect(() => {
@@ -60,7 +62,7 @@ export function InvoiceBar({ selected, onTask, cameFrom, hasLedger = false }: In
     >
       {hasLedger && act('ledger', <Trans>Earlier exports</Trans>, IconFiles, true)}
       {act('csv', <Trans>Export To CSV</Trans>)}
-      {act('sage', <Trans>Export To Sage</Trans>)}
+      {maySend && act('sage', <Trans>Export To Sage</Trans>)}
       {mayDocument && act('documents', <Trans>Templates</Trans>, IconFileText)}
     </SelectionBar>
   )

@@ -14,7 +14,7 @@ const login = (password: string, as = admin.username) =>
   call(app, calls.login, { body: { username: as, password } })
 /** Newest first. */
 const entries = async () =>
-  (await call(app, searchTrail, { as: admin, query: { entity: 'users', looks: 'false' } })).body.records
+  (await call(app, searchTrail, { as: admin, query: { entity: 'users' } })).body.records
 const acts = async () => (await entries()).map(({ action, entityId }) => [action, entityId])
 
 test('who signs in, fails, signs out and sets a password is told with account and address', async () => {
@@ -33,7 +33,7 @@ test('who signs in, fails, signs out and sets a password is told with account an
   const reader = await signIn(app, 'ADMIN')
   const { body: found } = await call(app, searchTrail, {
     as: reader,
-    query: { entity: 'users', entityId: admin.id, looks: 'false' },
+    query: { entity: 'users', entityId: admin.id },
   })
   expect(found.records.map(({ action, user, address }) => [action, user?.id ?? null, address])).toEqual([
     ['LOGOUT', admin.id, '127.0.0.1'],

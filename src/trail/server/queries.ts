@@ -26,10 +26,13 @@ async function entries(
   return toPage(found.records, found.count, { page, size })
 }
 
+/** What people do all day without changing anything. */
+const NO_ROUTINE = sql`t.action NOT IN ('READ', 'LISTED', 'LOGIN', 'LOGOUT')`
+
 /** What was done to a record; with `looks` also who looked at it, and of a client the lists that showed it. */
 export function recordHistory(db: Db, entity: string, id: number, looks: boolean, page: PageQuery) {
   const own = sql`t.entity = ${entity} AND t.entity_id = ${id}`
-  if (!looks) return entries(db, sql`${own} AND t.action <> 'READ'`, page)
+  if (!looks) return entries(db, sql`${own} AND ${NO_ROUTINE}`, page)
   if (entity !== 'clients') return entries(db, own, page)
   return entries(db, sql`(${own} OR t.ids @> ARRAY[${id}::int])`, page)
 }
@@ -54,7 +57,7 @@ function matching(
     entity && sql`t.entity = ${entity}`,
     entityId && sql`t.entity_id = ${entityId}`,
     number && isNumbered(number),
-    looks === 'false' && sql`t.action NOT IN ('READ', 'LISTED')`,
+    looks === 'false' && NO_ROUTINE,
     userId && sql`t.user_id = ${userId}`,
     from && sql`t.at >= ${from}::timestamptz`,
     to && sql`t.at <= ${to}::timestamptz`,

@@ -56,7 +56,7 @@ export function TrailFilters({ kinds, shown, onShow }: TrailFiltersProps) {
       />
       <Checkbox
         className={classes.looks}
-        label={t`Also who looked`}
+        label={t`Also who looked or logged in`}
         checked={shown.looks === 'true'}
         onChange={(event) => onShow({ looks: event.currentTarget.checked ? 'true' : '' })}
       />
