@@ -21,8 +21,9 @@ export async function enter(page: Page, username: string): Promise<void> {
       })
       const token = response.headers.get('Authorization')?.replace('Bearer ', '')
       if (!token) throw new Error(`Nobody is signed in: ${response.status} ${await response.text()}`)
-      localStorage.setItem('passerelle.token', token)
       const user = await response.text()
+      // at once, as the login page does: another tab follows each
+      localStorage.setItem('passerelle.token', token)
       localStorage.setItem('passerelle.user', user)
       // as somebody who keeps all sections of a client open
       const { id } = JSON.parse(user) as { id: number }

@@ -76,6 +76,7 @@ test('a passkey is added on the account, and logs in without the password, also 
   await button(page, 'Remove').click()
   await button(page, 'Set Up One-Time Codes').waitFor()
   await page.goto('/login')
+  await button(page, 'Log Out').click()
   await button(page, 'Log In with a Passkey').click()
   await page.getByRole('alert').filter({ hasText: 'The passkey was not accepted.' }).waitFor()
   site.expectFaults('401 POST /api/passkeys/login')

@@ -60,4 +60,7 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/tools/archived/invoices': ['=', '/tools/archived/clients', '/home', '/equipment'],
   '/tools/archived/referral-agents': STAFF,
   '/tools/history': ADMIN,
+  '/tools/privacy/clients': ADMIN,
+  '/tools/privacy/users': ADMIN,
+  '/tools/backups': ADMIN,
 }
