@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-
 import type { Db } from '#core/server/database.ts'
 import { tooMany } from '#core/server/errors.ts'
 
