@@ -958,8 +958,8 @@ create table idempotency_keys (
   user_id integer not null,
   key text not null,
   request_hash bytea not null,
-  answer jsonb,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  answer bytea
 );
 
 create table indirect_service_notes (
@@ -1673,6 +1673,7 @@ alter table holidays add constraint holidays_date_check CHECK (((date >= '1900-0
 alter table holidays add constraint holidays_description_check CHECK (((description <> ''::text) AND (length(description) <= 1000)));
 alter table holidays add constraint holidays_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (user_id, key);
+alter table idempotency_keys add constraint key_digest CHECK ((key ~ '^[0-9a-f]{64}$'::text));
 alter table idempotency_keys add constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table indirect_service_notes add constraint indirect_service_notes_pkey PRIMARY KEY (id);
 alter table indirect_service_notes add constraint indirect_service_notes_message_check CHECK (((length(message) >= 1) AND (length(message) <= 10000)));
