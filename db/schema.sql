@@ -1943,6 +1943,7 @@ CREATE INDEX equipment_on_hold ON public.equipment USING btree (type_fold, numbe
 CREATE INDEX equipment_on_loan ON public.equipment USING btree (id) WHERE on_loan;
 CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
 CREATE INDEX equipment_reserved ON public.equipment USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
+CREATE INDEX equipment_reserved_by ON public.equipment USING btree (reserved_by) WHERE (reserved_by IS NOT NULL);
 CREATE INDEX equipment_search ON public.equipment USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_status ON public.equipment USING btree (status_id, updated_at DESC) INCLUDE (id, program_id, archived_at, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (status_id IS NOT NULL);
 CREATE INDEX equipment_subcategory ON public.equipment USING btree (subcategory_id);
