@@ -29,6 +29,7 @@ import { budgetVariables, tellOfBudgets } from '#trail/server/budget.ts'
 import { routes as trail } from '#trail/server/routes.ts'
 import { logSeal, sealTrail } from '#trail/server/seal.ts'
 import { routes as health } from './health.ts'
+import { metricsVariables } from './metrics/metrics.ts'
 
 const features: Route[] = [
   ...health,
@@ -58,6 +59,7 @@ export const variables: Variables = {
   ...backupVariables,
   ...budgetVariables,
   ...oidcVariables,
+  ...metricsVariables,
 }
 
 export const tasks: Task[] = [renamed]

@@ -39,7 +39,7 @@ async function refuseMoreThanAllowed(tx: Db, userId: number): Promise<void> {
     .selectFrom('equipment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('reservedBy', '=', userId)
-    .where('reservedUntil', '>', sql<Date>`now()`)
+    .where('reservedUntil', '>', sql<string>`now()`)
     .where('archivedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_RESERVATIONS) throw conflict(TOO_MANY)
