@@ -11,7 +11,10 @@ import { join } from 'node:path'
 const CONTENTS = [
   'CHANGELOG.md',
   'README.md',
+  'SECURITY.md',
+  '.containerignore',
   'db',
+  'deploy',
   'dist/web',
   'docs',
   'locales',

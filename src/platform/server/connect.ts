@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts'
 import { connected } from './connected.ts'
 import { mayRewrite } from './grants.ts'
-import { lacking, migrate, roleOf } from './migrate.ts'
+import { lacking, migrate, refuseNewer, roleOf } from './migrate.ts'
 import { servedDatabase } from './postgres/served.ts'
 import { startPostgres } from './postgres/start.ts'
 
@@ -56,10 +56,10 @@ async function connectExternal(
   say: Say,
   asOwner: (ownerUrl: string) => Promise<void>,
 ): Promise<Connected> {
-  const { role, lacks } = await connected(url, async (client) => ({
-    role: await roleOf(client),
-    lacks: ownerUrl ? undefined : await lacking(client),
-  }))
+  const { role, lacks } = await connected(url, async (client) => {
+    await refuseNewer(client)
+    return { role: await roleOf(client), lacks: ownerUrl ? undefined : await lacking(client) }
+  })
   if (lacks?.length)
     throw new ConfigError(
       `DATABASE_OWNER_URL must be set once: the role of DATABASE_URL may not run the migrations from ${lacks[0]} on`,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
 import type pg from 'pg'
+import { ConfigError } from './config.ts'
 import { connected } from './connected.ts'
 import { grantTo } from './grants.ts'
 import { APPLICATION } from './postgres/roles.ts'
@@ -20,6 +21,7 @@ export const migrationNames = (): string[] =>
  * Runs what is new in db/migrations as the owner of the database: plain SQL, one transaction a file, in the order of the
  * numbers. Of two servers that start at once, one migrates and the other waits. The job queue keeps a schema of its own.
  * `role` is as which requests run; it may be the owner itself. At most `count` files are run.
+ * Throws a ConfigError where a newer version was here.
  */
 export async function migrate(
   ownerUrl: string,
@@ -27,6 +29,7 @@ export async function migrate(
   role = APPLICATION,
   count?: number,
 ): Promise<void> {
+  await connected(ownerUrl, refuseNewer)
   const quiet = () => {}
   const done = await runner({
     databaseUrl: ownerUrl,
@@ -43,6 +46,25 @@ export async function migrate(
   await connected(ownerUrl, async (client) => {
     if ((await roleOf(client)) !== role) await grantTo(client, role)
   })
+}
+
+/**
+ * Throws a ConfigError where a newer version has migrated the database, whose tables this one would misread. It goes on
+ * where nothing has been migrated yet.
+ */
+export async function refuseNewer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.migrations') IS NOT NULL AS there`,
+  )
+  if (!rows[0]?.there) return
+  const known = new Set(migrationNames())
+  const done = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')
+  const newer = done.rows.find(({ name }) => !known.has(name))
+  if (newer)
+    throw new ConfigError(
+      `a newer version of Passerelle has migrated the database (${newer.name}). Start that version, or go back to the ` +
+        'backup of before the upgrade: npm run restore -- FILE',
+    )
 }
 
 /** What the database lacks of the migrations; undefined where who asks may run them. */

@@ -1,0 +1,88 @@
+#!/bin/sh
+# Installs Passerelle in containers, behind TLS, and starts it; or upgrades what an earlier release started.
+#
+#   sudo sh deploy/install.sh                  asks for what it does not know yet; run again, it upgrades
+#   sudo sh deploy/install.sh --restore FILE   puts back what the backup FILE of the backup folder holds
+#
+# The answers are kept in /etc/passerelle. The data is in the volume passerelle_data.
+set -eu
+
+settings=${PASSERELLE_SETTINGS:-/etc/passerelle}
+# the user within the container
+owner=10001
+cd "$(dirname "$0")"
+
+say() { printf '%s\n' "$*"; }
+fail() { say "$*" >&2; exit 1; }
+
+[ "$(id -u)" = 0 ] || fail "Run it as root: sudo sh deploy/install.sh"
+if docker compose version >/dev/null 2>&1; then program='docker compose'
+elif command -v docker-compose >/dev/null; then program=docker-compose
+else fail "There is no docker compose yet. Install it: apt-get install docker.io docker-compose"
+fi
+compose() { $program --env-file "$settings/compose.env" -p passerelle -f compose.yaml "$@"; }
+
+# ask QUESTION DEFAULT: answers what was typed; an empty line takes the default, which may be empty
+ask() {
+  printf '%s%s: ' "$1" "${2:+ [$2]}" >&2
+  read -r answer || answer=
+  say "${answer:-$2}"
+}
+
+if [ ! -f "$settings/compose.env" ]; then
+  domain=$(ask "The address that leads to this machine, like passerelle.example.org" "")
+  [ -n "$domain" ] || fail "Without an address nobody can reach it, and no certificate can be had for it."
+  organisation=$(ask "The name of your organisation" "Appui Mobilité")
+  backups=$(ask "The folder for backups, on another disk than this machine's own" "/var/backups/passerelle")
+  smtp=$(ask "The mail server, like smtp://user:password@mail.example.org:587 (empty: no mail is sent)" "")
+  # 130 bits, in groups that one can read to somebody
+  key=$(tr -dc 'a-hjkmnp-z2-9' </dev/urandom | head -c 28 | sed 's/..../&-/g; s/-$//')
+  umask 077
+  mkdir -p "$settings"
+  {
+    say "ORGANISATION_NAME=$organisation"
+    say "BACKUP_KEY=$key"
+    [ -z "$smtp" ] || say "SMTP_URL=$smtp"
+    [ -z "$smtp" ] || say "MAIL_FROM=Passerelle <no-reply@$domain>"
+  } >"$settings/passerelle.env"
+  printf 'DOMAIN=%s\nBACKUP_FOLDER=%s\nSETTINGS=%s\n' "$domain" "$backups" "$settings" >"$settings/compose.env"
+  isNew=yes
+fi
+folder=$(sed -n 's/^BACKUP_FOLDER=//p' "$settings/compose.env")
+mkdir -p "$folder"
+chown "$owner:$owner" "$folder"
+chmod 700 "$folder"
+
+say "Building it; the first time this takes some minutes …"
+compose build --quiet
+
+if [ "${1:-}" = --restore ]; then
+  [ -n "${2:-}" ] || fail "Say which backup: one of the files in $folder"
+  [ -f "$folder/$2" ] || fail "There is no $folder/$2"
+  compose stop passerelle
+  compose run --rm passerelle node scripts/restore.ts "/backups/$2" --yes
+elif [ -z "${isNew:-}" ] && [ -n "$(compose ps -q passerelle 2>/dev/null)" ]; then
+  before="before-upgrade-$(date -u +%Y-%m-%dT%H%M%SZ).age"
+  compose exec -T passerelle node scripts/backup.ts "/backups/$before"
+  say "To go back: in the folder of the release of before, sudo sh deploy/install.sh --restore $before"
+fi
+
+compose up -d
+for _ in $(seq 120); do
+  if compose exec -T passerelle node -e "fetch('http://127.0.0.1:3000/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null; then
+    isReady=yes
+    break
+  fi
+  sleep 2
+done
+[ -n "${isReady:-}" ] || fail "It does not answer yet. What it says: $program -p passerelle logs passerelle"
+
+address=$(sed -n 's/^DOMAIN=//p' "$settings/compose.env")
+say "Passerelle runs at https://$address"
+if [ -n "${isNew:-}" ]; then
+  say ""
+  say "Write down this key, and keep it where the backups are not. Without it nobody can restore them:"
+  say "  $key"
+  administrator=$(ask "Your e-mail address, for the first administrator" "")
+  [ -z "$administrator" ] || compose exec -T passerelle node scripts/create-admin.ts "$administrator"
+fi

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, onTestFinished } from 'vitest'
+import { variables } from '#app/server/features.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { throwawayFolder } from '../test/server/throwaway.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(path, 'utf8')
+const deployed = (name: string) => read(join(ROOT, 'deploy', name))
+
+/** The machine of somebody who installs it: its programs write down how they are called, and do nothing. */
+const test = base.extend<{ machine: Machine }>({
+  machine: async ({}, use) => {
+    const folder = throwawayFolder()
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    await use(new Machine(folder))
+  },
+})
+
+class Machine {
+  readonly folder: string
+  readonly settings: string
+  readonly backups: string
+  constructor(folder: string) {
+    this.folder = folder
+    this.settings = join(folder, 'settings')
+    this.backups = join(folder, 'backups')
+    mkdirSync(join(folder, 'bin'))
+    this.#program('id', 'echo 0')
+    this.#program('chown', '')
+    this.#program('sleep', '')
+    this.#program(
+      'docker',
+      `echo "$*" >>${folder}/called; case "$*" in *"ps -q"*) cat ${folder}/runs 2>/dev/null;; esac`,
+    )
+  }
+
+  #program(name: string, does: string): void {
+    const path = join(this.folder, 'bin', name)
+    writeFileSync(path, `#!/bin/sh\n${does}\n`)
+    chmodSync(path, 0o755)
+  }
+
+  /** What it says, and what it asked of the containers, each without what is the same everywhere. */
+  install(typed: string[], ...words: string[]) {
+    rmSync(join(this.folder, 'called'), { force: true })
+    const ran = spawnSync('sh', [join(ROOT, 'deploy/install.sh'), ...words], {
+      encoding: 'utf8',
+      input: typed.map((line) => `${line}\n`).join(''),
+      env: { PATH: `${this.folder}/bin:${process.env.PATH}`, PASSERELLE_SETTINGS: this.settings },
+    })
+    const called = existsSync(join(this.folder, 'called')) ? read(join(this.folder, 'called')) : ''
+    const common = `compose --env-file ${this.settings}/compose.env -p passerelle -f compose.yaml `
+    const asked = called.split('\n').filter((line) => line.startsWith(common))
+    return {
+      status: ran.status,
+      said: ran.stdout,
+      failed: ran.stderr,
+      asked: asked.map((line) => line.slice(common.length)),
+    }
+  }
+
+  answers = () => ['passerelle.example.org', 'Centre Léger', this.backups, '', 'admin@example.org']
+  runs = () => writeFileSync(join(this.folder, 'runs'), 'a-container\n')
+}
+const what = (asked: string[]) => asked.map((line) => line.replace(/ -e .*/, '').replace(/\d{4}-\S+Z/, 'NOW'))
+
+test('the first time it asks, keeps the answers for root alone, starts, and makes the administrator', ({
+  machine,
+}) => {
+  const { status, said, asked } = machine.install(machine.answers())
+  expect(status).toBe(0)
+  expect(what(asked)).toEqual([
+    'build --quiet',
+    'up -d',
+    'exec -T passerelle node',
+    'exec -T passerelle node scripts/create-admin.ts admin@example.org',
+  ])
+  const [env, compose] = ['passerelle.env', 'compose.env'].map((name) => join(machine.settings, name))
+  expect(statSync(env ?? '').mode & 0o777).toBe(0o600)
+  const [, key] = /^BACKUP_KEY=(.*)$/m.exec(read(env ?? '')) ?? []
+  expect(key).toMatch(/^([a-z2-9]{4}-){6}[a-z2-9]{4}$/)
+  expect(said).toContain(`nobody can restore them:\n  ${key}\n`)
+  expect(said).toContain('Passerelle runs at https://passerelle.example.org')
+  expect(read(compose ?? '')).toBe(
+    `DOMAIN=passerelle.example.org\nBACKUP_FOLDER=${machine.backups}\nSETTINGS=${machine.settings}\n`,
+  )
+  expect(statSync(machine.backups).mode & 0o777).toBe(0o700)
+})
+
+test('what it writes are settings with which the server starts', ({ machine }) => {
+  machine.install([...machine.answers().slice(0, 3), 'smtp://user:password@mail.example.org:587', ''])
+  const lines = read(join(machine.settings, 'passerelle.env')).trim().split('\n')
+  const written = Object.fromEntries(
+    lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
+  )
+  const compose = { PUBLIC_URL: 'https://passerelle.example.org', TRUST_PROXY: '1', BACKUP_TO: '/backups' }
+  const image = Object.fromEntries(
+    [...deployed('Containerfile').matchAll(/\b(HOST|PORT|DATA_DIR)=(\S+)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  for (const [name, value] of Object.entries(compose))
+    expect(deployed('compose.yaml'), name).toMatch(
+      new RegExp(`${name}: "?${value.replace('passerelle.example.org', '\\$\\{DOMAIN')}`),
+    )
+  expect(readConfig({ ...written, ...compose, ...image }, variables)).toMatchObject({
+    organisationName: 'Centre Léger',
+    host: '0.0.0.0',
+    demoData: false,
+    warnings: [],
+  })
+})
+
+test('the second time it asks nothing, and makes a backup before the new version starts', ({ machine }) => {
+  machine.install(machine.answers())
+  const before = read(join(machine.settings, 'passerelle.env'))
+  machine.runs()
+  const { status, said, asked } = machine.install([])
+  expect(status).toBe(0)
+  expect(what(asked)).toEqual(
+    [
+      'build --quiet',
+      'ps -q passerelle',
+      'exec -T passerelle node scripts/backup.ts /backups/before-upgrade-NOW',
+      'up -d',
+      'exec -T passerelle node',
+    ].map((line) => line.replace('NOW', 'NOW.age')),
+  )
+  expect(said).toMatch(/^To go back: .* --restore before-upgrade-\S+\.age$/m)
+  expect(read(join(machine.settings, 'passerelle.env'))).toBe(before)
+})
+
+test('the way back stops, restores and starts; a backup that is not there changes nothing', ({ machine }) => {
+  machine.install(machine.answers())
+  machine.runs()
+  const missing = machine.install([], '--restore', 'other.age')
+  expect(missing).toMatchObject({ status: 1, asked: ['build --quiet'] })
+  expect(missing.failed).toContain(`There is no ${machine.backups}/other.age`)
+  writeFileSync(join(machine.backups, 'before.age'), '')
+  const { status, asked } = machine.install([], '--restore', 'before.age')
+  expect(status).toBe(0)
+  expect(what(asked)).toEqual([
+    'build --quiet',
+    'stop passerelle',
+    'run --rm passerelle node scripts/restore.ts /backups/before.age --yes',
+    'up -d',
+    'exec -T passerelle node',
+  ])
+})
+
+test('without an address it says why it cannot go on, and keeps nothing', ({ machine }) => {
+  const { status, failed, asked } = machine.install([''])
+  expect({ status, asked }).toEqual({ status: 1, asked: [] })
+  expect(failed).toContain('Without an address nobody can reach it')
+  expect(existsSync(machine.settings)).toBe(false)
+})
+
+test('what the deployment names is there: scripts, the program, the packages’ Node', () => {
+  for (const name of ['Containerfile', 'install.sh', 'passerelle.service'])
+    for (const [path] of deployed(name).matchAll(/\b(?:scripts|src)\/[\w/.-]+\.(?:ts|mjs)\b/g))
+      expect(existsSync(join(ROOT, path)), `${name}: ${path}`).toBe(true)
+  const release = read(join(ROOT, 'scripts/release.mjs'))
+  for (const path of ['deploy', '.containerignore']) expect(release).toContain(`'${path}'`)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/database.ts'
+import { runToTheEnd } from '../../../test/running.ts'
+import { throwawayFolder } from '../../../test/server/throwaway.ts'
+
+test('after an upgrade the version of before does not start: it would misread what it finds', async ({
+  onTestFinished,
+}) => {
+  const database = await testDatabase()
+  onTestFinished(() => database.drop())
+  const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM information_schema.columns')
+  await database.owner
+    .insertInto('migrations')
+    .values({ name: '9999_later', runOn: new Date() } as never)
+    .execute()
+  for (const owner of [{ DATABASE_OWNER_URL: database.ownerUrl }, {}]) {
+    const { exitCode, said } = await runToTheEnd({
+      DATABASE_URL: database.url,
+      ...owner,
+      DATA_DIR: throwawayFolder(),
+    })
+    expect(exitCode).toBe(1)
+    expect(said).toContain(
+      'Passerelle cannot start: a newer version of Passerelle has migrated the database (9999_later). Start that ' +
+        'version, or go back to the backup of before the upgrade: npm run restore -- FILE\n',
+    )
+  }
+  const after = await database.pool.query('SELECT count(*)::int AS n FROM information_schema.columns')
+  expect(after.rows).toEqual(rows)
+})
