@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { variables } from '#app/server/features.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { throwawayFolder } from '../test/server/throwaway.ts'
@@ -12,19 +12,13 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const deployed = (name: string) => read(join(ROOT, 'deploy', name))
 
 /** The machine of somebody who installs it: its programs write down how they are called, and do nothing. */
-const test = base.extend<{ machine: Machine }>({
-  machine: async ({}, use) => {
-    const folder = throwawayFolder()
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    await use(new Machine(folder))
-  },
-})
-
 class Machine {
   readonly folder: string
   readonly settings: string
   readonly backups: string
-  constructor(folder: string) {
+  constructor() {
+    const folder = throwawayFolder()
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     this.folder = folder
     this.settings = join(folder, 'settings')
     this.backups = join(folder, 'backups')
@@ -68,9 +62,8 @@ class Machine {
 }
 const what = (asked: string[]) => asked.map((line) => line.replace(/ -e .*/, '').replace(/\d{4}-\S+Z/, 'NOW'))
 
-test('the first time it asks, keeps the answers for root alone, starts, and makes the administrator', ({
-  machine,
-}) => {
+test('the first time it asks, keeps the answers for root alone, starts, and makes the administrator', () => {
+  const machine = new Machine()
   const { status, said, asked } = machine.install(machine.answers())
   expect(status).toBe(0)
   expect(what(asked)).toEqual([
@@ -91,7 +84,8 @@ test('the first time it asks, keeps the answers for root alone, starts, and make
   expect(statSync(machine.backups).mode & 0o777).toBe(0o700)
 })
 
-test('what it writes are settings with which the server starts', ({ machine }) => {
+test('what it writes are settings with which the server starts', () => {
+  const machine = new Machine()
   machine.install([...machine.answers().slice(0, 3), 'smtp://user:password@mail.example.org:587', ''])
   const lines = read(join(machine.settings, 'passerelle.env')).trim().split('\n')
   const written = Object.fromEntries(
@@ -116,7 +110,8 @@ test('what it writes are settings with which the server starts', ({ machine }) =
   })
 })
 
-test('the second time it asks nothing, and makes a backup before the new version starts', ({ machine }) => {
+test('the second time it asks nothing, and makes a backup before the new version starts', () => {
+  const machine = new Machine()
   machine.install(machine.answers())
   const before = read(join(machine.settings, 'passerelle.env'))
   machine.runs()
@@ -135,7 +130,8 @@ test('the second time it asks nothing, and makes a backup before the new version
   expect(read(join(machine.settings, 'passerelle.env'))).toBe(before)
 })
 
-test('the way back stops, restores and starts; a backup that is not there changes nothing', ({ machine }) => {
+test('the way back stops, restores and starts; a backup that is not there changes nothing', () => {
+  const machine = new Machine()
   machine.install(machine.answers())
   machine.runs()
   const missing = machine.install([], '--restore', 'other.age')
@@ -153,7 +149,8 @@ test('the way back stops, restores and starts; a backup that is not there change
   ])
 })
 
-test('without an address it says why it cannot go on, and keeps nothing', ({ machine }) => {
+test('without an address it says why it cannot go on, and keeps nothing', () => {
+  const machine = new Machine()
   const { status, failed, asked } = machine.install([''])
   expect({ status, asked }).toEqual({ status: 1, asked: [] })
   expect(failed).toContain('Without an address nobody can reach it')

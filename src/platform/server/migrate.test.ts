@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { runToTheEnd } from '../../../test/running.ts'
@@ -9,11 +10,9 @@ test('after an upgrade the version of before does not start: it would misread wh
   const database = await testDatabase()
   onTestFinished(() => database.drop())
   const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM information_schema.columns')
-  await database.owner
-    .insertInto('migrations')
-    .values({ name: '9999_later', runOn: new Date() } as never)
-    .execute()
-  for (const owner of [{ DATABASE_OWNER_URL: database.ownerUrl }, {}]) {
+  await sql`INSERT INTO migrations (name, run_on) VALUES ('9999_later', now())`.execute(database.owner)
+  const owners: Record<string, string>[] = [{ DATABASE_OWNER_URL: database.ownerUrl }, {}]
+  for (const owner of owners) {
     const { exitCode, said } = await runToTheEnd({
       DATABASE_URL: database.url,
       ...owner,

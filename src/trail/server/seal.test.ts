@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp, workplace } from '../../../test/app.ts'
 import { client, signIn } from '../../../test/factories.ts'
@@ -39,6 +40,24 @@ test('what was sealed is as it was, and what came since is counted', async () =>
   // nothing new, no new seal
   await seal()
   expect((await verifyTrail(pool)).last.id).toBe(before.last.id + 1)
+})
+
+test('the command says that it is whole, compares a seal of the log, and fails where one was made anew', async () => {
+  const verify = (...words: string[]) =>
+    spawnSync(process.execPath, ['scripts/verify-trail.ts', ...words], {
+      encoding: 'utf8',
+      env: { DATABASE_URL: app.database.url },
+    })
+  const { last } = await verifyTrail(pool)
+  const right = verify(String(last.id), last.hash)
+  expect(right.stdout).toMatch(/^\d+ entries of the trail are as they were sealed; \d+ came since\.\n/)
+  expect(right.stdout).toContain(`Seal ${last.id} is that of the log.`)
+  expect(right.status).toBe(0)
+  const wrong = verify(String(last.id), '0'.repeat(64))
+  expect({ status: wrong.status, said: wrong.stderr }).toEqual({
+    status: 1,
+    said: `Seal ${last.id} is not that of the log: the seals were made anew.\n`,
+  })
 })
 
 test.each([

@@ -11,10 +11,13 @@ const isAnswer = (message: unknown): message is Answered =>
 /** In the first of several processes: answers this one, which was asked, with the metrics of all of them together. */
 export function answerMetrics(worker: Worker): void {
   const all = new AggregatorRegistry()
-  worker.on('message', async (message: unknown) => {
-    if (message !== ASKED) return
-    const metrics = await all.clusterMetrics().catch(() => '')
-    worker.send({ metrics } satisfies Answered, () => {})
+  const answer = (metrics: string) => worker.send({ metrics } satisfies Answered, () => {})
+  worker.on('message', (message: unknown) => {
+    if (message === ASKED)
+      void all
+        .clusterMetrics()
+        .catch(() => '')
+        .then(answer)
   })
 }
 
