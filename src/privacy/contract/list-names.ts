@@ -1,0 +1,47 @@
+import { type Message, msg } from '#core/contract/msg.ts'
+
+/** Where a client was seen, by the name of the call that showed them, as the trail has it. */
+export const LIST_NAMES: Readonly<Record<string, Message>> = {
+  archivedClients: msg`archived clients`,
+  clientEquipment: msg`equipment of the client`,
+  clientEquipmentOnHold: msg`equipment on hold for the client`,
+  clientEquipmentOnLoan: msg`equipment lent to the client`,
+  clientInvoiceItems: msg`invoice items of the client`,
+  clientInvoices: msg`invoices of the client`,
+  clientLoans: msg`loans of the client`,
+  clientLooks: msg`privacy: who saw a client`,
+  clientServices: msg`repairs of the client`,
+  downloadExport: msg`export of invoices`,
+  equipmentInvoiceItems: msg`invoice items of a piece of equipment`,
+  equipmentInvoices: msg`invoices of a piece of equipment`,
+  equipmentLoans: msg`loans of a piece of equipment`,
+  equipmentServices: msg`repairs of a piece of equipment`,
+  exportCsv: msg`export of invoices`,
+  exportSage: msg`export of invoices`,
+  findDuplicates: msg`search for duplicates`,
+  itemsOfInvoice: msg`items of an invoice`,
+  listAllEquipment: msg`all equipment`,
+  listClients: msg`clients`,
+  listEquipment: msg`equipment`,
+  listInvoiceItems: msg`invoice items`,
+  listUnbilledRepairs: msg`work to be billed`,
+  mostRecentLoan: msg`newest loan of the client`,
+  readClient: msg`the client’s form`,
+  readEquipment: msg`a piece of equipment`,
+  readHome: msg`Home`,
+  readInvoice: msg`an invoice`,
+  readInvoiceItem: msg`an invoice item`,
+  readLoan: msg`a loan`,
+  readService: msg`a repair`,
+  searchAll: msg`search of everything`,
+  searchClients: msg`search of clients`,
+  searchEquipment: msg`search of equipment`,
+  searchInvoices: msg`search of invoices`,
+  searchLists: msg`search of all lists`,
+  summariseClients: msg`names of clients`,
+  summariseInvoices: msg`invoices`,
+  userLooks: msg`privacy: whom a person saw`,
+}
+
+/** Undefined of a call that there is no more. */
+export const listName = (call: string): Message | undefined => LIST_NAMES[call]
