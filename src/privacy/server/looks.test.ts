@@ -87,7 +87,7 @@ test('all of it comes as CSV and as PDF, in the language of who asks', async () 
     url: `/api/privacy/users/${staff.id}?format=csv`,
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(ofUser.body).toMatch(/2 clients,.*Seen in a list – clients/)
+  expect(ofUser.body).toMatch(/2 clients,.*Seen in a list – Clients/)
   expect(ofUser.body).toContain(`${seen.clientNumber} Zélie Doiron`)
 })
 
