@@ -958,8 +958,8 @@ create table idempotency_keys (
   user_id integer not null,
   key text not null,
   request_hash bytea not null,
-  answer jsonb,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  answer bytea
 );
 
 create table indirect_service_notes (
@@ -1673,6 +1673,7 @@ alter table holidays add constraint holidays_date_check CHECK (((date >= '1900-0
 alter table holidays add constraint holidays_description_check CHECK (((description <> ''::text) AND (length(description) <= 1000)));
 alter table holidays add constraint holidays_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (user_id, key);
+alter table idempotency_keys add constraint key_digest CHECK ((key ~ '^[0-9a-f]{64}$'::text));
 alter table idempotency_keys add constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table indirect_service_notes add constraint indirect_service_notes_pkey PRIMARY KEY (id);
 alter table indirect_service_notes add constraint indirect_service_notes_message_check CHECK (((length(message) >= 1) AND (length(message) <= 10000)));
@@ -1942,6 +1943,7 @@ CREATE INDEX equipment_on_hold ON public.equipment USING btree (type_fold, numbe
 CREATE INDEX equipment_on_loan ON public.equipment USING btree (id) WHERE on_loan;
 CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
 CREATE INDEX equipment_reserved ON public.equipment USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
+CREATE INDEX equipment_reserved_by ON public.equipment USING btree (reserved_by) WHERE (reserved_by IS NOT NULL);
 CREATE INDEX equipment_search ON public.equipment USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
 CREATE INDEX equipment_status ON public.equipment USING btree (status_id, updated_at DESC) INCLUDE (id, program_id, archived_at, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (status_id IS NOT NULL);
 CREATE INDEX equipment_subcategory ON public.equipment USING btree (subcategory_id);

@@ -6,6 +6,8 @@ import { type DemoDatabase, demoDatabase } from './browser/demo-database.ts'
 import { newClient, type Running, run } from './running.ts'
 import { throwawayFolder } from './server/throwaway.ts'
 
+export const METRICS_TOKEN = 'a-token-of-the-tests'
+
 export interface Answer {
   status: number
   authorization: string
@@ -39,6 +41,7 @@ export class TwoProcesses {
       DATA_DIR: throwawayFolder(),
       WEB_PROCESSES: '2',
       LOG_LEVEL: 'info',
+      METRICS_TOKEN,
     }
     const two = new TwoProcesses(database, env, await run(env))
     two.authorization = await two.logIn('admin')

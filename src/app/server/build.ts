@@ -12,6 +12,7 @@ import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
 import { answerUnreadable, setHeaders } from './headers.ts'
+import { serveMetrics } from './metrics/metrics.ts'
 import { sayOnceThatProxyIsUnknown, trusted } from './proxies.ts'
 import { serveScreens } from './screens.ts'
 
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   setHeaders(app, services.config.publicUrl)
   sayOnceThatProxyIsUnknown(app, services.config)
   endConnectionsOnClose(app)
+  serveMetrics(app, services)
   const looks = keepLooks(services, app.log)
   app.addHook('onClose', () => looks.end())
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })

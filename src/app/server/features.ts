@@ -30,6 +30,7 @@ import { budgetVariables, tellOfBudgets } from '#trail/server/budget.ts'
 import { routes as trail } from '#trail/server/routes.ts'
 import { logSeal, sealTrail } from '#trail/server/seal.ts'
 import { routes as health } from './health.ts'
+import { metricsVariables } from './metrics/metrics.ts'
 
 const features: Route[] = [
   ...health,
@@ -59,6 +60,7 @@ export const variables: Variables = {
   ...backupVariables,
   ...budgetVariables,
   ...oidcVariables,
+  ...metricsVariables,
 }
 
 /** What features write besides the folders of DATA_DIR. */

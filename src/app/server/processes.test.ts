@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { runToTheEnd } from '../../../test/running.ts'
-import { statuses, TwoProcesses, times } from '../../../test/two-processes.ts'
+import { METRICS_TOKEN, statuses, TwoProcesses, times } from '../../../test/two-processes.ts'
 
 /** How several processes begin, take a port together and end. */
 const two = await TwoProcesses.start()
@@ -18,6 +18,19 @@ test('two processes answer on one port, and share connections that stay open', a
   agent.destroy()
   const since = two.server.said().slice(before)
   for (const pid of two.answering()) expect(since).toMatch(new RegExp(`"pid":${pid}.*"msg":"answered"`))
+})
+
+test('whichever of them is asked, the metrics are those of all of them', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const answer = await fetch(`http://127.0.0.1:${two.server.port}/metrics`, {
+        headers: { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' },
+      })
+      return answer.text()
+    }),
+  )
+  const ofSettings = /_count\{method="GET",route="\/api\/settings",status="200"\} (\d+)/
+  expect(asked.map((text) => Number(ofSettings.exec(text)?.[1]))).toEqual(Array(8).fill(320))
 })
 
 test('one that is killed is replaced, and what was answered is there once', { timeout: START }, async () => {

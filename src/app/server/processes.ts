@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import type { Account } from '#platform/server/account.ts'
 import type { Config } from '#platform/server/config.ts'
 import { CLOSING_MS } from '#platform/server/shutdown.ts'
+import { answerMetrics } from './metrics/several.ts'
 import type { Prepared } from './start.ts'
 
 /** One of the processes is told to end by its first process, and ends by itself when that is gone. */
@@ -69,6 +70,7 @@ export async function startProcesses(
   async function begin(): Promise<void> {
     const given: Given = { ...prepared, port, dataDir: config.dataDir }
     const worker = cluster.fork({ [GIVEN]: JSON.stringify(given) })
+    answerMetrics(worker)
     await serves(worker)
     if (stopping) return end(worker, true)
     serving.add(worker)

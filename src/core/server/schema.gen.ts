@@ -467,7 +467,7 @@ export interface Holidays {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
+  answer: Buffer | null;
   createdAt: Generated<string>;
   key: string;
   requestHash: Buffer;

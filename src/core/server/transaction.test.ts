@@ -29,6 +29,27 @@ test('the same key gives the first answer again and creates nothing', async () =
   expect(await count(body.fcsNumber)).toBe(1)
 })
 
+test('the table holds neither the key nor what was answered', async () => {
+  const body = newClient(app, { firstName: 'Philomène-Azélie' })
+  await post(body, 'key-of-a-browser')
+  const { rows } = await pool.query(`
+    SELECT string_agg(held::text, '') AS text, string_agg(encode(answer, 'escape'), '') AS answers
+    FROM idempotency_keys held`)
+  expect(rows[0].answers.length).toBeGreaterThan(100)
+  for (const text of [rows[0].text, rows[0].answers]) {
+    expect(text).not.toContain('key-of-a-browser')
+    expect(text).not.toMatch(/Philom|Az.lie/)
+  }
+})
+
+test('what was kept before answers were sealed is not made twice, and said to be there', async () => {
+  const body = newClient(app)
+  await post(body, 'unsealed')
+  await pool.query(`UPDATE idempotency_keys SET answer = NULL WHERE key = encode(sha256('unsealed'), 'hex')`)
+  expect((await post(body, 'unsealed')).error.message).toMatch(/^This was saved before/)
+  expect(await count(body.fcsNumber)).toBe(1)
+})
+
 test('of many at once one creates, and all have its answer', async () => {
   const body = newClient(app)
   const replies = await Promise.all(Array.from({ length: 6 }, () => post(body, 'at-once')))
@@ -55,9 +76,11 @@ test('after a day a key is new again', async () => {
   const [first, second] = [newClient(app), newClient(app)]
   const { body: created } = await post(first, 'old')
   const age = (interval: string) =>
-    pool.query(`UPDATE idempotency_keys SET created_at = created_at - $1::interval WHERE key = 'old'`, [
-      interval,
-    ])
+    pool.query(
+      `UPDATE idempotency_keys SET created_at = created_at - $1::interval
+      WHERE key = encode(sha256('old'), 'hex')`,
+      [interval],
+    )
   await age('23 hours 59 minutes')
   expect((await post(second, 'old')).status).toBe(409)
   await age('2 minutes')

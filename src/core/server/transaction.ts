@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from './caller.ts'
@@ -5,6 +6,7 @@ import { isDatabaseError } from './constraints.ts'
 import type { Db } from './database.ts'
 import { conflict } from './errors.ts'
 import { deferred, inTransaction } from './in-transaction.ts'
+import { sealWith, unsealWith } from './sealed.ts'
 
 /** Thrown to answer with what the first call with the same Idempotency-Key was answered. */
 export class Replay extends Error {
@@ -23,7 +25,7 @@ export function replayed(thrown: unknown): unknown {
 
 /**
  * The transaction of a verb. What `run` returns is the answer of the call: with an Idempotency-Key it is kept
- * in the same transaction, so that the same key creates nothing twice, also when two arrive at once or the
+ * sealed in the same transaction, so that the same key creates nothing twice, also when two arrive at once or the
  * server dies before it can answer (rule 4.2).
  */
 export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
@@ -53,24 +55,32 @@ function attempt<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
 }
 
 async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>): Promise<void> {
+  const key = digestOf(once.key)
   const claimed = await sql`
     INSERT INTO idempotency_keys AS held (user_id, key, request_hash)
-    VALUES (${userId}, ${once.key}, ${once.requestHash})
+    VALUES (${userId}, ${key}, ${once.requestHash})
     ON CONFLICT (user_id, key) DO UPDATE
       SET request_hash = excluded.request_hash, answer = NULL, created_at = now()
       WHERE held.created_at < now() - interval '24 hours'
     RETURNING key`.execute(tx)
   if (claimed.rows.length) return
-  const { rows } = await sql<{ same: boolean; answer: unknown }>`
+  const { rows } = await sql<{ same: boolean; answer: Buffer | null }>`
     SELECT request_hash = ${once.requestHash} AS same, answer FROM idempotency_keys
-    WHERE user_id = ${userId} AND key = ${once.key}`.execute(tx)
-  if (rows[0]?.same) throw new Replay(rows[0].answer)
-  throw conflict(msg`This Idempotency-Key was used for another request.`)
+    WHERE user_id = ${userId} AND key = ${key}`.execute(tx)
+  if (!rows[0]?.same) throw conflict(msg`This Idempotency-Key was used for another request.`)
+  const answer = rows[0].answer && unsealWith(sealingKeyOf(once.key), rows[0].answer)
+  // what was kept before answers were sealed
+  if (!answer) throw conflict(msg`This was saved before. Please reload the page to see it.`)
+  throw new Replay(JSON.parse(answer))
 }
 
 async function keepAnswer(tx: Db, userId: number, key: string, answer: unknown): Promise<void> {
+  const sealed = sealWith(sealingKeyOf(key), JSON.stringify(answer ?? null))
   const keep = sql`
-    UPDATE idempotency_keys SET answer = ${JSON.stringify(answer ?? null)}::jsonb
-    WHERE user_id = ${userId} AND key = ${key}`
+    UPDATE idempotency_keys SET answer = ${sealed} WHERE user_id = ${userId} AND key = ${digestOf(key)}`
   await deferred(tx, keep.execute(tx))
 }
+
+/** What the table is asked by. Who reads it learns neither the key nor, without the key, the answer. */
+const digestOf = (key: string) => createHash('sha256').update(key).digest('hex')
+const sealingKeyOf = (key: string) => createHash('sha256').update(`answer of ${key}`).digest()

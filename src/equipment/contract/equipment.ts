@@ -23,6 +23,8 @@ import { photo } from './photos.ts'
 
 /** Rule 3.9: their accessories are titled Wheelchair Accessories. */
 export const WHEELCHAIRS = 1
+/** At once, of a user who may not update equipment: more would keep from others what is free. */
+export const MAX_RESERVATIONS = 10
 export const RESERVATION_HOURS = 24
 
 /** A name of the catalogue in both languages. */

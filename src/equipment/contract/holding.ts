@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
+import { type HoldsPermissions, holds } from '#core/contract/permissions.ts'
 import { READS_EQUIPMENT } from './calls.ts'
 import { equipment, equipmentRow } from './equipment.ts'
 import { holdInput } from './equipment-input.ts'
+
+/**
+ * Who reads all equipment and changes none, reserves none: a reservation keeps others from lending. Who sees only what
+ * is free, or that of their programs, asks for it in this way (rule 4.4, decision 118).
+ */
+export const mayReserve = (user: HoldsPermissions): boolean =>
+  holds(user, 'UPDATE_EQUIPMENT') || !holds(user, 'READ_EQUIPMENT')
 
 export const reserveEquipment = call({
   name: 'reserveEquipment',
   method: 'POST',
   path: '/api/equipment/{id}/reservation',
   access: READS_EQUIPMENT,
-  summary: 'Reserve an available piece for 24 hours.',
+  summary:
+    'Reserve an available piece for 24 hours: who may update equipment, and who sees only a part of it, who has at most ten reservations at once.',
   params: idParams,
   answer: equipment,
 })

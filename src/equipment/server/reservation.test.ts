@@ -129,13 +129,32 @@ test('reserving again what is one’s own already is refused and changes nothing
   expect((await read(agent)).body.reservedUntil).toBe(body.reservedUntil)
 })
 
-test('any of the four permissions to read is enough, and one is needed', async () => {
-  for (const permission of ['READ_EQUIPMENT', 'READ_AVAILABLE_EQUIPMENT']) {
-    const reader = await signIn(app, await newRole(app, [permission]))
-    const { id } = await piece(app, staff)
-    expect((await reserve(reader, id)).status, permission).toBe(200)
-  }
-  expect((await reserve(await signIn(app, await newRole(app, ['UPDATE_EQUIPMENT'])))).status).toBe(403)
+test('who is shown what is free reserves it; who reads all of it and changes none does not', async () => {
+  const holding = async (...permissions: string[]) => signIn(app, await newRole(app, permissions))
+  expect((await reserve(await holding('READ_AVAILABLE_EQUIPMENT'))).status).toBe(200)
+  const { id } = await piece(app, staff)
+  expect((await reserve(await holding('UPDATE_EQUIPMENT'), id)).status).toBe(403)
+  for (const reader of [await holding('READ_EQUIPMENT'), await signIn(app, 'VIEWER')])
+    expect((await reserve(reader, id)).status).toBe(403)
+  expect((await reserve(await holding('READ_EQUIPMENT', 'UPDATE_EQUIPMENT'), id)).status).toBe(200)
+})
+
+test('an agent has ten reservations at once and no more, however many are asked for together', async () => {
+  const many = await signIn(app, 'REFERRAL_AGENT')
+  await assignPrograms(app, many, [own])
+  const pieces = await Promise.all(Array.from({ length: 13 }, () => piece(app, staff)))
+  const statuses = (await Promise.all(pieces.map(({ id }) => reserve(many, id)))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(200), 409, 409, 409])
+  const left = pieces[statuses.indexOf(409)]?.id
+  const refused = await reserve(many, left)
+  expect(refused.error.message).toMatch(/^You have 10 reservations/)
+  await unreserve(many, pieces[statuses.indexOf(200)]?.id)
+  expect((await reserve(many, left)).status).toBe(200)
+})
+
+test('staff who update equipment reserve as much as the day asks for', async () => {
+  for (const { id } of await Promise.all(Array.from({ length: 12 }, () => piece(app, staff))))
+    expect((await reserve(staff, id)).status).toBe(200)
 })
 
 test('both are in the history', async () => {

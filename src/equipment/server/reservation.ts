@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
+import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { type Equipment, RESERVATION_HOURS } from '../contract/equipment.ts'
+import { type Equipment, MAX_RESERVATIONS, RESERVATION_HOURS } from '../contract/equipment.ts'
+import { mayReserve } from '../contract/holding.ts'
 import { mayEndAny } from './end-reservation.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { recordChange } from './snapshot.ts'
@@ -13,18 +15,34 @@ import { reservable, visibleEquipment } from './visible.ts'
 const YOURS = msg`You have already reserved this piece of equipment.`
 const TAKEN = msg`Somebody else has reserved this piece of equipment.`
 const UNAVAILABLE = msg`This piece of equipment is not available and cannot be reserved.`
+const TOO_MANY = msg`You have ${{ count: MAX_RESERVATIONS }} reservations, which is the most. Please end one of them first.`
 
 /** Reserves an available piece for 24 hours by the database's clock; of two at once one gets 409 (rule 4.4). */
 export function reserveEquipment(caller: Caller, id: number): Promise<Equipment> {
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, reservable(caller.user))
     if (!locked || locked.archived) throw notFound()
+    if (!mayReserve(caller.user)) throw forbidden()
     if (locked.reservedBy !== null) throw conflict(locked.reservedBy === caller.user.id ? YOURS : TAKEN)
     if (!locked.available) throw conflict(UNAVAILABLE)
+    if (!holds(caller.user, 'UPDATE_EQUIPMENT')) await refuseMoreThanAllowed(tx, caller.user.id)
     const until = sql<string>`now() + make_interval(hours => ${RESERVATION_HOURS})`
     await setReservation(tx, caller, id, { reservedBy: caller.user.id, reservedUntil: until })
     return readEquipment(tx, id, caller.user)
   })
+}
+
+/** Of two at once the second counts what the first has reserved. */
+async function refuseMoreThanAllowed(tx: Db, userId: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('equipment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reservedBy', '=', userId)
+    .where('reservedUntil', '>', sql<string>`now()`)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MAX_RESERVATIONS) throw conflict(TOO_MANY)
 }
 
 /** Ends a reservation; one that has ended by itself is nothing to refuse. */

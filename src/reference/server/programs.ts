@@ -6,15 +6,13 @@ import { tableRecords } from './table.ts'
 
 const records = tableRecords(programs)
 
-/** READ_ASSIGNED_PROGRAMS alone shows the programs that are assigned to the user. */
+/** READ_ASSIGNED_PROGRAMS alone shows the programs that are assigned to the user, and nothing of their bills. */
 export const programStore: Store = {
   ...storeOf(programs, records),
-  list: ({ db, config, user }) =>
-    records.read(
-      db,
-      config.organisationTimeZone,
-      holds(user, 'READ_PROGRAMS')
-        ? sql`true`
-        : sql`t.id IN (SELECT program_id FROM program_managers WHERE user_id = ${user.id})`,
-    ),
+  list: async ({ db, config, user }) => {
+    if (holds(user, 'READ_PROGRAMS')) return records.read(db, config.organisationTimeZone, sql`true`)
+    const assigned = sql`t.id IN (SELECT program_id FROM program_managers WHERE user_id = ${user.id})`
+    const read = await records.read(db, config.organisationTimeZone, assigned)
+    return read.map((program) => ({ ...program, vendorNumber: null, invoiceNumberPrefix: null }))
+  },
 }

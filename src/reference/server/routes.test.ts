@@ -23,6 +23,16 @@ test('READ_ASSIGNED_PROGRAMS shows the programs that the user manages, and no ot
   expect(await acronyms(admin)).toEqual(['ENF', 'PEP', 'PMB', 'RHP', 'SEN', 'VAC'])
 })
 
+test('who sees the assigned ones alone sees nothing of their bills', async () => {
+  const agent = await signIn(app, 'REFERRAL_AGENT')
+  await pool.query(
+    `INSERT INTO program_managers (user_id, program_id) SELECT $1, id FROM programs WHERE acronym = 'PEP'`,
+    [agent.id],
+  )
+  const { body } = await call(app, programs.calls.list, { as: agent })
+  expect(body).toMatchObject([{ acronym: 'PEP', vendorNumber: null, invoiceNumberPrefix: null }])
+})
+
 test('READ_PROGRAMS shows all of them, also to who is assigned to some', async () => {
   const both = await signIn(app, await newRole(app, ['READ_PROGRAMS', 'READ_ASSIGNED_PROGRAMS']))
   expect(await acronyms(both)).toHaveLength(6)

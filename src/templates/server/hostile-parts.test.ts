@@ -47,12 +47,72 @@ test('however it is written, it is refused', async () => {
 
 test('a link that people click on may lead anywhere, but no picture through it', async () => {
   expect(await related('hyperlink')).toBe('taken')
+  for (const target of ['mailto:a@example.org', 'tel:+15065550100', '#place'])
+    expect(await related('hyperlink', target), target).toBe('taken')
+  for (const target of ['file:///etc/passwd', 'javascript:alert(1)', 'ms-word:ofe|u|https://example.org/a'])
+    expect(await related('hyperlink', target), target).toEqual(ELSEWHERE)
   const blip = (attribute: string) =>
     body(`<a:blip xmlns:a="a" xmlns:r="r" r:${attribute}="r9"/><w:p><w:r><w:t>x</w:t></w:r></w:p>`)
   expect(await blip('link')).toEqual(ELSEWHERE)
-  expect(await blip('embed')).toBe('taken')
   const drawn = '<v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="https://example.org/a.png"/>'
   expect(await body(drawn)).toEqual(ELSEWHERE)
+})
+
+test('a relation that is called a link is one only for what people click on', async () => {
+  const through = (xml: string, name = 'word/document.xml') =>
+    sent({
+      [name]: name === 'word/document.xml' ? inBody(xml) : `<w:settings ${NAMESPACE}>${xml}</w:settings>`,
+      [name.replace(/([^/]*)$/, '_rels/$1.rels')]:
+        `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="r9" Type="${OFFICE}/hyperlink" Target="https://example.org/a" ${LEAVES}/></Relationships>`,
+    })
+  const R = `xmlns:r="${OFFICE}"`
+  expect(await through(`<w:p><w:hyperlink ${R} r:id="r9"><w:r><w:t>a</w:t></w:r></w:hyperlink></w:p>`)).toBe(
+    'taken',
+  )
+  for (const xml of [
+    '<w:subDoc r:id="r9"/>',
+    '<a:blip xmlns:a="a" r:embed="r9"/>',
+    '<x:any xmlns:x="x" x:y="r9"/>',
+  ])
+    expect(await through(xml.replace(/^<(\S+)/, `<$1 ${R}`)), xml).toEqual(ELSEWHERE)
+  const settings = `<w:attachedTemplate ${R} r:id="r9"/>`
+  expect(await through(settings, 'word/settings.xml')).toEqual(ELSEWHERE)
+  expect(await through(`<w:a ${R} r:id="r9"/>`, 'word/SETTINGS.xml')).toEqual(ELSEWHERE)
+})
+
+test('a relation lies within the document, or says that it does not', async () => {
+  for (const target of [
+    'https://example.org/a',
+    'file:///a',
+    '//example.org/a',
+    '\\\\example.org\\a',
+    'C:\\a',
+  ])
+    expect(await related('image', target, ''), target).toEqual(ELSEWHERE)
+  expect(await related('image', 'https://example.org/a', 'TargetMode="external"')).toEqual(ELSEWHERE)
+  expect(await related('image', 'media/a.png', 'TargetMode="Outside"')).toEqual(ELSEWHERE)
+  expect(await related('image', 'media/a.png', 'TargetMode="Internal"')).toBe('taken')
+})
+
+test('a document within the document is judged like the whole', async () => {
+  const within = (inner: Record<string, string | Buffer>, name = 'word/embeddings/a.xlsx') =>
+    sent({ [name]: zipped(inner) })
+  expect(await within({ 'xl/workbook.xml': '<workbook/>' })).toBe('taken')
+  expect(await within({ 'xl/vbaProject.bin': 'a' })).toEqual(MACROS)
+  expect(await within({ 'xl/a.xlsx': zipped({ 'xl/vbaProject.bin': 'a' }) }, 'word/a.png')).toEqual(MACROS)
+  const deep = zipped({ a: zipped({ b: zipped({ c: 'a' }) }) })
+  expect(await sent({ 'word/a.bin': deep })).toEqual(DAMAGED)
+  const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000)])
+  expect(await sent({ 'word/embeddings/a.xls': old })).toEqual(MACROS)
+})
+
+test('a part that is nested deeper than any letter is refused before it is read', async () => {
+  const nested = (depth: number, tag = 'w:sdt') =>
+    body(`<w:p/>${`<${tag}>`.repeat(depth)}${`</${tag.split(' ')[0]}>`.repeat(depth)}`)
+  expect(await nested(400)).toBe('taken')
+  expect(await nested(600)).toEqual(DAMAGED)
+  expect(await nested(600, 'w:sdt a="/>"')).toEqual(DAMAGED)
+  expect(await body(`<w:p/>${'<w:p/>'.repeat(600)}`)).toBe('taken')
 })
 
 test('what runs, or is put in as another document, is refused wherever it lies', async () => {
@@ -94,6 +154,20 @@ test.each([
   ['under another prefix', '<x:r xmlns:x="x"><x:instrText>DDEAUTO cmd</x:instrText></x:r>'],
   ['around another field', instruction('DD') + field(instruction(' PAGE ')) + instruction('EAUTO cmd')],
   ['after another field', field(instruction(' SET a ""')) + instruction(' DDEAUTO cmd')],
+  [
+    'with a field in its name',
+    instruction('INCL') + field(instruction('QUOTE "UDE"')) + instruction('TEXT "a"'),
+  ],
+  [
+    'with a field right after its name',
+    instruction('I') + field(instruction('QUOTE "NCLUDETEXT a"')) + instruction('F '),
+  ],
+  ['under its old name', instruction('INCLUDE "a"')],
+  ['after a space that nobody sees', instruction('\u200bINCLUDETEXT "a"')],
+  ['that is unknown', instruction('FETCHALL "a"')],
+  ['in quotes', instruction('"DDEAUTO" cmd')],
+  ['as a link to a program', instruction('HYPERLINK "file:///c:/windows/cmd.exe"')],
+  ['as a link that a field makes', instruction('HYPERLINK ') + field(instruction('QUOTE "file:///a"'))],
   ['within another field', instruction(' IF ') + field(instruction('DDEAUTO cmd'))],
 ])('a field that fetches or runs is refused: %s', async (_, runs) => {
   expect(await inField(runs)).toEqual(ELSEWHERE)
@@ -101,7 +175,15 @@ test.each([
 
 test('a field that is written as one element is judged as well, and what others say is theirs', async () => {
   expect(await body('<w:p><w:fldSimple w:instr="D&#68;EAUTO cmd"/></w:p>')).toEqual(ELSEWHERE)
-  expect(await inField(instruction(' PAGE '))).toBe('taken')
+  for (const fine of [
+    ' PAGE ',
+    'PAGE\\* MERGEFORMAT',
+    ' DATE \\@ "d MMMM yyyy" ',
+    ' = 1 + 2 ',
+    ' HYPERLINK "https://example.org" ',
+  ])
+    expect(await inField(instruction(fine)), fine).toBe('taken')
+  expect(await inField(instruction(' HYPERLINK \\l "_Toc1" '))).toBe('taken')
   expect(await inField(instruction(' IF '), field(instruction(' PAGE ')), instruction(' = 1 "LINK"'))).toBe(
     'taken',
   )
@@ -131,5 +213,9 @@ test('a drawing may be one of another program, but loads nothing and runs nothin
     'taken',
   )
   expect(await svg('<image href="https://example.org/a.png"/>')).toEqual(ELSEWHERE)
+  expect(await svg('<foreignObject><p/></foreignObject>')).toEqual(ELSEWHERE)
+  expect(await svg('<style>@import "https://example.org/a.css";</style>')).toEqual(ELSEWHERE)
+  expect(await svg('<path fill="url(https://example.org/a.svg#b)"/>')).toEqual(ELSEWHERE)
+  expect(await svg('<path fill="url(#b)" style="fill: url(\'#c\')"/>')).toBe('taken')
   expect(await svg('<script>1</script>')).toEqual(MACROS)
 })

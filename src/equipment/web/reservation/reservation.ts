@@ -7,13 +7,13 @@ import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { rescueFocus } from '#ui/web/focus/headingFocus.ts'
 import { toast } from '#ui/web/toast/toast.ts'
 import { displayNumber, type EquipmentRow } from '../../contract/equipment.ts'
-import { endReservation, reserveEquipment } from '../../contract/holding.ts'
+import { endReservation, mayReserve, reserveEquipment } from '../../contract/holding.ts'
 import { isAvailable } from '../../contract/status.ts'
 import { useIsAgent } from '../agent.ts'
 import { nameIn } from '../nameIn.ts'
 import { refreshPiece, sharePiece } from '../refresh.ts'
 
-/** What the user may do about the reservation of a piece: who sees one that is available may reserve it (rule 4.4). */
+/** What the user may do about the reservation of a piece: one that is available may be reserved (rule 4.4). */
 export function useReservation(piece: EquipmentRow) {
   const { t } = useLingui()
   const user = useUser()
@@ -68,7 +68,7 @@ export function useReservation(piece: EquipmentRow) {
 
   return {
     isOwn,
-    reserve: isAvailable(piece) ? reserve : undefined,
+    reserve: user && mayReserve(user) && isAvailable(piece) ? reserve : undefined,
     end: isOwn || (piece.reserved && mayUpdate && !isAgent) ? end : undefined,
   }
 }

@@ -28,7 +28,7 @@ const ENCRYPTED = 0x2041
  * two parts never share bytes, so nothing unpacks to more than MOST_BYTES. Throws a DocumentFault.
  */
 export function partsOf(bytes: Buffer): Map<string, Buffer> {
-  if (bytes.subarray(0, 8).equals(COMPOUND_FILE)) throw new DocumentFault('locked')
+  if (isCompoundFile(bytes)) throw new DocumentFault('locked')
   if (bytes.length < 22 || bytes.readUInt32LE(0) !== LOCAL) throw new DocumentFault('notWord')
   try {
     return unpacked(bytes)
@@ -36,6 +36,8 @@ export function partsOf(bytes: Buffer): Map<string, Buffer> {
     throw error instanceof DocumentFault ? error : new DocumentFault('damaged')
   }
 }
+
+export const isCompoundFile = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(COMPOUND_FILE)
 
 function unpacked(bytes: Buffer): Map<string, Buffer> {
   const end = endOf(bytes)
@@ -45,6 +47,8 @@ function unpacked(bytes: Buffer): Map<string, Buffer> {
   if (count > MAX_PARTS) throw new DocumentFault('tooLarge')
   if (at + bytes.readUInt32LE(end + 12) !== end || count !== bytes.readUInt16LE(end + 8)) damaged()
   const parts = new Map<string, Buffer>()
+  /** Word tells no capital letters apart in them. */
+  const names = new Set<string>()
   const taken: [from: number, to: number][] = []
   let left = MAX_BYTES
   for (let nth = 0; nth < count; nth++) {
@@ -63,7 +67,8 @@ function unpacked(bytes: Buffer): Map<string, Buffer> {
     if (entry.size > left) throw new DocumentFault('tooLarge')
     const from = dataOf(bytes, entry)
     if (from + entry.packed > directory) damaged()
-    if (!isPlainName(entry.name) || parts.has(entry.name)) damaged()
+    if (!isPlainName(entry.name) || names.has(entry.name.toLowerCase())) damaged()
+    names.add(entry.name.toLowerCase())
     taken.push([entry.local, from + entry.packed])
     const content = inflated(bytes.subarray(from, from + entry.packed), entry)
     left -= content.length

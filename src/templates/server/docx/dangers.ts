@@ -1,5 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
-import { fieldsOf } from './fields.ts'
+import { areHarmless } from './fields.ts'
+import { loadsThrough, outwardOf } from './links.ts'
 import { attributeOf, elementsOf } from './xml.ts'
 
 /** What a document does by itself when it is opened. */
@@ -8,38 +9,41 @@ export type Danger = 'macros' | 'loadsElsewhere'
 /** The name or the type of a part, or the type of a relation, that is a program. */
 export const RUNS = /vbaProject|vbaData|macroEnabled|activeX|oleObject|webextension|\/control$/i
 const RUNNERS = new Set(['OLEObject', 'control', 'entryMacro', 'exitMacro', 'script'])
-/** Another document put in as it is, and a database that is asked. */
-const LOADERS = new Set(['altChunk', 'mailMerge'])
-/** Fields that run a program, or fetch what lies elsewhere. */
-const FETCHES =
-  /^\s*(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|EMBED|MACROBUTTON|RD|DATABASE|CONTROL|HTMLCONTROL|PRINT)\b/i
-const PICTURES = new Set(['blip', 'imagedata', 'fill', 'stroke', 'image', 'use'])
+/** Another document put in as it is, a database that is asked, and a page within a drawing. */
+const LOADERS = new Set(['altChunk', 'mailMerge', 'subDoc', 'attachedTemplate', 'foreignObject'])
+const PICTURES = new Set(['blip', 'imagedata', 'fill', 'stroke', 'image', 'use', 'feImage'])
+/** In the style of a drawing: what lies neither in it nor in its text. */
+const STYLED = /@import|url\(\s*["']?\s*(?!#|data:)[^\s"')]/i
 
-/** By the names of elements and attributes without their prefixes, which a document may choose. */
-export function dangerOf(root: Element): Danger | undefined {
+/**
+ * By the names of elements and attributes without their prefixes, which a document may choose. `outward` are the names
+ * of the part's relations that lead out of the document.
+ */
+export function dangerOf(root: Element, outward: ReadonlySet<string>): Danger | undefined {
+  const isDrawing = root.localName === 'svg'
   for (const element of elementsOf(root)) {
     const danger = ofElement(element)
     if (danger) return danger
+    if (loadsThrough(outward, element) || (isDrawing && isStyledElsewhere(element))) return 'loadsElsewhere'
   }
-  const fetches = fieldsOf(root).some(
-    ({ instruction, isNamedByField }) => isNamedByField || FETCHES.test(instruction),
-  )
-  return fetches ? 'loadsElsewhere' : undefined
+  const isLinked = root.localName === 'Relationships' && !outwardOf(root)
+  return isLinked || !areHarmless(root) ? 'loadsElsewhere' : undefined
 }
 
 function ofElement(element: Element): Danger | undefined {
   const name = element.localName ?? ''
   const type = attributeOf(element, name === 'Relationship' ? 'Type' : 'ContentType')
   if (RUNNERS.has(name) || RUNS.test(type)) return 'macros'
-  if (LOADERS.has(name) || (name === 'Relationship' && loads(element, type))) return 'loadsElsewhere'
+  if (LOADERS.has(name) || type.endsWith('/aFChunk') || attributeOf(element, 'manifestLocation')) {
+    return 'loadsElsewhere'
+  }
   return PICTURES.has(name) && isLinked(element) ? 'loadsElsewhere' : undefined
 }
-
-/** Links that people click on may lead anywhere. */
-const loads = (relation: Element, type: string): boolean =>
-  type.endsWith('/aFChunk') ||
-  (attributeOf(relation, 'TargetMode') === 'External' && !type.endsWith('/hyperlink'))
 
 /** What lies in the document is said by `embed` or `id`. */
 const isLinked = (picture: Element): boolean =>
   ['link', 'href', 'src'].some((name) => /^\s*(?!#|data:)\S/i.test(attributeOf(picture, name)))
+
+const isStyledElsewhere = (element: Element): boolean =>
+  (element.localName === 'style' && STYLED.test(element.textContent ?? '')) ||
+  Array.from(element.attributes).some(({ value }) => STYLED.test(value))

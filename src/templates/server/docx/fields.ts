@@ -1,22 +1,48 @@
 import type { Element } from '@xmldom/xmldom'
+import { mayLeadTo } from './links.ts'
 import { attributeOf, elementsOf } from './xml.ts'
 
 const TEXTS = new Set(['instrText', 'delInstrText', 't', 'delText'])
 
-export interface Field {
+/** What Word shows of the document itself, of its properties, of numbers, or of marks within it. */
+const HARMLESS = new Set(
+  `= ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY CITATION COMMENTS COMPARE CREATEDATE DATE
+  DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FILLIN FORMCHECKBOX FORMDROPDOWN FORMTEXT IF
+  INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS
+  PAGE PAGEREF PRINTDATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SKIPIF STYLEREF SUBJECT SYMBOL TA TC
+  TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
+)
+/** A link to a place in the document, or to where one may click. */
+const LINK = /^\s*HYPERLINK\s+("([^"]*)"|\\)/i
+
+/** Its first word is whole, and it is no link: a field within it is one of its arguments. */
+const MADE = /^\s*(=|(?!HYPERLINK\b)\S+\s)/i
+
+interface Field {
   /** Put together from its runs. */
   instruction: string
-  /** Another field stands before its first word, and may say what it is. */
-  isNamedByField: boolean
+  /** Another field may say what it is, or where it leads. */
+  isMadeByField: boolean
+}
+
+/** Whether each field of a part is one that neither fetches nor runs anything. */
+export const areHarmless = (root: Element): boolean => fieldsOf(root).every(isHarmless)
+
+function isHarmless({ instruction, isMadeByField }: Field): boolean {
+  if (isMadeByField) return false
+  const [, link, address = ''] = LINK.exec(instruction) ?? []
+  if (link) return link === '\\' || mayLeadTo(address)
+  const name = /^\s*(=|[^\s\\"]+)/.exec(instruction)?.[1]
+  return name ? HARMLESS.has(name.toUpperCase()) : instruction.trim() === ''
 }
 
 /** The fields of a part; they stand within each other. */
-export function fieldsOf(root: Element): Field[] {
+function fieldsOf(root: Element): Field[] {
   const found: Field[] = []
   /** What comes after its separator is no instruction any more. */
   const open: { field: Field; isSeparated: boolean }[] = []
   const begin = (instruction = ''): Field => {
-    const field = { instruction, isNamedByField: false }
+    const field = { instruction, isMadeByField: false }
     found.push(field)
     return field
   }
@@ -28,7 +54,7 @@ export function fieldsOf(root: Element): Field[] {
     if (name === 'fldSimple') begin(attributeOf(element, 'instr'))
     else if (outer && TEXTS.has(name)) outer.instruction += element.textContent ?? ''
     else if (type === 'begin') {
-      if (outer && !outer.instruction.trim()) outer.isNamedByField = true
+      if (outer && !MADE.test(outer.instruction)) outer.isMadeByField = true
       open.push({ field: begin(), isSeparated: false })
     } else if (type === 'separate' && last) last.isSeparated = true
     else if (type === 'end') open.pop()
