@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
 import type { Call } from '#core/contract/call.ts'
+import { LIST_NAMES } from '#privacy/contract/list-names.ts'
 
 /** Every call that any contract exports, its own, those of a reference list or that of a report. */
 async function declared(): Promise<Call[]> {
@@ -29,4 +30,11 @@ test('every call that a contract declares is served', async () => {
 test('no two calls have one name', () => {
   const names = routes.map(({ call }) => call.name)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
+
+test('every call that shows clients has words for the privacy officer, and no other', () => {
+  const shown = routes.filter(({ shows }) => shows).map(({ call }) => call.name)
+  // these note what they show themselves
+  const noting = ['archivedClients', 'clientLooks', 'downloadExport', 'exportCsv', 'exportSage']
+  expect(Object.keys(LIST_NAMES).toSorted()).toEqual([...shown, ...noting].toSorted())
 })

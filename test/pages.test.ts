@@ -6,7 +6,7 @@ import { byName, byTier, CLIENT_COLUMNS, tier } from '#clients/server/ranking.ts
 import { clientFilter, findClients } from '#clients/server/search.ts'
 import { COUNT_LIMIT, type Paged } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
-import type { Caller } from '#core/server/caller.ts'
+import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { orderOf } from '#core/server/sorting.ts'
 import { piecesBy } from '#equipment/server/order.ts'
@@ -30,6 +30,13 @@ await assignPrograms(app, agent, programs.slice(0, 2))
 await seedVolume(app.database.ownerUrl, { clients: 10_400, equipment: 10_700, invoices: 10_300, many: 1000 })
 await sql`UPDATE equipment SET reserved_by = ${agent.id}, reserved_until = now() + interval '1 day'
   WHERE id % 97 = 0 AND NOT on_loan AND held_for IS NULL`.execute(db)
+
+/** As the server knows who asks. */
+async function userOf(reader: { id: number }): Promise<SignedIn> {
+  const { id, roles, permissions } = await readSessionUser(db, reader.id)
+  const rest = { name: '', passwordExpired: false, factorMissing: false, family: '', locked: false }
+  return { id, roles, permissions, ...rest }
+}
 
 type Find = (window: { page: number; size: number }) => Promise<Paged<{ id: number }>>
 
@@ -109,17 +116,7 @@ test.each([
 ])(
   'a page of equipment is that of the whole list, for %s',
   async (_, reader) => {
-    const { id, roles, permissions } = await readSessionUser(db, reader.id)
-    const user = {
-      id,
-      roles,
-      permissions,
-      name: '',
-      passwordExpired: false,
-      factorMissing: false,
-      family: '',
-      locked: false,
-    }
+    const user = await userOf(reader)
     const property = fc.asyncProperty(pieceQuery, size, far, async (asked, size, far) => {
       const query = asked as Parameters<typeof findEquipment>[2]
       const own = sql`e.program_id = ${query.programFirst ?? 0}`
@@ -137,18 +134,7 @@ test.each([
 )
 
 async function callerOf(reader: { id: number }) {
-  const { id, roles, permissions } = await readSessionUser(db, reader.id)
-  const user = {
-    id,
-    roles,
-    permissions,
-    name: '',
-    passwordExpired: false,
-    factorMissing: false,
-    family: '',
-    locked: false,
-  }
-  const caller: Partial<Caller> = { db, user, config: app.config }
+  const caller: Partial<Caller> = { db, user: await userOf(reader), config: app.config }
   return caller as Caller
 }
 const phrases = fc.constantFrom('', '2', '1 -2', '-1', 'e', 'e -moncton', 'le', '100', '2 e', 'nobody')

@@ -38,6 +38,8 @@ export const sessionUser = z.object({
   external: z.boolean(),
   /** Days until the second factor must be set up that the role requires, 0 when it must be now; null where none is missing. */
   factorDueInDays: z.number().nullable(),
+  /** There is a passkey, which unlocks a session too. */
+  hasPasskey: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

@@ -197,3 +197,35 @@ test('a form that is slow to come has the shape of a form', async () => {
   arrived.resolve()
   await field(page, 'First Name').waitFor()
 })
+
+test('a page that is opened while nobody answers says that it loads', async () => {
+  const page = await site.signIn('staff')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/clients', { waitUntil: 'commit' })
+  await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor()
+  expect(await page.locator('[data-starting]').count()).toBe(0)
+  answer()
+  await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
+  expect(await page.getByText('Loading…', { exact: true }).count()).toBe(0)
+})
+
+test('a page that is opened while the database is away says so, and comes by itself', async () => {
+  const page = await site.signIn('staff')
+  site.expectFaults('503 GET /api/session')
+  const away = { status: 503, error: 'unavailable', message: 'The database is away.', errors: [] }
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: away }), { times: 1 })
+  await page.goto('/clients')
+  await page.getByRole('alert').filter({ hasText: 'The database is away.' }).waitFor()
+  await said(page, /^One moment\./)
+    .getByRole('paragraph')
+    .waitFor()
+  await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor()
+  await soon(() => page.getByRole('alert').count()).toBe(0)
+})

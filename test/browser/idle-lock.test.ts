@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { expectAccessible } from './axe.ts'
+import { addDevice } from './device.ts'
 import { button, field, openForm } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
@@ -114,6 +115,37 @@ test('who wants to use the browser logs out by keyboard, and what was typed is k
   await logIn(page, 'staff@example.org')
   await button(page, 'Put it back').click()
   await soon(() => field(page, 'Address 2').inputValue()).toBe('rear door')
+})
+
+test('who has a passkey unlocks with it, and nobody else is offered that', async () => {
+  const page = await visit('/account', 'technician@example.org')
+  await addDevice(page)
+  await idle(page, '15:10')
+  await lock(page).waitFor()
+  expect(await lock(page).getByRole('button', { name: 'Unlock with a Passkey' }).count()).toBe(0)
+  await lock(page).getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await soon(() => lock(page).count()).toBe(0)
+  await button(page, 'Add a Passkey').click()
+  await field(page, 'Name of the Passkey').fill('Office laptop')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Current Password/)
+    .fill(DEMO_PASSWORD)
+  await button(page, 'Add Passkey').click()
+  await button(page, 'Done').click()
+  await button(page, 'Remove Office laptop').waitFor()
+  await idle(page, '15:10')
+  await soon(() => isLocked('technician@example.org')).toBe(true)
+  await expectAccessible(page, 'lock with a passkey')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectToFit(page)
+  const passkey = lock(page).getByRole('button', { name: 'Unlock with a Passkey' })
+  await tabTo(page, passkey)
+  await page.keyboard.press('Enter')
+  await soon(() => lock(page).count()).toBe(0)
+  expect(await isLocked('technician@example.org')).toBe(false)
+  await button(page, 'Remove Office laptop').waitFor()
 })
 
 test.each([

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { expectAccessible } from './axe.ts'
-import { button, field, heading } from './fields.ts'
+import { addDevice } from './device.ts'
+import { button, field, heading, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite } from './harness.ts'
 import { logIn } from './log-in.ts'
@@ -10,24 +11,10 @@ import { logIn } from './log-in.ts'
 const site = await openSite()
 const DESK = { width: 1280, height: 800 }
 
-/** A device of the browser's own, whose user is always there; it stays with the page. */
-async function device(page: Page, isUserVerified = true) {
+/** A device of the browser's own; it stays with the page. */
+function device(page: Page, isUserVerified = true) {
   site.spoil(page)
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('WebAuthn.enable')
-  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    credentials: async () => (await tools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  }
+  return addDevice(page, isUserVerified)
 }
 
 test('a passkey is added on the account, and logs in without the password, also in its place in the second step', async () => {
@@ -74,6 +61,7 @@ test('a passkey is added on the account, and logs in without the password, also 
     .getByLabel(/^Current Password/)
     .fill(DEMO_PASSWORD)
   await button(page, 'Remove').click()
+  await said(page, 'The passkey has been removed.').waitFor()
   await button(page, 'Set Up One-Time Codes').waitFor()
   await page.goto('/login')
   await button(page, 'Log Out').click()
@@ -88,4 +76,11 @@ test('who thinks better of it, or whose device does not know them, stays where t
   await page.goto('/login')
   await button(page, 'Log In with a Passkey').click()
   await page.getByRole('alert').filter({ hasText: 'No passkey was used. Please try again.' }).waitFor()
+})
+
+test('on a phone the words of the buttons are whole in French too', async () => {
+  const page = await site.visit({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
+  await page.goto('/login')
+  const label = button(page, 'Ouvrir une session avec une clé d’accès').locator('.mantine-Button-label')
+  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

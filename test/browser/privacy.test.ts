@@ -20,7 +20,7 @@ test('the privacy officer sees who saw a client, in lists too, and keeps it as a
   await page.getByRole('heading', { name: /^Who saw Éric/ }).waitFor()
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await rows.filter({ hasText: 'Looked at' }).first().waitFor()
-  await rows.filter({ hasText: 'Seen in a list (searchClients)' }).first().waitFor()
+  await rows.filter({ hasText: 'Seen in a list (Search)' }).first().waitFor()
   await rows.filter({ hasText: '127.0.0.1' }).first().waitFor()
   await expectAccessible(page, '/tools/privacy/clients')
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])

@@ -1,6 +1,6 @@
 import { backUpNightly } from '#backups/server/nightly.ts'
 import { routes as backups } from '#backups/server/routes.ts'
-import { backupVariables } from '#backups/server/settings.ts'
+import { backupFolder, backupVariables } from '#backups/server/settings.ts'
 import { routes as clients } from '#clients/server/routes.ts'
 import type { Route } from '#core/server/bind.ts'
 import { sweepFiles } from '#core/server/files/sweep.ts'
@@ -18,6 +18,7 @@ import { chores as peopleChores } from '#people/server/chores.ts'
 import { oidcVariables } from '#people/server/oidc/settings.ts'
 import { routes as people } from '#people/server/routes.ts'
 import type { Variables } from '#platform/server/config.ts'
+import type { WrittenFolder } from '#platform/server/written-folder.ts'
 import { routes as privacy } from '#privacy/server/routes.ts'
 import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
@@ -61,6 +62,9 @@ export const variables: Variables = {
   ...oidcVariables,
   ...metricsVariables,
 }
+
+/** What features write besides the folders of DATA_DIR. */
+export const folders: WrittenFolder[] = [backupFolder]
 
 export const tasks: Task[] = [renamed]
 

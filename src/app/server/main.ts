@@ -1,5 +1,3 @@
-import { giveFolder } from '#backups/server/places/folder.ts'
-import { backupFolder } from '#backups/server/settings.ts'
 import { type Account, goOnAs } from '#platform/server/account.ts'
 import { type Config, ConfigError, configOrExit } from '#platform/server/config.ts'
 import { giveData, openDataFolder } from '#platform/server/data-folder.ts'
@@ -7,8 +5,9 @@ import { PostgresError } from '#platform/server/postgres/program.ts'
 import { runWhereReached } from '#platform/server/reached-code.ts'
 import { closeOnSignal } from '#platform/server/shutdown.ts'
 import { successor } from '#platform/server/successor.ts'
+import { giveWritten } from '#platform/server/written-folder.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
-import { variables } from './features.ts'
+import { folders, variables } from './features.ts'
 import { givenByFirst, StartError, serveWithFirst, startProcesses } from './processes.ts'
 import { type Prepared, prepare, serve, start } from './start.ts'
 
@@ -36,8 +35,7 @@ async function first(config: Config): Promise<void> {
   if (account) await runWhereReached(account, say)
   config.warnings.forEach(say)
   if (account) say(`Started by root: the server goes on as the user "${account.name}"`)
-  const backups = backupFolder(config)
-  if (account && backups) giveFolder(backups, account)
+  if (account) giveWritten(folders, config, account)
   const dataDir = account ? await openDataFolder(config.dataDir, account, say) : config.dataDir
   await (config.webProcesses > 1 ? several : theOnlyOne)({ ...config, dataDir }, account)
 }

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -71,6 +72,25 @@ test('several processes open a port that only root may open', { timeout: START }
   expect(usersOf(ourselves(server)).filter((uid) => uid === 0)).toEqual([])
   const answers = Array.from({ length: 20 }, () => server.call('ready'))
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('the folder of backups is given with the backups in it, and nothing of others', {
+  timeout: START,
+}, async () => {
+  const database = await demoDatabase()
+  onTestFinished(() => database.drop())
+  const BACKUP_TO = throwawayFolder()
+  const owned = (name: string) => statSync(join(BACKUP_TO, name)).uid
+  const [backup, note] = ['passerelle-2026-11-25T060701Z.age', 'note.txt']
+  for (const name of [backup, note]) writeFileSync(join(BACKUP_TO, name), 'kept')
+  const server = await started({
+    DATABASE_URL: database.url,
+    BACKUP_TO,
+    BACKUP_KEY: 'trois petits pas sur le pont',
+  })
+  const uid = byRoot ? namedAccount()?.uid : process.getuid?.()
+  expect([owned('.'), owned(backup), owned(note)]).toEqual([uid, uid, process.getuid?.()])
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

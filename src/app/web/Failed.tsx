@@ -1,25 +1,29 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isAborted } from '#core/web/api/ApiError.ts'
+import { onThereAgain } from '#core/web/api/connection.ts'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain } from '#ui/web/failure/failure.ts'
 
-/** A screen that could not be shown: says so in place, and tries again. */
+/** A screen that could not be shown: says so in place, and tries again, by itself when the server is there again. */
 export function Failed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const failure = explain(error, null, '')
-  if (!failure || isAborted(error)) return null
   const again = () => {
     reset()
     void router.invalidate()
   }
+  useEffect(() => onThereAgain(again))
+  if (!failure || isAborted(error)) return null
   return (
-    <>
+    // what is said of the connection lies over the top of the page
+    <div style={{ paddingTop: 'var(--s10)' }}>
       <FailureAlert failure={failure} />
       <Button onClick={again}>
         <Trans>Try again</Trans>
       </Button>
-    </>
+    </div>
   )
 }

@@ -6,12 +6,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { joinTabs } from '#core/web/session/session.ts'
 import { Lock } from '#people/web/lock/Lock.tsx'
 import { leaveLocked, router } from './router.tsx'
+import { Starting } from './Starting.tsx'
 import { start } from './start.tsx'
 
 void joinTabs().then(() =>
   start(
     'app',
     <>
+      <Starting />
       <RouterProvider router={router} />
       <Lock onLogOut={leaveLocked} />
     </>,

@@ -20,6 +20,7 @@ const user = (...permissions: string[]): User => ({
   dateTimeFormat: 'dd/MM/yyyy hh:mm A',
   external: false,
   factorDueInDays: null,
+  hasPasskey: false,
 })
 
 function route(path: string): Route {

@@ -21,7 +21,11 @@ export async function start(id: string, page: ReactNode): Promise<void> {
   const container = document.getElementById(id)
   if (!container) throw new Error(`No #${id} in the page`)
   await Promise.all([showLanguage(expectedLanguage()), turnStylesOn()])
-  createRoot(container).render(
+  // what the server refused is said on the page
+  const onCaughtError = (error: unknown) => {
+    if (!(error instanceof ApiError)) reportError(error)
+  }
+  createRoot(container, { onCaughtError }).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <Theme>

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/server/config.ts'
+import type { WrittenFolder } from '#platform/server/written-folder.ts'
 import { BackupError } from './archive/format.ts'
+import { momentOf } from './places/names.ts'
 
 const SHORTEST_KEY = 12
 
@@ -24,10 +26,13 @@ export function backupSettings({ features }: Pick<Config, 'features'>) {
   return { to, key, hour: Number(hour) }
 }
 
-/** The folder that the server writes backups to; undefined where they go to a store, or nowhere. */
-export function backupFolder(config: Pick<Config, 'features'>): string | undefined {
-  const { to } = backupSettings(config)
-  return to && !isStore(to) ? resolve(to) : undefined
+/** Where the server writes backups itself; nowhere where they go to a store. */
+export const backupFolder: WrittenFolder = {
+  at(config) {
+    const { to } = backupSettings(config)
+    return to && !isStore(to) ? resolve(to) : undefined
+  },
+  owns: (name) => momentOf(name) !== undefined,
 }
 
 /** The key, or a sentence that says how to have one. */

@@ -18,7 +18,7 @@ export function BackupsScreen() {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <div className={classes.screen}>
-      {data && <StateAlert state={data.state} />}
+      {data && <StateAlert state={data.state} hasRun={data.runs.length > 0} />}
       {data && (
         <dl className={classes.last}>
           <Last name={t`Last good backup`} run={data.lastBackup} />
@@ -31,7 +31,6 @@ export function BackupsScreen() {
         columns={columns}
         rows={data?.runs}
         rowKey={({ id }) => id}
-        isMarked={({ fault }) => fault !== null}
         empty={<EmptyState icon={IconDatabaseExport} title={t`There is no backup yet.`} />}
       />
     </div>
@@ -58,7 +57,7 @@ function Last({ name, run }: { name: string; run: Run | null }) {
   )
 }
 
-function StateAlert({ state }: { state: State }) {
+function StateAlert({ state, hasRun }: { state: State; hasRun: boolean }) {
   const { t } = useLingui()
   if (state === 'GOOD') return null
   if (state === 'NOT_SET_UP')
@@ -68,6 +67,16 @@ function StateAlert({ state }: { state: State }) {
           <Trans>
             Whoever runs the server sets BACKUP_TO, a folder on another disk or a store, and BACKUP_KEY, the
             key that opens the backups. It is made every night from then on.
+          </Trans>
+        </p>
+      </Alert>
+    )
+  if (!hasRun)
+    return (
+      <Alert tone="bad" title={t`No backup has been made yet.`}>
+        <p>
+          <Trans>
+            The first one is made in the coming night. If it is not here then, tell whoever runs the server.
           </Trans>
         </p>
       </Alert>

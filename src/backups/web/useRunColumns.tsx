@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useFileSize } from '#ui/web/files/useFileSize.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Run } from '../contract/calls.ts'
+import classes from './BackupsScreen.module.css'
 
 /** When, what, which archive, and how it went. */
 export function useRunColumns(): Column<Run>[] {
@@ -13,8 +16,20 @@ export function useRunColumns(): Column<Run>[] {
   return [
     { header: t`When`, kind: 'figures', rowHeader: true, cell: ({ endedAt }) => instant(endedAt) },
     { header: t`What`, cell: ({ kind }) => kinds[kind] },
-    { header: t`Result`, kind: 'note', cell: ({ fault }) => fault ?? t`Good` },
+    { header: t`Result`, kind: 'note', cell: ({ fault }) => (fault ? <Failed why={fault} /> : t`Good`) },
     { header: t`Size`, kind: 'figures', cell: ({ bytes }) => (bytes === null ? '' : size(bytes)) },
     { header: t`File`, kind: 'note', cell: ({ name }) => name },
   ]
+}
+
+function Failed({ why }: { why: string }) {
+  return (
+    <>
+      <strong className={classes.failed}>
+        <Icon of={IconAlertCircle} small /> <Trans>Failed</Trans>
+      </strong>
+      <br />
+      {why}
+    </>
+  )
 }

@@ -141,7 +141,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, call: Call, serv
   }
 }
 
-const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)
+/** Null where a proxy says something else. */
+export const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name]

@@ -68,7 +68,7 @@ function LastSignIn({ of: { at, address, failed } }: { of: NonNullable<Home['las
   const { instant } = useDates()
   const when = instant(at)
   return (
-    <p className="hint">
+    <p className={`hint ${classes.signIn}`}>
       {address ? (
         <Trans>
           You last logged in on {when}, from {address}.

@@ -28,7 +28,7 @@ const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
-const assertion = z.object({
+export const assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -44,6 +44,7 @@ export const passkeyOptions = call({
   method: 'POST',
   path: '/api/passkeys/options',
   access: 'anyone',
+  whileLocked: true,
   summary:
     'What the browser needs to make a passkey, for who is signed in, or to sign in with one, for anybody else and with `for=login`. Its challenge works once, for five minutes.',
   query: z.object({ for: z.enum(['login', 'registration'], { error: 'invalid' }).optional() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { idParams } from '#core/contract/fields.ts'
 import { MAX_PASSWORD } from '../contract.ts'
+import { assertion } from './passkeys.ts'
 
 const ownSession = z.object({
   id: z.uuid(),
@@ -55,16 +56,21 @@ export const lockSession = call({
   summary: 'Lock this session: until it is unlocked, every other call but logging out is 401 locked.',
 })
 
+/** That its user is back: the password, or what one of their passkeys has signed. */
+const unlocking = z.object({
+  password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD).optional(),
+  response: assertion.optional(),
+})
+export type Unlocking = z.infer<typeof unlocking>
+
 export const unlockSession = call({
   name: 'unlockSession',
   method: 'POST',
   path: '/api/session/unlock',
   access: 'expired',
   whileLocked: true,
-  summary: 'Unlock this session with the password of its user.',
-  body: z.object({
-    password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(MAX_PASSWORD),
-  }),
+  summary: 'Unlock this session with the password of its user, or with one of their passkeys.',
+  body: unlocking,
 })
 
 export const endSessionsOf = call({

@@ -70,6 +70,8 @@ export const user = z.object({
   isReferralAgent: z.boolean(),
   /** Of how many browsers they are signed in. */
   sessions: z.number(),
+  /** How many second factors they have. */
+  factors: z.number(),
   /** Logins are refused for now somewhere, after too many that failed. */
   blocked: z.boolean(),
 })

@@ -30,6 +30,7 @@ test('the right password answers who is signed in, with a token', async () => {
     dateTimeFormat: 'dd/MM/yyyy hh:mm A',
     external: false,
     factorDueInDays: null,
+    hasPasskey: false,
     draftKey: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(reply.headers).not.toHaveProperty('x-password-expired')

@@ -4,9 +4,10 @@ import type { Caller } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { translate } from '#core/server/translate.ts'
-import type { OwnSession } from '../contract/sessions.ts'
+import type { OwnSession, Unlocking } from '../contract/sessions.ts'
 import { confirmPassword } from './confirm.ts'
 import { deviceOf } from './device-words.ts'
+import { confirmWithPasskey } from './factors/passkey-login.ts'
 import { closeSession, closeSessions, lockSession } from './sessions.ts'
 
 /** The sessions of the caller that are alive, the one that was used last first. */
@@ -40,7 +41,8 @@ export async function endSession({ db, user }: Caller, family: string): Promise<
 
 export const lock = ({ db, user }: Caller) => lockSession(db, user, true)
 
-export async function unlock(caller: Caller, password: string): Promise<void> {
-  await confirmPassword(caller, 'password', password)
+export async function unlock(caller: Caller, proof: Unlocking): Promise<void> {
+  if (proof.response) await confirmWithPasskey(caller, proof.response)
+  else await confirmPassword(caller, 'password', proof.password)
   await lockSession(caller.db, caller.user, false)
 }

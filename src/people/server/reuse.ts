@@ -1,20 +1,31 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { whileAsking } from '#core/server/asking.ts'
+import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
+import { addressOf } from '#core/server/http.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
 import { closeSession, OVERLAP } from './sessions.ts'
 import { endOfTrust } from './trusted.ts'
 
 /**
  * A token that was replaced and comes back after its minute is in two hands, and nobody can tell whose are the right ones: the
- * session ends, and it is noted when and from where (decision 111).
+ * session ends, and it stands in the trail of the user when and from where (decision 111).
  */
 export async function endIfReused(db: Db, tokenHash: Buffer, request: FastifyRequest): Promise<void> {
   const { rows } = await sql<{ id: number; family: string }>`SELECT user_id AS id, family FROM sessions
     WHERE token_hash = ${tokenHash} AND replaced_at < now() - ${OVERLAP}`.execute(db)
   const [reused] = rows
   if (!reused || !(await closeSession(db, reused))) return
-  await sql`INSERT INTO token_reuses (user_id, family, address)
-    VALUES (${reused.id}, ${reused.family}::uuid, ${request.ip}) ON CONFLICT DO NOTHING`.execute(db)
+  await inTransaction(db, async (tx) => {
+    await sql`INSERT INTO token_reuses (user_id, family, address)
+      VALUES (${reused.id}, ${reused.family}::uuid, ${request.ip}) ON CONFLICT DO NOTHING`.execute(tx)
+    // nobody knows who it was
+    const changes = changesBetween({}, { replacedToken: true })
+    await whileAsking({ address: addressOf(request) }, () =>
+      audit(tx, null, 'users', reused.id, 'LOGIN_FAILED', changes),
+    )
+  })
   request.log.warn(
     { user: reused.id, address: request.ip },
     'a replaced token came back: its session was ended',

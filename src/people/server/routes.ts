@@ -85,7 +85,7 @@ export const routes = [
   ),
   bind(
     sessionCalls.unlockSession,
-    endingTrust(({ body }, caller) => unlock(caller, body.password).then(() => undefined)),
+    endingTrust(({ body }, caller) => unlock(caller, body).then(() => undefined)),
   ),
   bind(
     sessionCalls.endSessionsOf,

@@ -25,6 +25,7 @@ export async function readSessionUser(
       'factorDueInDays', CASE WHEN due.at IS NOT NULL
         THEN greatest(0, ceil(extract(epoch FROM due.at - now()) / 86400)) END,
       'external', ${isExternal},
+      'hasPasskey', EXISTS (SELECT FROM factors WHERE user_id = u.id AND kind = 'PASSKEY'),
       'dateFormat', 'dd/MM/yyyy', 'timeFormat', 'hh:mm A', 'dateTimeFormat', 'dd/MM/yyyy hh:mm A'
     ) AS user
     FROM users u JOIN languages l ON l.id = u.language_id JOIN roles r ON r.id = u.role_id

@@ -45,6 +45,7 @@ test('a user is saved with everything of the form, and read again', async () => 
     isReferralAgent: false,
     sessions: 0,
     blocked: false,
+    factors: 0,
     language: { id: 1, name: 'English' },
   })
   expect((await read(saved.id)).body).toEqual(saved)

@@ -18,6 +18,7 @@ const userJson = sql.raw(`json_build_object(
   'role', json_build_object('id', r.id, 'title', r.title, 'code', r.code),
   'isReferralAgent', r.code = '${REFERRAL_AGENT}',
   'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = u.language_id),
+  'factors', (SELECT count(*) FROM factors WHERE user_id = u.id AND confirmed_at IS NOT NULL),
   'sessions', (SELECT count(DISTINCT family) FROM sessions WHERE user_id = u.id AND expires_at > now()),
   'blocked', ${isBlocked('u.username')})`)
 

@@ -109,7 +109,7 @@ export function LoginPage() {
         </p>
       </Form>
       <div className={classes.others}>
-        <PasskeyButton signIn={withPasskey} />
+        <PasskeyButton label={t`Log In with a Passkey`} run={withPasskey} />
         <ProviderButton remembers={() => form.getValues('rememberMe')} />
       </div>
     </VisitorPage>

@@ -29,7 +29,7 @@ const clientLook = look.extend({ user: z.object({ id: z.number(), name: z.string
 export type ClientLook = z.infer<typeof clientLook>
 
 const userLook = look.extend({
-  /** Null of a list, which has `count`. */
+  /** Null of a list with several, which has `count`. */
   client: z.object({ id: z.number(), clientNumber: z.string(), name: z.string() }).nullable(),
   /** How many clients it showed. */
   count: z.number(),

@@ -7,6 +7,7 @@ import { tablePdf } from '#core/server/pdf.ts'
 import { translate } from '#core/server/translate.ts'
 import { ACTION_NAMES } from '#trail/contract.ts'
 import { noteShown } from '#trail/server/looks.ts'
+import { listName } from '../contract/list-names.ts'
 import { type ClientLook, type UserLook, userLooks } from '../contract/looks.ts'
 import { allOfClient, allOfUser, nameOf, type Period } from './looks.ts'
 
@@ -52,8 +53,11 @@ function columnsOf<Look extends ClientLook | UserLook>({ locale, config }: Calle
     [msg`When`, ({ at }) => time.format(new Date(at)).replace(',', '')],
     [
       msg`What`,
-      ({ action, call }) =>
-        [translate(locale, ACTION_NAMES[action] ?? msg`Changed`), call].filter(Boolean).join(': '),
+      ({ action, call }) => {
+        const list = call && listName(call)
+        const words = [ACTION_NAMES[action] ?? msg`Changed`, ...(list ? [list] : [])]
+        return words.map((word) => translate(locale, word)).join(' – ')
+      },
     ],
     [msg`Address`, ({ address }) => address ?? ''],
   ]

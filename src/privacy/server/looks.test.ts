@@ -87,7 +87,7 @@ test('all of it comes as CSV and as PDF, in the language of who asks', async () 
     url: `/api/privacy/users/${staff.id}?format=csv`,
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(ofUser.body).toMatch(/2 clients,.*Seen in a list: listClients/)
+  expect(ofUser.body).toMatch(/2 clients,.*Seen in a list – Clients/)
   expect(ofUser.body).toContain(`${seen.clientNumber} Zélie Doiron`)
 })
 
@@ -98,4 +98,13 @@ test('archived clients and closed accounts are told of too, and what never was i
   expect((await call(app, userLooks, { as: officer, params: { id: staff.id } })).status).toBe(200)
   for (const one of [clientLooks, userLooks])
     expect((await call(app, one, { as: officer, params: { id: 999_999 } })).status).toBe(404)
+})
+
+test('the only client of a list is named', async () => {
+  const reader = await signIn(app, 'STAFF')
+  await call(app, listClients, { as: reader, query: { phrase: seen.clientNumber } })
+  const { body } = await call(app, userLooks, { as: officer, params: { id: reader.id } })
+  expect(body.records).toMatchObject([
+    { action: 'LISTED', client: { id: seen.id, name: 'Zélie Doiron' }, count: 1 },
+  ])
 })

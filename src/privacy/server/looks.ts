@@ -34,7 +34,7 @@ const ofUser = (id: number, period: Period, zone: string) => ({
   where: sql`t.user_id = ${id} AND t.entity = 'clients' AND ${within(period, zone)}`,
   json: sql.raw(`json_build_object(${LOOK}, 'count', coalesce(cardinality(t.ids), 1), 'client',
     (SELECT json_build_object('id', c.id, 'clientNumber', c.client_number::text, 'name', c.first_name || ' ' || c.last_name)
-      FROM clients c WHERE c.id = t.entity_id))`),
+      FROM clients c WHERE c.id = coalesce(t.entity_id, CASE WHEN cardinality(t.ids) = 1 THEN t.ids[1] END)))`),
 })
 
 /** One page of who saw a client; 404 where there is no such client. */

@@ -36,6 +36,7 @@ export function ClientLooks({ path, id, switcher }: ToolScreenProps) {
       {client !== undefined && (
         <LooksTable
           label={t`Who saw ${name}`}
+          nothing={t`Nobody has seen this client.`}
           call={clientLooks}
           id={client}
           looks={looks}

@@ -15,6 +15,8 @@ import classes from './Looks.module.css'
 
 interface LooksTableProps<Look extends { id: number }> {
   label: string
+  /** What is said where there are none. */
+  nothing: string
   call: typeof clientLooks | typeof userLooks
   id: number
   looks: UseQueryResult<Paged<Look>>
@@ -24,7 +26,7 @@ interface LooksTableProps<Look extends { id: number }> {
 
 /** The looks with their pages, and all of them as a file. */
 export function LooksTable<Look extends { id: number }>(props: LooksTableProps<Look>) {
-  const { label, call, id, looks, columns, onPage } = props
+  const { label, nothing, call, id, looks, columns, onPage } = props
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = looks
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -59,7 +61,7 @@ export function LooksTable<Look extends { id: number }>(props: LooksTableProps<L
         page={data?.page}
         totalRecordCount={data?.totalRecordCount}
         onPage={onPage}
-        empty={<EmptyState icon={IconEyeOff} title={t`Nobody was seen.`} />}
+        empty={<EmptyState icon={IconEyeOff} title={nothing} />}
       />
     </>
   )

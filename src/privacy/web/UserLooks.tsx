@@ -51,6 +51,7 @@ export function UserLooks({ path, id, switcher }: ToolScreenProps) {
       {user !== undefined && (
         <LooksTable
           label={t`Whom ${name} saw`}
+          nothing={t`This person has seen nobody.`}
           call={userLooks}
           id={user}
           looks={looks}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useActionLabels } from '#trail/web/useActionLabels.ts'
 import type { Column } from '#ui/web/table/columns.ts'
+import { listName } from '../contract/list-names.ts'
 
 interface Look {
   at: string
@@ -12,7 +13,7 @@ interface Look {
 
 /** When, who or whom, how, and from where. */
 export function useLookColumns<L extends Look>(who: Pick<Column<L>, 'header' | 'cell'>): Column<L>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { instant } = useDates()
   const actions: Record<string, string> = useActionLabels()
   return [
@@ -20,7 +21,10 @@ export function useLookColumns<L extends Look>(who: Pick<Column<L>, 'header' | '
     { ...who, rowHeader: true },
     {
       header: t`What`,
-      cell: ({ action, call }) => [actions[action] ?? action, call && `(${call})`].filter(Boolean).join(' '),
+      cell: ({ action, call }) => {
+        const list = call && listName(call)
+        return [actions[action] ?? action, list && `(${i18n._(list)})`].filter(Boolean).join(' ')
+      },
     },
     { header: t`Address`, kind: 'figures', cell: ({ address }) => address },
   ]

@@ -6,7 +6,7 @@ import { itemRecord } from '#invoices/contract/item.ts'
 import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
 import { roleRecord } from '#people/contract/roles.ts'
-import { userRecord } from '#people/contract/users.ts'
+import { useUserLabel } from '#people/web/users/useUserLabel.ts'
 import { agentRecord } from '#referral-agents/contract/agent.ts'
 import { serviceRecord } from '#services/contract/service.ts'
 import { templateRecord } from '#templates/contract/template.ts'
@@ -47,7 +47,7 @@ export function useTrailKinds(): TrailKind[] {
       fieldLabel: useAuditLabel(agentRecord),
       link: tool('referral-agents'),
     },
-    { entity: 'users', label: t`User`, fieldLabel: useAuditLabel(userRecord), link: tool('users') },
+    { entity: 'users', label: t`User`, fieldLabel: useUserLabel(), link: tool('users') },
     { entity: 'roles', label: t`Role`, fieldLabel: useAuditLabel(roleRecord), link: tool('roles') },
     {
       entity: 'templates',

@@ -1,10 +1,8 @@
-import { createReadStream, createWriteStream, mkdirSync, readdirSync } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Account } from '#platform/server/account.ts'
-import { give } from '#platform/server/give.ts'
 import { BackupError } from '../archive/format.ts'
 import { momentOf } from './names.ts'
 import type { Place } from './place.ts'
@@ -30,13 +28,6 @@ export function folderPlace(to: string): Place {
     read: (name) => readWhole(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
-}
-
-/** Lets the account that the server goes on as write backups there: the folder and our archives in it, and nothing else. */
-export function giveFolder(folder: string, account: Account): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  give(folder, account)
-  for (const name of readdirSync(folder)) if (momentOf(name)) give(join(folder, name), account)
 }
 
 /** The file is there when all of it is on the disk, and not before. */

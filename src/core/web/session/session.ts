@@ -17,6 +17,8 @@ export interface User extends Holder {
   external: boolean
   /** Days until a second factor must be set up; null where none is missing. */
   factorDueInDays: number | null
+  /** There is a passkey, which unlocks the session too. */
+  hasPasskey: boolean
   organization: { id: number; name: string } | null
   dateFormat: string
   timeFormat: string

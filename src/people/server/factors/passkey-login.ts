@@ -1,13 +1,14 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import type { Visitor } from '#core/server/caller.ts'
+import type { Caller, Visitor } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { AppError } from '#core/server/errors.ts'
+import { AppError, badRequest } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import type { Assertion } from '../../contract/passkeys.ts'
 import { giveBackAttempt, reserveAttempt } from '../limits.ts'
 import { networkOf } from '../network.ts'
+import { limitConfirmations } from '../request-limits.ts'
 import { openSession } from '../sessions.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { takeChallenge } from './challenges.ts'
@@ -15,7 +16,7 @@ import { site } from './passkeys.ts'
 
 const LIMIT = 50
 
-const refused = () => new AppError('invalid_credentials', msg`The passkey was not accepted.`)
+const REFUSED = msg`The passkey was not accepted.`
 
 /**
  * Signs in with a passkey alone: the device has made sure of its user, so that it is both what they have and what they know
@@ -25,9 +26,39 @@ export async function loginWithPasskey(visitor: Visitor, response: Assertion, re
   const { db, address } = visitor
   const attempts = { name: `passkey:${networkOf(address)}`, most: LIMIT }
   await reserveAttempt(db, attempts)
+  const proof = await proven(visitor, response)
+  if (!proof) throw new AppError('invalid_credentials', REFUSED)
+  const { userId } = proof
+  const token = await inTransaction(db, async (tx) => {
+    const isTaken = await takeUse(tx, proof)
+    return isTaken && (await isOpen(tx, userId)) ? openSession(tx, visitor, userId, rememberMe) : undefined
+  })
+  if (!token) throw new AppError('invalid_credentials', REFUSED)
+  await giveBackAttempt(db, attempts)
+  return answerSignedIn(visitor, userId, token)
+}
+
+/** That it is really the user who is back, with a passkey of theirs: else 400, and 429 after too many. */
+export async function confirmWithPasskey(caller: Caller, response: Assertion): Promise<void> {
+  const { db, user } = caller
+  await limitConfirmations(db, user.family, async () => {
+    const proof = await proven(caller, response)
+    if (proof?.userId !== user.id || !(await takeUse(db, proof))) throw badRequest(REFUSED)
+  })
+}
+
+interface Proof {
+  id: number
+  userId: number
+  counter: number
+}
+
+/** Whose passkey has signed a challenge of ours, for this site. */
+async function proven(visitor: Visitor, response: Assertion): Promise<Proof | undefined> {
+  const { db } = visitor
   const expectedChallenge = await takeChallenge(db, response, null)
   const passkey = await find(db, response.id)
-  if (!expectedChallenge || !passkey) throw refused()
+  if (!expectedChallenge || !passkey) return undefined
   const { id, userId, publicKey, counter } = passkey
   const found = await verifyAuthenticationResponse({
     response: { ...response, response: { ...response.response, userHandle: undefined } },
@@ -36,14 +67,7 @@ export async function loginWithPasskey(visitor: Visitor, response: Assertion, re
     credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: true,
   }).catch(() => undefined)
-  if (!found?.verified) throw refused()
-  const token = await inTransaction(db, async (tx) => {
-    const isTaken = await takeUse(tx, id, found.authenticationInfo.newCounter)
-    return isTaken && (await isOpen(tx, userId)) ? openSession(tx, visitor, userId, rememberMe) : undefined
-  })
-  if (!token) throw refused()
-  await giveBackAttempt(db, attempts)
-  return answerSignedIn(visitor, userId, token)
+  return found?.verified ? { id, userId, counter: found.authenticationInfo.newCounter } : undefined
 }
 
 async function find(db: Db, credentialId: string) {
@@ -54,7 +78,7 @@ async function find(db: Db, credentialId: string) {
 }
 
 /** A device that counts has counted on since: else there are two of it. */
-async function takeUse(tx: Db, id: number, counter: number): Promise<boolean> {
+async function takeUse(tx: Db, { id, counter }: Proof): Promise<boolean> {
   const { rows } = await sql`UPDATE factors SET counter = ${counter}, last_used_at = now()
     WHERE id = ${id} AND (counter < ${counter} OR counter = 0 AND ${counter}::bigint = 0) RETURNING 1`.execute(
     tx,

@@ -5,6 +5,7 @@ import { call, PASSWORD, type Somebody, signIn } from '../../../../test/factorie
 import { logIn, withTotp } from '../../../../test/factors.ts'
 import * as factors from '../../contract/factors.ts'
 import * as calls from '../../contract/passkeys.ts'
+import { lockSession, unlockSession } from '../../contract/sessions.ts'
 import { session } from '../../contract.ts'
 
 const app = await testApp()
@@ -133,4 +134,44 @@ test('an expired password comes first after a passkey too', async () => {
   const entered = await enter(key.prove(await options()), { rememberMe: true })
   expect(entered).toMatchObject({ status: 200, body: { permissions: [] } })
   expect(entered.headers['x-password-expired']).toBe('true')
+})
+
+test('a locked session is unlocked with a passkey of its user, and with no other', async () => {
+  const staff = await signIn(app, 'STAFF')
+  expect((await call(app, session, { as: staff })).body.hasPasskey).toBe(false)
+  const { key } = await withPasskey(staff)
+  expect((await call(app, session, { as: staff })).body.hasPasskey).toBe(true)
+  const { key: another } = await withPasskey(await signIn(app, 'STAFF'))
+  await call(app, lockSession, { as: staff })
+  const unlock = (response: unknown) => call(app, unlockSession, { as: staff, body: { response } })
+  const asked = await options(staff, { for: 'registration' })
+  expect(asked).not.toHaveProperty('user')
+  for (const proof of [
+    another.prove(await options(staff)),
+    key.prove(await options(staff), { verified: false }),
+    key.prove(await options(staff), { origin: 'https://elsewhere.example' }),
+  ])
+    expect(await unlock(proof)).toMatchObject({
+      status: 400,
+      error: { message: 'The passkey was not accepted.' },
+    })
+  expect((await call(app, session, { as: staff })).status).toBe(401)
+  const proof = key.prove(asked)
+  expect((await unlock(proof)).status).toBe(204)
+  expect((await call(app, session, { as: staff })).status).toBe(200)
+  await call(app, lockSession, { as: staff })
+  expect((await unlock(proof)).status).toBe(400)
+  const nothing = await call(app, unlockSession, { as: staff, body: {} })
+  expect(nothing.error.errors).toMatchObject([{ field: 'password' }])
+})
+
+test('guesses with passkeys at a lock are limited', async () => {
+  const staff = await signIn(app, 'STAFF')
+  await withPasskey(staff)
+  const stranger = authenticator()
+  await call(app, lockSession, { as: staff })
+  const guess = async () =>
+    call(app, unlockSession, { as: staff, body: { response: stranger.prove(await options()) } })
+  for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(400)
+  expect((await guess()).status).toBe(429)
 })

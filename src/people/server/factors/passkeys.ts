@@ -27,10 +27,12 @@ export function site({ config }: Pick<Visitor, 'config'>) {
   return { expectedRPID: hostname, expectedOrigin: origin }
 }
 
-/** Whoever is signed in adds one, unless they ask to sign in again. */
+/** Whoever is signed in adds one, unless they ask to sign in again, or are locked out. */
 export function passkeyOptions(visitor: Visitor, purpose?: 'login' | 'registration') {
   const { user } = visitor
-  return user && purpose !== 'login' ? registrationOptions(visitor, user) : loginOptions(visitor)
+  return user && !user.locked && purpose !== 'login'
+    ? registrationOptions(visitor, user)
+    : loginOptions(visitor)
 }
 
 /** They name no account: the browser knows which passkeys it has. */

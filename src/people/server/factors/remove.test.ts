@@ -4,7 +4,7 @@ import { call, newRole, PASSWORD, signIn } from '../../../../test/factories.ts'
 import { logIn, withTotp } from '../../../../test/factors.ts'
 import { mails, trailOf } from '../../../../test/people.ts'
 import * as calls from '../../contract/factors.ts'
-import { closeUser } from '../../contract/users.ts'
+import { closeUser, listUsers } from '../../contract/users.ts'
 import { endOfTrust } from '../trusted.ts'
 
 const app = await testApp()
@@ -50,8 +50,12 @@ test('an administrator removes all of somebody, who is told by mail; the limit o
   await withTotp(app, staff)
   for (let i = 0; i < 6; i++) await logIn(app, staff, { code: '000000' })
   const params = { id: staff.id }
+  const shown = async () =>
+    (await call(app, listUsers, { as: admin })).body.find(({ id }) => id === staff.id)?.factors
+  expect(await shown()).toBe(1)
   expect((await call(app, calls.resetFactors, { as: staff, params })).status).toBe(403)
   expect((await call(app, calls.resetFactors, { as: admin, params })).status).toBe(204)
+  expect(await shown()).toBe(0)
   expect((await logIn(app, staff)).status).toBe(200)
   const told = (await mails(app)).filter(({ to }) => to.includes(staff.username))
   expect(told.at(-1)?.text).toContain('An administrator has removed all second factors')

@@ -34,7 +34,9 @@ export function CodeStep({ kinds, withCode, withPasskey, onBack }: CodeStepProps
     form.reset()
     setRecovers(!recovers)
   }
-  const passkey = kinds.includes('passkey') && <PasskeyButton signIn={withPasskey} />
+  const passkey = kinds.includes('passkey') && (
+    <PasskeyButton label={t`Log In with a Passkey`} run={withPasskey} />
+  )
   return (
     <>
       {passkey}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { type Factor, removeFactor, renewRecoveryCodes } from '#people/contract/factors.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
+import { toast } from '#ui/web/toast/toast.ts'
 import { PasskeySetup } from './PasskeySetup.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -41,7 +42,13 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
     case 'passkey':
       return (
         <Dialog title={t`Add a Passkey`} onClose={onClose}>
-          <PasskeySetup onDone={(codes) => (codes ? setCodes(codes) : onClose())} />
+          <PasskeySetup
+            onDone={(codes) => {
+              if (codes) return setCodes(codes)
+              onClose()
+              toast(t`The passkey has been added.`)
+            }}
+          />
         </Dialog>
       )
     case 'renew':
@@ -79,6 +86,7 @@ function RemoveDialog({ factor: { id, kind, name }, onClose }: { factor: Factor;
       run={async (currentPassword) => {
         await request(removeFactor, { params: { id }, body: { currentPassword } })
         onClose()
+        toast(kind === 'TOTP' ? t`The one-time codes have been removed.` : t`The passkey has been removed.`)
       }}
     />
   )

@@ -5,10 +5,17 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#core/web/api/ApiError.ts'
 import { Alert } from '#ui/web/page/Alert.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
+import classes from './Factors.module.css'
 import { mayUsePasskeys } from './passkeys.ts'
 
+interface PasskeyButtonProps {
+  label: string
+  /** What is done with the passkey. */
+  run: () => Promise<void>
+}
+
 /** Nothing in a browser without passkeys. */
-export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
+export function PasskeyButton({ label, run }: PasskeyButtonProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<string>()
   const [waits, setWaits] = useState(false)
@@ -19,7 +26,7 @@ export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
     setFailure(undefined)
     setWaits(true)
     try {
-      await signIn()
+      await run()
     } catch (error) {
       if (!(error instanceof ApiError)) reportError(error)
       setFailure(error instanceof ApiError ? error.message : t`An unexpected error has occurred.`)
@@ -37,11 +44,12 @@ export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
       )}
       <Button
         fullWidth
+        className={classes.passkey}
         leftSection={<Icon of={IconFingerprint} />}
         aria-disabled={waits}
         onClick={() => void press()}
       >
-        {waits ? t`Waiting for the passkey…` : t`Log In with a Passkey`}
+        {waits ? t`Waiting for the passkey…` : label}
       </Button>
     </>
   )

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { MAX_PASSWORD } from '#people/contract.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { TextField } from '#ui/web/form/TextField.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
-import { PasswordField } from '../PasswordField.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import classes from './Factors.module.css'
 import { register } from './passkeys.ts'
 
@@ -32,13 +31,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[] | nu
         autoFocus
         maxLength={100}
       />
-      <PasswordField
-        name="currentPassword"
-        label={t`Current Password`}
-        required
-        autoComplete="current-password"
-        maxLength={MAX_PASSWORD}
-      />
+      <CurrentPasswordField />
       <div className={classes.acts}>
         <Button type="submit" variant="filled" aria-disabled={saving.saving}>
           {saving.saving ? t`Waiting for the passkey…` : t`Add Passkey`}

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { MAX_PASSWORD } from '#people/contract.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { Form } from '#ui/web/form/Form.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
-import { PasswordField } from '../PasswordField.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import classes from './Factors.module.css'
 
 interface PasswordDialogProps {
@@ -20,7 +19,6 @@ interface PasswordDialogProps {
 
 /** An act for which the current password is said. */
 export function PasswordDialog({ title, consequence, act, danger, onClose, run }: PasswordDialogProps) {
-  const { t } = useLingui()
   const form = useRecordForm({ defaultValues: { currentPassword: '' } })
   const saving = useSave(form, {
     retyped: 'currentPassword',
@@ -30,14 +28,7 @@ export function PasswordDialog({ title, consequence, act, danger, onClose, run }
     <Dialog title={title} onClose={onClose} closable={false}>
       <Form form={form} saving={saving} label={title} className={classes.steps}>
         <p>{consequence}</p>
-        <PasswordField
-          name="currentPassword"
-          label={t`Current Password`}
-          required
-          autoFocus
-          autoComplete="current-password"
-          maxLength={MAX_PASSWORD}
-        />
+        <CurrentPasswordField autoFocus />
         <div className={classes.acts}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { Got } from '#core/contract/call.ts'
 import { request } from '#core/web/api/request.ts'
 import { beginTotp, confirmTotp } from '#people/contract/factors.ts'
-import { MAX_PASSWORD } from '#people/contract.ts'
 import { Form } from '#ui/web/form/Form.tsx'
 import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
-import { PasswordField } from '../PasswordField.tsx'
+import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
 import { CodeField } from './CodeField.tsx'
 import classes from './Factors.module.css'
 
@@ -44,16 +43,7 @@ function Beginning({ asksPassword, onBegun }: BeginningProps) {
           Google Authenticator, Microsoft Authenticator or FreeOTP.
         </Trans>
       </p>
-      {asksPassword && (
-        <PasswordField
-          name="currentPassword"
-          label={t`Current Password`}
-          required
-          autoFocus
-          autoComplete="current-password"
-          maxLength={MAX_PASSWORD}
-        />
-      )}
+      {asksPassword && <CurrentPasswordField autoFocus />}
       <div className={classes.acts}>
         <Button type="submit" variant="filled" aria-disabled={saving.saving}>
           <Trans>Show the QR Code</Trans>

@@ -13,9 +13,17 @@ import { useRecordForm } from '#ui/web/form/useRecordForm.ts'
 import { useSave } from '#ui/web/form/useSave.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
+import { PasskeyButton } from '../factors/PasskeyButton.tsx'
+import { prove } from '../factors/passkeys.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import classes from './LockScreen.module.css'
 import { keepOutOfReach } from './outOfReach.ts'
+
+async function unlockWithPasskey(): Promise<void> {
+  const response = (await prove()) as never
+  await request(unlockSession, { body: { response } })
+  lockTabs(false)
+}
 
 /** A dialog over every other one: what lies below is out of reach for keys, pointers and readers. */
 export function LockScreen({ focused, onLogOut }: { focused: Element | null; onLogOut: () => void }) {
@@ -79,6 +87,7 @@ export function LockScreen({ focused, onLogOut }: { focused: Element | null; onL
             </Button>
           </div>
         </Form>
+        {user?.hasPasskey && <PasskeyButton label={t`Unlock with a Passkey`} run={unlockWithPasskey} />}
       </div>
     </dialog>,
     document.body,

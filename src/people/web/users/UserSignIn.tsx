@@ -13,7 +13,7 @@ import { endSessionsOf, liftBlock } from '../../contract/sessions.ts'
 import { listUsers, type User } from '../../contract/users.ts'
 
 /** How a user stands now: it changes while the form stays as it was opened. */
-export function useSignInState(user: User): Pick<User, 'sessions' | 'blocked'> {
+export function useSignInState(user: User): Pick<User, 'sessions' | 'blocked' | 'factors'> {
   const { data } = useCall(listUsers, {})
   return data?.find(({ id }) => id === user.id) ?? user
 }

@@ -5,7 +5,7 @@ import { assignPrograms } from '#reference/contract/managers.ts'
 import { RecordsScreen } from '#screens/web/split/RecordsScreen.tsx'
 import type { RecordKind } from '#screens/web/split/recordKind.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
-import { useAuditLabel, useLabels } from '#ui/web/record/labels.ts'
+import { useLabels } from '#ui/web/record/labels.ts'
 import {
   closeUser,
   createUser,
@@ -20,6 +20,7 @@ import { UserSignIn } from './UserSignIn.tsx'
 import { readAssigned } from './useAssigned.ts'
 import { toBody, toValues, type UserValues } from './userValues.ts'
 import { useUserDisplay } from './useUserDisplay.ts'
+import { useUserLabel } from './useUserLabel.ts'
 
 const phone = ({ phoneNumbers }: User) => formatPhone(phoneNumbers.at(-1)?.number)
 
@@ -55,7 +56,7 @@ export function UsersScreen(props: ToolScreenProps) {
     },
     deletion: (user) => t`${fullName(user)} can no longer log in. Their name stays on their notes.`,
     display: useUserDisplay(),
-    fieldLabel: useAuditLabel(userRecord),
+    fieldLabel: useUserLabel(),
   }
   return <RecordsScreen kind={kind} {...props} />
 }

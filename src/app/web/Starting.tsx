@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { router } from './router.tsx'
+
+/** Words that come and go at once would only flicker. */
+const APPEARS_AFTER = 1000
+
+/** Before the first page, of which the router shows nothing while it is asked who is signed in. */
+export function Starting() {
+  const hasPage = useRouterState({ router, select: ({ matches }) => matches.length > 0 })
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), APPEARS_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  if (hasPage || !isLate) return null
+  return (
+    <p role="status" style={{ padding: 'var(--s5)' }}>
+      <Trans>Loading…</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Message, msg } from '#core/contract/msg.ts'
+
+/** Where a client was seen, by the name of the call that showed them, as the trail has it. */
+export const LIST_NAMES: Readonly<Record<string, Message>> = {
+  archivedClients: msg`Archived`,
+  clientEquipment: msg`Equipment`,
+  clientEquipmentOnHold: msg`Equipment On Hold`,
+  clientEquipmentOnLoan: msg`Equipment`,
+  clientInvoiceItems: msg`Invoice items`,
+  clientInvoices: msg`Invoices`,
+  clientLoans: msg`Loans`,
+  clientLooks: msg`Privacy`,
+  clientServices: msg`Repairs`,
+  downloadExport: msg`Export`,
+  equipmentInvoiceItems: msg`Invoice items`,
+  equipmentInvoices: msg`Invoices`,
+  equipmentLoans: msg`Loans`,
+  equipmentServices: msg`Repairs`,
+  exportCsv: msg`Export`,
+  exportSage: msg`Export`,
+  findDuplicates: msg`Search`,
+  itemsOfInvoice: msg`Invoice items`,
+  listAllEquipment: msg`Equipment`,
+  listClients: msg`Clients`,
+  listEquipment: msg`Equipment`,
+  listInvoiceItems: msg`Invoice items`,
+  listUnbilledRepairs: msg`Work to be billed`,
+  mostRecentLoan: msg`Loans`,
+  readClient: msg`Clients`,
+  readEquipment: msg`Equipment`,
+  readHome: msg`Home`,
+  readInvoice: msg`Invoices`,
+  readInvoiceItem: msg`Invoice items`,
+  readLoan: msg`Loans`,
+  readService: msg`Repairs`,
+  searchAll: msg`Search`,
+  searchClients: msg`Search`,
+  searchEquipment: msg`Search`,
+  searchInvoices: msg`Search`,
+  searchLists: msg`Search`,
+  summariseClients: msg`Clients`,
+  summariseInvoices: msg`Invoices`,
+  userLooks: msg`Privacy`,
+}
+
+/** Undefined of a call that there is no more. */
+export const listName = (call: string): Message | undefined => LIST_NAMES[call]
