@@ -1,8 +1,9 @@
 import type { Message } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { queue } from '#core/server/queue.ts'
+import { THREADS } from '#core/server/threads/threads.ts'
 import { DocumentFault } from '../docx/archive.ts'
-import { offThread, WORKERS } from '../docx/workers.ts'
+import { offThread } from '../docx/workers.ts'
 import type { StoredTemplate } from '../queries.ts'
 import { NOT_MADE } from '../says.ts'
 import { valuesOf } from '../values/of.ts'
@@ -41,7 +42,7 @@ export async function makeAll(
   const nameFor = uniqueNames()
   const outcomes: Outcome[] = []
   // a call takes no more than its share of the threads' queue: one that comes after waits for little
-  const inTurn = queue(WORKERS + 1)
+  const inTurn = queue(THREADS + 1)
   for (let start = 0; start < ids.length && !caller.hasGone(); start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
     const records = new Map((await kind.read(caller, batch)).map((record) => [record.id, record]))

@@ -8,7 +8,7 @@ const font = (weight: 400 | 700) =>
     `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
   )
 
-interface Table {
+export interface Table {
   title: string
   /** The organisation, below the title. */
   by: string
@@ -18,7 +18,7 @@ interface Table {
 }
 
 /** A table as PDF, on pages of letter size, tagged for readers, in its language. */
-export async function tablePdf({ title, by, language, head, rows }: Table): Promise<Buffer> {
+export async function drawTable({ title, by, language, head, rows }: Table): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
     margin: 48,

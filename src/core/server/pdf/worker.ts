@@ -1,0 +1,4 @@
+import { performTasks } from '../threads/perform.ts'
+import { drawTable } from './table.ts'
+
+performTasks(drawTable)
