@@ -169,13 +169,10 @@ test('a replaced token that comes back after its minute ends the session, and th
     staff.id,
   ])
   expect(rows).toEqual([{ user_id: staff.id, address: '198.51.100.7' }])
-  const told = await pool.query(
-    `SELECT user_id, action, changes, host(address) AS address FROM trail
-    WHERE entity = 'users' AND entity_id = $1 AND action = 'LOGIN_FAILED'`,
-    [staff.id],
-  )
+  const told = await pool.query(`SELECT user_id, changes, host(address) AS address FROM trail
+    WHERE entity = 'users' AND action = 'LOGIN_FAILED' AND entity_id = ${staff.id}`)
   const changes = [{ field: 'replacedToken', old: null, new: true }]
-  expect(told.rows).toEqual([{ user_id: null, action: 'LOGIN_FAILED', changes, address: '198.51.100.7' }])
+  expect(told.rows).toEqual([{ user_id: null, changes, address: '198.51.100.7' }])
 })
 
 test('of sixty logouts beside a renewal none leaves a token that works', async () => {

@@ -8,13 +8,12 @@ import { parentPort } from 'node:worker_threads'
 export function performTasks<T>(perform: (task: T) => unknown): void {
   // other calls come first; elsewhere than on Linux this would be the priority of the whole process
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5))
-  parentPort?.on('message', async (task: T) => {
-    try {
-      const result = await perform(task)
-      parentPort?.postMessage({ result })
-    } catch (error) {
-      const { fault = 'failed' } = error as { fault?: string }
-      parentPort?.postMessage({ fault })
-    }
+  parentPort?.on('message', (task: T) => {
+    void Promise.resolve()
+      .then(() => perform(task))
+      .then(
+        (result) => parentPort?.postMessage({ result }),
+        ({ fault = 'failed' }: { fault?: string }) => parentPort?.postMessage({ fault }),
+      )
   })
 }
