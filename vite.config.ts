@@ -7,6 +7,7 @@ import { browserTexts } from './scripts/browser-texts.mjs'
 import { chunks } from './scripts/chunks.mjs'
 import { page } from './scripts/page.mjs'
 import { precompress } from './scripts/precompress.mjs'
+import { worker } from './scripts/worker.mjs'
 
 const inWeb = (file: string) => resolve('src/app/web', file)
 
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
     browserTexts(),
     page(),
+    worker(),
     precompress(),
   ],
 }))

@@ -36,6 +36,16 @@ export default defineConfig({
         },
       },
       {
+        // a few rounds of what `npm run test:faults` does at length: servers and databases that are killed
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],

@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** Of loans that wait for a signature. */
+const UNSIGNED = `l.return_date IS NULL AND l.archived_at IS NULL AND NOT EXISTS (SELECT FROM agreement_loans WHERE loan_id = l.id)`
+
 const ONE = {
   user: 'SELECT min(id) AS id FROM users',
   /** One with five loans, where there is any. */
@@ -9,6 +12,11 @@ const ONE = {
   repair: 'SELECT id FROM services WHERE archived_at IS NULL ORDER BY id LIMIT 1',
   item: 'SELECT id FROM invoice_items WHERE invoice_id IS NULL ORDER BY id LIMIT 1',
   invoice: 'SELECT id FROM invoices WHERE archived_at IS NULL ORDER BY id LIMIT 1',
+  checklist: 'SELECT min(id) AS id FROM checklists WHERE deleted_at IS NULL',
+  preparation: 'SELECT min(id) AS id FROM preparations WHERE ended_at IS NULL',
+  agreementText: 'SELECT min(id) AS id FROM agreement_texts',
+  unsigned: `SELECT l.id FROM loans l WHERE ${UNSIGNED} ORDER BY l.id LIMIT 1`,
+  borrower: `SELECT l.client_id AS id FROM loans l WHERE ${UNSIGNED} ORDER BY l.id LIMIT 1`,
   template: 'SELECT min(id) AS id FROM templates',
   program: 'SELECT program_id AS id FROM equipment GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
 } as const

@@ -28,6 +28,86 @@ AS $function$
     lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkd))), '\s+', ' ', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.anonymise_client(actor integer, client integer, come_from inet)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  gone constant text := '[redacted]';
+  -- what names nobody, and what proves redactions
+  kept constant text[] := '{program,project,gender,language,restricted,redactedNote,redactions}';
+  -- of records of others, what says a client by number and name
+  naming constant text[] := '{client,onHoldFor,onLoanFor}';
+  number text;
+  saying bigint;
+  one trail;
+  less trail;
+  entries bigint[] := '{}';
+  befores bytea[] := '{}';
+  afters bytea[] := '{}';
+  texts jsonb[] := '{}';
+BEGIN
+  IF NOT EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE u.id = actor AND u.closed_at IS NULL AND 'DELETE_PRIVACY' = ANY (r.permissions)) THEN
+    RAISE EXCEPTION 'not a privacy officer';
+  END IF;
+  PERFORM FROM clients c WHERE c.id = client FOR UPDATE;
+  SELECT p.client_number::text INTO number FROM clients_past_retention p WHERE p.id = client;
+  IF number IS NULL THEN
+    RETURN NULL;
+  END IF;
+  DELETE FROM client_phone_numbers WHERE client_id = client;
+  DELETE FROM client_email_addresses WHERE client_id = client;
+  DELETE FROM client_contacts WHERE client_id = client;
+  DELETE FROM client_billing_addresses WHERE client_id = client;
+  -- the county is counted in reports
+  UPDATE client_addresses SET address1 = gone, address2 = NULL, postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = client;
+  UPDATE client_notes SET message = gone WHERE client_id = client;
+  UPDATE client_restrictions SET reason = gone WHERE client_id = client;
+  UPDATE client_overrides SET reason = gone WHERE client_id = client;
+  UPDATE loans SET lend_reason = gone WHERE client_id = client AND lend_reason IS NOT NULL;
+  UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
+    void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = client;
+  UPDATE clients SET first_name = 'Anonymised', last_name = number, birth_date = date_trunc('year', birth_date)::date, deceased_on = NULL,
+    fcs_number = 'X' || number, medicare_number = NULL, facility_id = NULL, insurance_provider_id = NULL, version = version + 1, search_text = ''
+    WHERE id = client;
+  UPDATE invoice_items SET search_text = '' WHERE client_id = client;
+  UPDATE invoices SET search_text = '' WHERE client_id = client;
+  INSERT INTO anonymised_clients AS before (client_id, by_user) VALUES (client, actor)
+    ON CONFLICT (client_id) DO UPDATE SET at = now(), by_user = excluded.by_user;
+  saying := nextval(pg_get_serial_sequence('trail', 'id'));
+  FOR one IN SELECT * FROM trail t WHERE (t.entity = 'clients' AND t.entity_id = client AND t.changes <> '[]')
+      OR (t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment') AND t.search_text LIKE '%' || number || '%')
+      OR (t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = client))
+      ORDER BY t.id LOOP
+    less := one;
+    SELECT jsonb_agg(CASE WHEN one.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
+        OR one.entity = 'loans' AND c ->> 'field' = 'lendReason'
+        OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE number || ' %' OR c ->> 'new' LIKE number || ' %')
+      THEN jsonb_build_object('field', c -> 'field',
+        'old', CASE WHEN c ->> 'old' IS NULL THEN NULL ELSE gone END, 'new', CASE WHEN c ->> 'new' IS NULL THEN NULL ELSE gone END)
+      ELSE c END ORDER BY place) INTO less.changes FROM jsonb_array_elements(one.changes) WITH ORDINALITY AS x (c, place);
+    IF less.changes IS DISTINCT FROM one.changes THEN
+      entries := entries || one.id;
+      befores := befores || trail_digest(one);
+      afters := afters || trail_digest(less);
+      texts := texts || less.changes;
+    END IF;
+  END LOOP;
+  INSERT INTO trail (id, user_id, entity, entity_id, action, changes, address) OVERRIDING SYSTEM VALUE
+    SELECT saying, actor, 'clients', client, 'ANONYMISED', jsonb_build_array(
+      jsonb_build_object('field', 'redactions', 'old', NULL, 'new', encode(sha256(convert_to(coalesce(string_agg(
+        entry || ' ' || encode(before, 'hex') || ' ' || encode(after, 'hex'), E'\n' ORDER BY entry), ''), 'UTF8')), 'hex'))), come_from
+    FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  INSERT INTO trail_redactions (entry, by_entry, before, after) SELECT entry, saying, before, after
+    FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  UPDATE trail t SET changes = x.changes, search_text = trail_search_text(x.changes)
+    FROM unnest(entries, texts) AS x (entry, changes) WHERE t.id = x.entry;
+  RETURN saying;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_external_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -76,6 +156,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.checklist_for(subcategory integer, wanted text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT c.id FROM checklists c LEFT JOIN checklist_subcategories own
+    ON own.checklist_id = c.id AND own.subcategory_id = subcategory
+  WHERE c.kind = wanted AND c.deleted_at IS NULL AND (own.checklist_id IS NOT NULL
+    OR NOT EXISTS (SELECT FROM checklist_subcategories s WHERE s.checklist_id = c.id))
+  ORDER BY own.checklist_id IS NULL, c.id DESC LIMIT 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.client_mention_forms(client integer)
  RETURNS text
  LANGUAGE sql
@@ -109,6 +201,22 @@ CREATE OR REPLACE FUNCTION public.day_forms(day date)
 AS $function$
   SELECT to_char(day, 'YYYY MM DD YYYYMMDD DD MM YYYY DDMMYYYY')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.equipment_follows_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE equipment e SET version = version + 1, status_id = CASE
+    WHEN EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL)
+      THEN coalesce(status_of_blocks(e.id), e.status_id)
+    WHEN e.status_id IN (SELECT id FROM equipment_statuses
+      WHERE purpose IN ('PREPARATION', 'WORKSHOP', 'INSPECTION', 'QUARANTINE')) THEN NULL
+    ELSE e.status_id END
+  WHERE e.id = NEW.equipment_id AND NOT e.lost AND NOT e.on_loan
+    AND NOT EXISTS (SELECT FROM equipment_statuses s WHERE s.id = e.status_id AND s.lost);
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.equipment_follows_loans()
  RETURNS trigger
@@ -188,6 +296,39 @@ AS $function$
     search_forms(item.fee::text), search_forms(item.description), client_mention_forms(item.client_id))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_agreement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- what is generated is not there yet
+  voids constant text[] := '{voided,voided_at,voided_by,void_reason}';
+  names constant text[] := '{voided,name,relation,strokes,document_key,photo_key,void_reason}';
+BEGIN
+  IF TG_OP = 'UPDATE' AND (
+      (OLD.voided_at IS NULL AND to_jsonb(NEW) - voids = to_jsonb(OLD) - voids)
+      OR (NEW.document_key IS NULL AND to_jsonb(NEW) - names = to_jsonb(OLD) - names)) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'an agreement stays as it was signed'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'agreements_as_signed';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_agreement_with_loan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM loans l JOIN agreements a ON a.id = NEW.agreement_id
+    WHERE l.id = NEW.loan_id AND l.client_id = a.client_id AND l.return_date IS NULL AND l.archived_at IS NULL
+    FOR SHARE OF l;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the loan is not one of the client that is open'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'agreement_loans_of_client';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_an_administrator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -204,6 +345,24 @@ BEGIN
     END IF;
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_block_apart_from_loans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM equipment WHERE id = NEW.equipment_id FOR NO KEY UPDATE;
+  IF NEW.kind <> 'RECALL' AND EXISTS (SELECT FROM loans WHERE equipment_id = NEW.equipment_id
+      AND return_date IS NULL AND archived_at IS NULL AND lend_reason IS NULL) THEN
+    RAISE EXCEPTION 'the piece is on loan'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_blocks_of_piece_that_is_here';
+  END IF;
+  IF NOT EXISTS (SELECT FROM equipment_statuses WHERE purpose = purpose_of_block(NEW.kind)) THEN
+    RAISE EXCEPTION 'no status has the purpose of the block'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_blocks_with_status';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_client_with_equipment()
@@ -232,6 +391,18 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the item is on an invoice'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_items_invoiced_stays';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_loan_as_signed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM agreement_loans WHERE loan_id = NEW.id AND NOT voided) THEN
+    RAISE EXCEPTION 'the loan is signed for'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_as_signed';
   END IF;
   RETURN NEW;
 END $function$;
@@ -293,6 +464,22 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_open_loan_of_unblocked_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.return_date IS NULL AND OLD.archived_at IS NULL
+    AND OLD.equipment_id = NEW.equipment_id AND OLD.lend_reason IS NULL THEN
+    RETURN NEW;
+  END IF;
+  IF EXISTS (SELECT FROM equipment_blocks WHERE equipment_id = NEW.equipment_id AND ended_at IS NULL) THEN
+    RAISE EXCEPTION 'the piece is kept from lending'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_open_of_unblocked_piece';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_protected_role()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -303,6 +490,54 @@ BEGIN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'the role is protected' USING ERRCODE = 'check_violation', CONSTRAINT = 'roles_protected';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_published_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.replaced_at IS NULL AND to_jsonb(NEW) - 'replaced_at' = to_jsonb(OLD) - 'replaced_at' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a published text never changes'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'agreement_texts_as_published';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_purpose_of_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM equipment_blocks WHERE ended_at IS NULL AND purpose_of_block(kind) = OLD.purpose) THEN
+    RAISE EXCEPTION 'pieces are kept from lending with this purpose'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_statuses_purpose_used';
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_signed_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM agreement_texts WHERE id = NEW.text_id AND published_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'the text is not published'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'agreements_of_published_text';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_status_of_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM equipment_blocks WHERE equipment_id = NEW.id AND ended_at IS NULL)
+    AND NOT EXISTS (SELECT FROM equipment_statuses WHERE id = NEW.status_id AND lost) THEN
+    NEW.status_id := coalesce(status_of_blocks(NEW.id), NEW.status_id);
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_step()
@@ -332,6 +567,23 @@ BEGIN
   UPDATE users SET has_factor = EXISTS (SELECT FROM factors WHERE user_id = owner AND confirmed_at IS NOT NULL)
     WHERE id = owner;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.label_check_sign(signs text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+AS $function$
+DECLARE
+  alphabet constant text := '23456789CFGHJMPQRVWX';
+  rest integer := 20;
+  sum integer;
+BEGIN
+  FOR place IN 1 .. length(signs) LOOP
+    sum := (rest + strpos(alphabet, substr(signs, place, 1)) - 1) % 20;
+    rest := (CASE sum WHEN 0 THEN 20 ELSE sum END * 2) % 21;
+  END LOOP;
+  RETURN substr(alphabet, (21 - rest) % 20 + 1, 1);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.loans_overlap(one loans, other loans)
@@ -396,6 +648,81 @@ CREATE OR REPLACE FUNCTION public.postal_code_forms(code text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   SELECT search_forms(code) || ' ' || search_forms(left(code, 3) || ' ' || substr(code, 4))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.purpose_of_block(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE kind WHEN 'RECALL' THEN 'QUARANTINE' ELSE kind END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.redact_client_note(actor integer, client integer, note integer, reason text, come_from inet)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+  field constant text := 'notes.' || note;
+  gone constant text := '[redacted]';
+  saying bigint;
+  one trail;
+  less trail;
+  entries bigint[] := '{}';
+  befores bytea[] := '{}';
+  afters bytea[] := '{}';
+  texts jsonb[] := '{}';
+BEGIN
+  IF NOT EXISTS (SELECT FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE u.id = actor AND u.closed_at IS NULL AND 'UPDATE_PRIVACY' = ANY (r.permissions)) THEN
+    RAISE EXCEPTION 'not a privacy officer';
+  END IF;
+  IF length(btrim(reason)) NOT BETWEEN 1 AND 500 THEN
+    RAISE EXCEPTION 'a redaction needs a reason';
+  END IF;
+  IF NOT EXISTS (SELECT FROM client_notes n WHERE n.id = note AND n.client_id = client) AND NOT EXISTS (SELECT FROM trail t
+      WHERE t.entity = 'clients' AND t.entity_id = client AND t.changes @> jsonb_build_array(jsonb_build_object('field', field))) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE client_notes n SET message = gone WHERE n.id = note AND n.client_id = client;
+  saying := nextval(pg_get_serial_sequence('trail', 'id'));
+  FOR one IN SELECT * FROM trail t WHERE t.entity = 'clients' AND t.entity_id = client
+      AND t.changes @> jsonb_build_array(jsonb_build_object('field', field)) ORDER BY t.id LOOP
+    less := one;
+    SELECT jsonb_agg(CASE WHEN c ->> 'field' = field THEN jsonb_build_object('field', field,
+        'old', CASE WHEN c ->> 'old' IS NULL THEN NULL ELSE gone END, 'new', CASE WHEN c ->> 'new' IS NULL THEN NULL ELSE gone END)
+      ELSE c END ORDER BY place) INTO less.changes FROM jsonb_array_elements(one.changes) WITH ORDINALITY AS x (c, place);
+    IF less.changes IS DISTINCT FROM one.changes THEN
+      entries := entries || one.id;
+      befores := befores || trail_digest(one);
+      afters := afters || trail_digest(less);
+      texts := texts || less.changes;
+    END IF;
+  END LOOP;
+  INSERT INTO trail (id, user_id, entity, entity_id, action, changes, address) OVERRIDING SYSTEM VALUE
+    SELECT saying, actor, 'clients', client, 'REDACTED', jsonb_build_array(
+      jsonb_build_object('field', 'redactionReason', 'old', NULL, 'new', reason),
+      jsonb_build_object('field', 'redactedNote', 'old', NULL, 'new', note),
+      jsonb_build_object('field', 'redactions', 'old', NULL, 'new', encode(sha256(convert_to(coalesce(string_agg(
+        entry || ' ' || encode(before, 'hex') || ' ' || encode(after, 'hex'), E'\n' ORDER BY entry), ''), 'UTF8')), 'hex'))), come_from
+    FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  INSERT INTO trail_redactions (entry, by_entry, before, after) SELECT entry, saying, before, after
+    FROM unnest(entries, befores, afters) AS x (entry, before, after);
+  UPDATE trail t SET changes = x.changes, search_text = trail_search_text(x.changes)
+    FROM unnest(entries, texts) AS x (entry, changes) WHERE t.id = x.entry;
+  RETURN saying;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.redactions_digest(saying bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT encode(sha256(convert_to(coalesce(string_agg(
+    r.entry || ' ' || encode(r.before, 'hex') || ' ' || encode(r.after, 'hex'), E'\n' ORDER BY r.entry), ''), 'UTF8')), 'hex')
+  FROM trail_redactions r WHERE r.by_entry = saying
 $function$;
 
 CREATE OR REPLACE FUNCTION public.referral_agent_search_text(agent referral_agents)
@@ -466,6 +793,17 @@ CREATE OR REPLACE FUNCTION public.refuse_issued_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'what is issued stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_issued_stays';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_unfounded_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM trail_redactions r WHERE r.entry = OLD.id AND r.before = trail_digest(OLD) AND r.after = trail_digest(NEW)) THEN
+    RAISE EXCEPTION 'the trail is append-only';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_forms(value text)
@@ -561,6 +899,16 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.status_of_blocks(piece integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT s.id FROM equipment_blocks b JOIN equipment_statuses s ON s.purpose = purpose_of_block(b.kind)
+  WHERE b.equipment_id = piece AND b.ended_at IS NULL
+  ORDER BY array_position(ARRAY['RECALL', 'WORKSHOP', 'INSPECTION', 'PREPARATION'], b.kind) LIMIT 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.total_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -569,6 +917,14 @@ BEGIN
   UPDATE invoices SET search_text = '' WHERE id IN (SELECT invoice_id FROM added);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.trail_digest(t trail)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT sha256(convert_to(trail_line(t), 'UTF8'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.trail_line(t trail)
  RETURNS text
@@ -584,7 +940,8 @@ CREATE OR REPLACE FUNCTION public.trail_seal(before bytea, after_entry bigint, l
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT sha256(before || string_agg(sha256(convert_to(trail_line(t), 'UTF8')), '' ORDER BY t.id))
+  SELECT sha256(trail_seal.before || string_agg(coalesce(
+    (SELECT r.before FROM trail_redactions r WHERE r.entry = t.id ORDER BY r.by_entry LIMIT 1), trail_digest(t)), '' ORDER BY t.id))
   FROM trail t WHERE t.id > after_entry AND t.id <= trail_seal.last_entry
 $function$;
 
@@ -601,6 +958,56 @@ AS $function$
 $function$;
 
 create sequence client_numbers start 100000 increment 1;
+
+create table agreement_loans (
+  agreement_id integer not null,
+  loan_id integer not null,
+  voided boolean default false not null,
+  confirmed boolean default false not null
+);
+
+create table agreement_texts (
+  id integer generated by default as identity not null,
+  version integer default 1 not null,
+  title text not null,
+  title_fr text not null,
+  text text not null,
+  text_fr text not null,
+  loan_type_id integer,
+  number integer,
+  published_at timestamp with time zone,
+  published_by integer,
+  replaced_at timestamp with time zone
+);
+
+create table agreements (
+  id integer generated by default as identity not null,
+  client_id integer not null,
+  text_id integer not null,
+  language text not null,
+  signer text not null,
+  name text not null,
+  relation text,
+  how text not null,
+  strokes jsonb,
+  witness_id integer,
+  signed_at timestamp with time zone not null,
+  received_at timestamp with time zone default now() not null,
+  taken_by integer not null,
+  document_key file_key,
+  photo_key file_key,
+  sha256 text not null,
+  voided_at timestamp with time zone,
+  voided_by integer,
+  void_reason text,
+  voided boolean generated always as ((voided_at IS NOT NULL)) stored not null
+);
+
+create table anonymised_clients (
+  client_id integer not null,
+  at timestamp with time zone default now() not null,
+  by_user integer not null
+);
 
 create table backup_runs (
   id integer generated always as identity not null,
@@ -620,6 +1027,38 @@ create table billing_codes (
   description text not null,
   fee numeric(12,2) not null,
   account_number text not null
+);
+
+create table checklist_lines (
+  id integer generated by default as identity not null,
+  checklist_version_id integer not null,
+  place integer not null,
+  text text not null,
+  text_fr text,
+  answer text not null,
+  unit text,
+  required boolean not null,
+  critical boolean not null
+);
+
+create table checklist_subcategories (
+  checklist_id integer not null,
+  subcategory_id integer not null
+);
+
+create table checklist_versions (
+  id integer generated by default as identity not null,
+  checklist_id integer not null,
+  number integer not null
+);
+
+create table checklists (
+  id integer generated by default as identity not null,
+  version integer default 1 not null,
+  name text not null,
+  name_fr text,
+  kind text not null,
+  deleted_at timestamp with time zone
 );
 
 create table cities (
@@ -680,6 +1119,15 @@ create table client_notes (
   by_itself boolean default false not null
 );
 
+create table client_overrides (
+  id integer generated always as identity not null,
+  client_id integer not null,
+  user_id integer not null,
+  reason text not null,
+  at timestamp with time zone default now() not null,
+  until timestamp with time zone not null
+);
+
 create table client_phone_numbers (
   id integer generated by default as identity not null,
   client_id integer not null,
@@ -687,6 +1135,18 @@ create table client_phone_numbers (
   extension text,
   tty boolean default false not null,
   type_id integer not null
+);
+
+create table client_restriction_users (
+  client_id integer not null,
+  user_id integer not null
+);
+
+create table client_restrictions (
+  client_id integer not null,
+  at timestamp with time zone default now() not null,
+  by_user integer not null,
+  reason text not null
 );
 
 create table clients (
@@ -794,6 +1254,18 @@ create table equipment_before_return (
   returned_version integer not null
 );
 
+create table equipment_blocks (
+  id integer generated by default as identity not null,
+  equipment_id integer not null,
+  kind text not null,
+  record_id integer,
+  since timestamp with time zone default now() not null,
+  begun_by integer,
+  ended_at timestamp with time zone,
+  ended_by integer,
+  end_reason text
+);
+
 create table equipment_categories (
   id integer generated by default as identity not null,
   version integer default 1 not null,
@@ -812,7 +1284,17 @@ create table equipment_items (
   version integer default 1 not null,
   name text not null,
   name_fr text,
-  subcategory_id integer
+  subcategory_id integer,
+  iso9999 text,
+  gtin text
+);
+
+create table equipment_labels (
+  code text not null,
+  equipment_id integer not null,
+  printed_at timestamp with time zone,
+  printed_by integer,
+  replaced_at timestamp with time zone
 );
 
 create table equipment_notes (
@@ -876,7 +1358,8 @@ create table equipment_statuses (
   description text,
   available boolean not null,
   lost boolean not null,
-  protected boolean default false not null
+  protected boolean default false not null,
+  purpose text
 );
 
 create table equipment_subcategories (
@@ -1120,6 +1603,19 @@ create table languages (
   protected boolean default false not null
 );
 
+create table loan_return_missing (
+  loan_id integer not null,
+  accessory_id integer not null
+);
+
+create table loan_returns (
+  loan_id integer not null,
+  destination text,
+  note text,
+  returned_by integer,
+  returned_at timestamp with time zone default now() not null
+);
+
 create table loan_types (
   id integer generated by default as identity not null,
   version integer default 1 not null,
@@ -1177,7 +1673,8 @@ create table oidc_logins (
   nonce text not null,
   verifier text not null,
   remember boolean not null,
-  expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null
+  expires_at timestamp with time zone default (now() + '00:10:00'::interval) not null,
+  again boolean default false not null
 );
 
 create table oidc_sessions (
@@ -1204,6 +1701,42 @@ create table password_tokens (
   token_hash bytea not null,
   user_id integer not null,
   expires_at timestamp with time zone not null
+);
+
+create table preparation_lines (
+  preparation_id integer not null,
+  line_id integer not null,
+  version integer default 1 not null,
+  value jsonb,
+  note text,
+  updated_by integer,
+  updated_at timestamp with time zone
+);
+
+create table preparation_pictures (
+  id integer generated by default as identity not null,
+  preparation_id integer not null,
+  place integer not null,
+  key file_key not null,
+  thumbnail_key file_key not null,
+  name text not null,
+  content_type text not null,
+  size integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by integer
+);
+
+create table preparations (
+  id integer generated by default as identity not null,
+  equipment_id integer not null,
+  loan_id integer,
+  checklist_version_id integer not null,
+  begun_by integer,
+  begun_at timestamp with time zone default now() not null,
+  ended_by integer,
+  ended_at timestamp with time zone,
+  outcome text,
+  note text
 );
 
 create table program_managers (
@@ -1278,6 +1811,11 @@ create table referral_agents (
   search_text text default ''::text not null,
   first_fold text generated always as (fold(first_name)) stored not null,
   last_fold text generated always as (fold(last_name)) stored not null
+);
+
+create table retention_rules (
+  kind text not null,
+  years integer default 0 not null
 );
 
 create table roles (
@@ -1391,6 +1929,13 @@ create table trail (
   ids integer[]
 );
 
+create table trail_redactions (
+  entry bigint not null,
+  by_entry bigint not null,
+  before bytea not null,
+  after bytea not null
+);
+
 create table trail_seals (
   id integer generated always as identity not null,
   last_entry bigint not null,
@@ -1474,7 +2019,77 @@ create view archived_services as
      JOIN clients c ON c.id = s.client_id
      LEFT JOIN equipment e ON e.id = s.equipment_id
   WHERE s.archived_at IS NOT NULL;
+create view clients_past_retention as
+ SELECT c.id,
+    c.client_number,
+    c.first_name,
+    c.last_name,
+    c.archived_at
+   FROM clients c,
+    retention_rules r
+  WHERE r.kind = 'CLIENTS'::text AND r.years > 0 AND c.archived_at < (now() - make_interval(years => r.years)) AND NOT (EXISTS ( SELECT
+           FROM anonymised_clients a
+          WHERE a.client_id = c.id AND a.at > c.archived_at)) AND NOT (EXISTS ( SELECT
+           FROM loans l
+          WHERE l.client_id = c.id AND l.archived_at IS NULL AND l.return_date IS NULL)) AND NOT (EXISTS ( SELECT
+           FROM services s
+          WHERE s.client_id = c.id AND s.archived_at IS NULL AND NOT (EXISTS ( SELECT
+                   FROM invoice_items i
+                  WHERE i.service_id = s.id)))) AND NOT (EXISTS ( SELECT
+           FROM invoice_items i
+          WHERE i.client_id = c.id AND i.invoice_id IS NULL)) AND NOT (EXISTS ( SELECT
+           FROM invoices v
+          WHERE v.client_id = c.id AND v.archived_at IS NULL AND NOT v.template_generated));
+create view open_blocks as
+ SELECT b.id,
+    b.equipment_id,
+    b.kind,
+    b.since,
+    (u.first_name || ' '::text) || u.last_name AS begun_by,
+    c.name,
+    c.name_fr
+   FROM equipment_blocks b
+     LEFT JOIN users u ON u.id = b.begun_by
+     LEFT JOIN preparations p ON b.kind = 'PREPARATION'::text AND p.id = b.record_id
+     LEFT JOIN checklist_versions v ON v.id = p.checklist_version_id
+     LEFT JOIN checklists c ON c.id = v.checklist_id
+  WHERE b.ended_at IS NULL;
 
+alter table agreement_loans add constraint agreement_loans_pkey PRIMARY KEY (agreement_id, loan_id);
+alter table agreement_loans add constraint agreement_loans_agreement_id_voided_fkey FOREIGN KEY (agreement_id, voided) REFERENCES agreements(id, voided) ON UPDATE CASCADE;
+alter table agreement_loans add constraint agreement_loans_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id);
+alter table agreement_texts add constraint agreement_texts_pkey PRIMARY KEY (id);
+alter table agreement_texts add constraint agreement_texts_number_check CHECK ((number >= 1));
+alter table agreement_texts add constraint agreement_texts_published_whole CHECK (((published_at IS NULL) = (number IS NULL)));
+alter table agreement_texts add constraint agreement_texts_replaced_published CHECK (((replaced_at IS NULL) OR (published_at IS NOT NULL)));
+alter table agreement_texts add constraint agreement_texts_text_check CHECK (((text <> ''::text) AND (length(text) <= 20000)));
+alter table agreement_texts add constraint agreement_texts_text_fr_check CHECK (((text_fr <> ''::text) AND (length(text_fr) <= 20000)));
+alter table agreement_texts add constraint agreement_texts_title_check CHECK (((title <> ''::text) AND (length(title) <= 200)));
+alter table agreement_texts add constraint agreement_texts_title_fr_check CHECK (((title_fr <> ''::text) AND (length(title_fr) <= 200)));
+alter table agreement_texts add constraint agreement_texts_loan_type_id_fkey FOREIGN KEY (loan_type_id) REFERENCES loan_types(id);
+alter table agreement_texts add constraint agreement_texts_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id);
+alter table agreements add constraint agreements_pkey PRIMARY KEY (id);
+alter table agreements add constraint agreements_drawn CHECK (((document_key IS NULL) OR ((how = 'DRAWN'::text) = (strokes IS NOT NULL))));
+alter table agreements add constraint agreements_how_check CHECK ((how = ANY (ARRAY['DRAWN'::text, 'TYPED'::text, 'PAPER'::text, 'VERBAL'::text])));
+alter table agreements add constraint agreements_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text])));
+alter table agreements add constraint agreements_name_check CHECK (((name <> ''::text) AND (length(name) <= 200)));
+alter table agreements add constraint agreements_on_paper CHECK (((document_key IS NULL) OR ((how = 'PAPER'::text) = (photo_key IS NOT NULL))));
+alter table agreements add constraint agreements_relation_check CHECK (((relation <> ''::text) AND (length(relation) <= 100)));
+alter table agreements add constraint agreements_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table agreements add constraint agreements_signer_check CHECK ((signer = ANY (ARRAY['CLIENT'::text, 'NEXT_OF_KIN'::text, 'GUARDIAN'::text, 'OTHER'::text])));
+alter table agreements add constraint agreements_strokes_check CHECK ((jsonb_typeof(strokes) = 'array'::text));
+alter table agreements add constraint agreements_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 2000)));
+alter table agreements add constraint agreements_voided_whole CHECK ((num_nulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3])));
+alter table agreements add constraint agreements_witnessed CHECK (((how <> 'VERBAL'::text) OR (witness_id IS NOT NULL)));
+alter table agreements add constraint agreements_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table agreements add constraint agreements_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id);
+alter table agreements add constraint agreements_text_id_fkey FOREIGN KEY (text_id) REFERENCES agreement_texts(id);
+alter table agreements add constraint agreements_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id);
+alter table agreements add constraint agreements_witness_id_fkey FOREIGN KEY (witness_id) REFERENCES users(id);
+alter table agreements add constraint agreements_id_voided_key UNIQUE (id, voided);
+alter table anonymised_clients add constraint anonymised_clients_pkey PRIMARY KEY (client_id);
+alter table anonymised_clients add constraint anonymised_clients_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
+alter table anonymised_clients add constraint anonymised_clients_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
 alter table backup_runs add constraint backup_runs_pkey PRIMARY KEY (id);
 alter table backup_runs add constraint backup_runs_bytes_check CHECK ((bytes > 0));
 alter table backup_runs add constraint backup_runs_check CHECK ((ended_at >= started_at));
@@ -1487,6 +2102,26 @@ alter table billing_codes add constraint billing_codes_account_number_check CHEC
 alter table billing_codes add constraint billing_codes_code_check CHECK (((code <> ''::text) AND (length(code) <= 20)));
 alter table billing_codes add constraint billing_codes_description_check CHECK (((description <> ''::text) AND (length(description) <= 200)));
 alter table billing_codes add constraint billing_codes_fee_check CHECK ((fee >= (0)::numeric));
+alter table checklist_lines add constraint checklist_lines_pkey PRIMARY KEY (id);
+alter table checklist_lines add constraint checklist_lines_answer_check CHECK ((answer = ANY (ARRAY['CHECK'::text, 'NUMBER'::text, 'TEXT'::text, 'PHOTO'::text])));
+alter table checklist_lines add constraint checklist_lines_place_check CHECK ((place >= 1));
+alter table checklist_lines add constraint checklist_lines_text_check CHECK (((text <> ''::text) AND (length(text) <= 300)));
+alter table checklist_lines add constraint checklist_lines_text_fr_check CHECK (((text_fr <> ''::text) AND (length(text_fr) <= 300)));
+alter table checklist_lines add constraint checklist_lines_unit_check CHECK (((unit <> ''::text) AND (length(unit) <= 20)));
+alter table checklist_lines add constraint checklist_lines_unit_of_number CHECK (((unit IS NULL) OR (answer = 'NUMBER'::text)));
+alter table checklist_lines add constraint checklist_lines_checklist_version_id_fkey FOREIGN KEY (checklist_version_id) REFERENCES checklist_versions(id) ON DELETE CASCADE;
+alter table checklist_lines add constraint checklist_lines_checklist_version_id_place_key UNIQUE (checklist_version_id, place);
+alter table checklist_subcategories add constraint checklist_subcategories_pkey PRIMARY KEY (checklist_id, subcategory_id);
+alter table checklist_subcategories add constraint checklist_subcategories_checklist_id_fkey FOREIGN KEY (checklist_id) REFERENCES checklists(id) ON DELETE CASCADE;
+alter table checklist_subcategories add constraint checklist_subcategories_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES equipment_subcategories(id);
+alter table checklist_versions add constraint checklist_versions_pkey PRIMARY KEY (id);
+alter table checklist_versions add constraint checklist_versions_number_check CHECK ((number >= 1));
+alter table checklist_versions add constraint checklist_versions_checklist_id_fkey FOREIGN KEY (checklist_id) REFERENCES checklists(id) ON DELETE CASCADE;
+alter table checklist_versions add constraint checklist_versions_checklist_id_number_key UNIQUE (checklist_id, number);
+alter table checklists add constraint checklists_pkey PRIMARY KEY (id);
+alter table checklists add constraint checklists_kind_check CHECK ((kind = ANY (ARRAY['RETURN'::text, 'INSPECTION'::text, 'HANDOVER'::text])));
+alter table checklists add constraint checklists_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table checklists add constraint checklists_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table cities add constraint cities_pkey PRIMARY KEY (id);
 alter table cities add constraint cities_length CHECK ((length(name) <= 100));
 alter table cities add constraint cities_name_check CHECK ((name <> ''::text));
@@ -1516,12 +2151,24 @@ alter table client_notes add constraint client_notes_pkey PRIMARY KEY (id);
 alter table client_notes add constraint client_notes_message_check CHECK ((message <> ''::text));
 alter table client_notes add constraint client_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table client_notes add constraint client_notes_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+alter table client_overrides add constraint client_overrides_pkey PRIMARY KEY (id);
+alter table client_overrides add constraint client_overrides_check CHECK (((until > at) AND (until <= (at + '08:00:00'::interval))));
+alter table client_overrides add constraint client_overrides_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500)));
+alter table client_overrides add constraint client_overrides_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table client_overrides add constraint client_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table client_phone_numbers add constraint client_phone_numbers_pkey PRIMARY KEY (id);
 alter table client_phone_numbers add constraint client_phone_numbers_extension_check CHECK ((extension ~ '^[0-9]+$'::text));
 alter table client_phone_numbers add constraint client_phone_numbers_number_check CHECK ((number ~ '^[0-9]{10,15}$'::text));
 alter table client_phone_numbers add constraint client_phone_numbers_type_id_check CHECK ((type_id = ANY (ARRAY[1, 2])));
 alter table client_phone_numbers add constraint client_phone_numbers_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 alter table client_phone_numbers add constraint client_phone_numbers_client_id_type_id_key UNIQUE (client_id, type_id);
+alter table client_restriction_users add constraint client_restriction_users_pkey PRIMARY KEY (client_id, user_id);
+alter table client_restriction_users add constraint client_restriction_users_client_id_fkey FOREIGN KEY (client_id) REFERENCES client_restrictions(client_id) ON DELETE CASCADE;
+alter table client_restriction_users add constraint client_restriction_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table client_restrictions add constraint client_restrictions_pkey PRIMARY KEY (client_id);
+alter table client_restrictions add constraint client_restrictions_reason_check CHECK (((length(btrim(reason)) >= 1) AND (length(btrim(reason)) <= 500)));
+alter table client_restrictions add constraint client_restrictions_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
+alter table client_restrictions add constraint client_restrictions_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
 alter table clients add constraint clients_pkey PRIMARY KEY (id);
 alter table clients add constraint clients_check CHECK (((deceased_on IS NULL) OR (deceased_on >= birth_date)));
 alter table clients add constraint clients_fcs_number_check CHECK (((fcs_number <> ''::text) AND (length(fcs_number) <= 16)));
@@ -1587,6 +2234,12 @@ alter table equipment_before_return add constraint equipment_before_return_pkey 
 alter table equipment_before_return add constraint equipment_before_return_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id) ON DELETE CASCADE;
 alter table equipment_before_return add constraint equipment_before_return_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id) ON DELETE CASCADE;
 alter table equipment_before_return add constraint equipment_before_return_status_id_fkey FOREIGN KEY (status_id) REFERENCES equipment_statuses(id) ON DELETE CASCADE;
+alter table equipment_blocks add constraint equipment_blocks_pkey PRIMARY KEY (id);
+alter table equipment_blocks add constraint equipment_blocks_end_reason_check CHECK (((length(end_reason) >= 1) AND (length(end_reason) <= 2000)));
+alter table equipment_blocks add constraint equipment_blocks_kind_check CHECK ((kind = ANY (ARRAY['PREPARATION'::text, 'WORKSHOP'::text, 'INSPECTION'::text, 'RECALL'::text])));
+alter table equipment_blocks add constraint equipment_blocks_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id);
+alter table equipment_blocks add constraint equipment_blocks_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table equipment_blocks add constraint equipment_blocks_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table equipment_categories add constraint equipment_categories_pkey PRIMARY KEY (id);
 alter table equipment_categories add constraint equipment_categories_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table equipment_categories add constraint equipment_categories_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
@@ -1594,9 +2247,15 @@ alter table equipment_counter add constraint equipment_counter_pkey PRIMARY KEY 
 alter table equipment_counter add constraint equipment_counter_last_check CHECK ((last >= 1000));
 alter table equipment_counter add constraint equipment_counter_only_row_check CHECK (only_row);
 alter table equipment_items add constraint equipment_items_pkey PRIMARY KEY (id);
+alter table equipment_items add constraint equipment_items_gtin_check CHECK ((gtin ~ '^\d{8}(\d{4,6})?$'::text));
+alter table equipment_items add constraint equipment_items_iso9999_check CHECK ((iso9999 ~ '^\d{6}$'::text));
 alter table equipment_items add constraint equipment_items_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table equipment_items add constraint equipment_items_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
 alter table equipment_items add constraint equipment_items_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES equipment_subcategories(id);
+alter table equipment_labels add constraint equipment_labels_pkey PRIMARY KEY (code);
+alter table equipment_labels add constraint equipment_labels_code_check CHECK (((code ~ '^[23456789CFGHJMPQRVWX]{11}$'::text) AND ("right"(code, 1) = label_check_sign("left"(code, 10)))));
+alter table equipment_labels add constraint equipment_labels_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table equipment_labels add constraint equipment_labels_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id);
 alter table equipment_notes add constraint equipment_notes_pkey PRIMARY KEY (id);
 alter table equipment_notes add constraint equipment_notes_message_check CHECK ((message <> ''::text));
 alter table equipment_notes add constraint equipment_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
@@ -1632,6 +2291,8 @@ alter table equipment_statuses add constraint equipment_statuses_pkey PRIMARY KE
 alter table equipment_statuses add constraint equipment_statuses_availability CHECK ((NOT (available AND lost)));
 alter table equipment_statuses add constraint equipment_statuses_description_check CHECK (((description <> ''::text) AND (length(description) <= 1000)));
 alter table equipment_statuses add constraint equipment_statuses_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table equipment_statuses add constraint equipment_statuses_purpose_check CHECK ((purpose = ANY (ARRAY['PREPARATION'::text, 'WORKSHOP'::text, 'INSPECTION'::text, 'QUARANTINE'::text, 'RETIRED'::text])));
+alter table equipment_statuses add constraint equipment_statuses_purpose_unavailable CHECK (((purpose IS NULL) OR (NOT (available OR lost))));
 alter table equipment_subcategories add constraint equipment_subcategories_pkey PRIMARY KEY (id);
 alter table equipment_subcategories add constraint equipment_subcategories_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table equipment_subcategories add constraint equipment_subcategories_name_fr_check CHECK (((name_fr <> ''::text) AND (length(name_fr) <= 100)));
@@ -1754,6 +2415,14 @@ alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY 
 alter table languages add constraint languages_pkey PRIMARY KEY (id);
 alter table languages add constraint languages_length CHECK ((length(name) <= 100));
 alter table languages add constraint languages_name_check CHECK ((name <> ''::text));
+alter table loan_return_missing add constraint loan_return_missing_pkey PRIMARY KEY (loan_id, accessory_id);
+alter table loan_return_missing add constraint loan_return_missing_accessory_id_fkey FOREIGN KEY (accessory_id) REFERENCES equipment_accessories(id);
+alter table loan_return_missing add constraint loan_return_missing_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loan_returns(loan_id) ON DELETE CASCADE;
+alter table loan_returns add constraint loan_returns_pkey PRIMARY KEY (loan_id);
+alter table loan_returns add constraint loan_returns_destination_check CHECK ((destination = ANY (ARRAY['PREPARATION'::text, 'WORKSHOP'::text, 'SHELF'::text])));
+alter table loan_returns add constraint loan_returns_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table loan_returns add constraint loan_returns_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id) ON DELETE CASCADE;
+alter table loan_returns add constraint loan_returns_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id);
 alter table loan_types add constraint loan_types_pkey PRIMARY KEY (id);
 alter table loan_types add constraint loan_types_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table loans add constraint loans_pkey PRIMARY KEY (id);
@@ -1784,6 +2453,28 @@ alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KE
 alter table passkey_challenges add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table password_tokens add constraint password_tokens_pkey PRIMARY KEY (token_hash);
 alter table password_tokens add constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table preparation_lines add constraint preparation_lines_pkey PRIMARY KEY (preparation_id, line_id);
+alter table preparation_lines add constraint preparation_lines_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table preparation_lines add constraint preparation_lines_value_check CHECK ((jsonb_typeof(value) = ANY (ARRAY['boolean'::text, 'number'::text, 'string'::text])));
+alter table preparation_lines add constraint preparation_lines_line_id_fkey FOREIGN KEY (line_id) REFERENCES checklist_lines(id);
+alter table preparation_lines add constraint preparation_lines_preparation_id_fkey FOREIGN KEY (preparation_id) REFERENCES preparations(id) ON DELETE CASCADE;
+alter table preparation_lines add constraint preparation_lines_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
+alter table preparation_pictures add constraint preparation_pictures_pkey PRIMARY KEY (id);
+alter table preparation_pictures add constraint preparation_pictures_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table preparation_pictures add constraint preparation_pictures_place_check CHECK (((place >= 1) AND (place <= 6)));
+alter table preparation_pictures add constraint preparation_pictures_size_check CHECK ((size > 0));
+alter table preparation_pictures add constraint preparation_pictures_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table preparation_pictures add constraint preparation_pictures_preparation_id_fkey FOREIGN KEY (preparation_id) REFERENCES preparations(id) ON DELETE CASCADE;
+alter table preparation_pictures add constraint preparation_pictures_at_most_6 UNIQUE (preparation_id, place);
+alter table preparations add constraint preparations_pkey PRIMARY KEY (id);
+alter table preparations add constraint preparations_ended_whole CHECK (((ended_at IS NULL) = (outcome IS NULL)));
+alter table preparations add constraint preparations_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table preparations add constraint preparations_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'RETIRED'::text])));
+alter table preparations add constraint preparations_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id);
+alter table preparations add constraint preparations_checklist_version_id_fkey FOREIGN KEY (checklist_version_id) REFERENCES checklist_versions(id);
+alter table preparations add constraint preparations_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table preparations add constraint preparations_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table preparations add constraint preparations_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id) ON DELETE SET NULL;
 alter table program_managers add constraint program_managers_pkey PRIMARY KEY (user_id, program_id);
 alter table program_managers add constraint program_managers_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE CASCADE;
 alter table program_managers add constraint program_managers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1822,6 +2513,9 @@ alter table referral_agents add constraint referral_agents_last_name_check CHECK
 alter table referral_agents add constraint referral_agents_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
 alter table referral_agents add constraint referral_agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table referral_agents add constraint referral_agents_user_id_key UNIQUE (user_id);
+alter table retention_rules add constraint retention_rules_pkey PRIMARY KEY (kind);
+alter table retention_rules add constraint retention_rules_kind_check CHECK ((kind = 'CLIENTS'::text));
+alter table retention_rules add constraint retention_rules_years_check CHECK (((years >= 0) AND (years <= 100)));
 alter table roles add constraint roles_pkey PRIMARY KEY (id);
 alter table roles add constraint roles_code_check CHECK ((code ~ '^[A-Z][A-Z_]*$'::text));
 alter table roles add constraint roles_factor_grace_days_check CHECK (((factor_grace_days >= 0) AND (factor_grace_days <= 365)));
@@ -1869,10 +2563,16 @@ alter table token_reuses add constraint token_reuses_pkey PRIMARY KEY (id);
 alter table token_reuses add constraint token_reuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table token_reuses add constraint token_reuses_family_key UNIQUE (family);
 alter table trail add constraint trail_pkey PRIMARY KEY (id);
-alter table trail add constraint trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'READ'::text, 'UPDATE'::text, 'DELETE'::text, 'ARCHIVE'::text, 'RESTORE'::text, 'LISTED'::text, 'EXPORT_DOWNLOADED'::text, 'LOGIN'::text, 'LOGIN_FAILED'::text, 'LOCKED'::text, 'LOGOUT'::text, 'PASSWORD_SET'::text, 'FACTOR_SET'::text]))) NOT VALID;
+alter table trail add constraint trail_action_check CHECK ((action = ANY (ARRAY['CREATE'::text, 'READ'::text, 'UPDATE'::text, 'DELETE'::text, 'ARCHIVE'::text, 'RESTORE'::text, 'LISTED'::text, 'EXPORT_DOWNLOADED'::text, 'LOGIN'::text, 'LOGIN_FAILED'::text, 'LOCKED'::text, 'LOGOUT'::text, 'PASSWORD_SET'::text, 'FACTOR_SET'::text, 'OVERRIDE'::text, 'REDACTED'::text, 'ANONYMISED'::text, 'DISCLOSED'::text]))) NOT VALID;
 alter table trail add constraint trail_ids_of_lists CHECK (((ids IS NOT NULL) = (action = 'LISTED'::text))) NOT VALID;
 alter table trail add constraint trail_record_known CHECK (((entity_id IS NOT NULL) OR (action = ANY (ARRAY['LISTED'::text, 'LOGIN_FAILED'::text, 'LOCKED'::text])))) NOT VALID;
 alter table trail add constraint trail_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table trail_redactions add constraint trail_redactions_pkey PRIMARY KEY (entry, by_entry);
+alter table trail_redactions add constraint trail_redactions_after_check CHECK ((length(after) = 32));
+alter table trail_redactions add constraint trail_redactions_before_check CHECK ((length(before) = 32));
+alter table trail_redactions add constraint trail_redactions_check CHECK ((by_entry > entry));
+alter table trail_redactions add constraint trail_redactions_by_entry_fkey FOREIGN KEY (by_entry) REFERENCES trail(id);
+alter table trail_redactions add constraint trail_redactions_entry_fkey FOREIGN KEY (entry) REFERENCES trail(id);
 alter table trail_seals add constraint trail_seals_pkey PRIMARY KEY (id);
 alter table trail_seals add constraint trail_seals_entries_check CHECK ((entries > 0));
 alter table trail_seals add constraint trail_seals_hash_check CHECK ((length(hash) = 32));
@@ -1896,8 +2596,19 @@ alter table vendors add constraint vendors_pkey PRIMARY KEY (id);
 alter table vendors add constraint vendors_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table vendors add constraint vendors_manufacturer_id_fkey FOREIGN KEY (manufacturer_id) REFERENCES manufacturers(id);
 
+CREATE INDEX agreement_loans_of_loan ON public.agreement_loans USING btree (loan_id);
+CREATE UNIQUE INDEX agreement_loans_signed_once ON public.agreement_loans USING btree (loan_id) WHERE (NOT voided);
+CREATE INDEX agreement_texts_loan_type ON public.agreement_texts USING btree (loan_type_id);
+CREATE UNIQUE INDEX agreement_texts_number ON public.agreement_texts USING btree (loan_type_id, number) NULLS NOT DISTINCT WHERE (published_at IS NOT NULL);
+CREATE UNIQUE INDEX agreement_texts_one_current ON public.agreement_texts USING btree (loan_type_id) NULLS NOT DISTINCT WHERE ((published_at IS NOT NULL) AND (replaced_at IS NULL));
+CREATE INDEX agreements_document_key ON public.agreements USING btree (document_key);
+CREATE INDEX agreements_of_client ON public.agreements USING btree (client_id);
+CREATE INDEX agreements_photo_key ON public.agreements USING btree (photo_key);
+CREATE INDEX agreements_text ON public.agreements USING btree (text_id);
 CREATE INDEX backup_runs_last ON public.backup_runs USING btree (kind, ended_at DESC);
 CREATE UNIQUE INDEX billing_codes_code_key ON public.billing_codes USING btree (alike(code));
+CREATE INDEX checklist_subcategories_subcategory ON public.checklist_subcategories USING btree (subcategory_id);
+CREATE UNIQUE INDEX checklists_name_key ON public.checklists USING btree (alike(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX cities_county ON public.cities USING btree (county_id) WHERE (county_id IS NOT NULL);
 CREATE UNIQUE INDEX cities_name_key ON public.cities USING btree (alike(name));
 CREATE INDEX client_addresses_city ON public.client_addresses USING btree (city_id);
@@ -1911,6 +2622,8 @@ CREATE INDEX client_billing_addresses_province ON public.client_billing_addresse
 CREATE INDEX client_contacts_client ON public.client_contacts USING btree (client_id);
 CREATE INDEX client_email_addresses_client ON public.client_email_addresses USING btree (client_id);
 CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id);
+CREATE INDEX client_overrides_of_user ON public.client_overrides USING btree (user_id, client_id, until);
+CREATE INDEX client_restriction_users_user ON public.client_restriction_users USING btree (user_id);
 CREATE INDEX clients_archived ON public.clients USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX clients_birth_date ON public.clients USING btree (birth_date);
 CREATE INDEX clients_by_first_name ON public.clients USING btree (first_fold COLLATE "C", last_fold COLLATE "C", id) WHERE (archived_at IS NULL);
@@ -1945,6 +2658,7 @@ CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
 CREATE INDEX equipment_reserved ON public.equipment USING btree (reserved_until) WHERE (reserved_until IS NOT NULL);
 CREATE INDEX equipment_reserved_by ON public.equipment USING btree (reserved_by) WHERE (reserved_by IS NOT NULL);
 CREATE INDEX equipment_search ON public.equipment USING gin (search_text gin_trgm_ops) WITH (fastupdate=off) WHERE (archived_at IS NULL);
+CREATE INDEX equipment_serial_number ON public.equipment USING btree (lower(serial_number)) WHERE (serial_number IS NOT NULL);
 CREATE INDEX equipment_status ON public.equipment USING btree (status_id, updated_at DESC) INCLUDE (id, program_id, archived_at, lost, on_loan, held_for, reserved_by, reserved_until) WHERE (status_id IS NOT NULL);
 CREATE INDEX equipment_subcategory ON public.equipment USING btree (subcategory_id);
 CREATE INDEX equipment_type ON public.equipment USING btree (type_id);
@@ -1953,14 +2667,20 @@ CREATE INDEX equipment_accessory_assignments_subcategory ON public.equipment_acc
 CREATE INDEX equipment_accessory_values_detail ON public.equipment_accessory_values USING btree (detail_id, option_id);
 CREATE INDEX equipment_before_return_loan ON public.equipment_before_return USING btree (loan_id);
 CREATE INDEX equipment_before_return_status ON public.equipment_before_return USING btree (status_id);
+CREATE INDEX equipment_blocks_of_piece ON public.equipment_blocks USING btree (equipment_id);
+CREATE UNIQUE INDEX equipment_blocks_one_open ON public.equipment_blocks USING btree (equipment_id, kind, record_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX equipment_categories_name_key ON public.equipment_categories USING btree (alike(name));
+CREATE INDEX equipment_items_gtin ON public.equipment_items USING btree (lpad(gtin, 14, '0'::text)) WHERE (gtin IS NOT NULL);
 CREATE UNIQUE INDEX equipment_items_name_key ON public.equipment_items USING btree (subcategory_id, alike(name)) NULLS NOT DISTINCT;
+CREATE INDEX equipment_labels_of_piece ON public.equipment_labels USING btree (equipment_id);
+CREATE UNIQUE INDEX equipment_labels_one_current ON public.equipment_labels USING btree (equipment_id) WHERE (replaced_at IS NULL);
 CREATE INDEX equipment_notes_equipment ON public.equipment_notes USING btree (equipment_id);
 CREATE INDEX equipment_part_assignments_subcategory ON public.equipment_part_assignments USING btree (subcategory_id);
 CREATE INDEX equipment_part_values_detail ON public.equipment_part_values USING btree (detail_id, option_id);
 CREATE INDEX equipment_photos_key ON public.equipment_photos USING btree (key);
 CREATE INDEX equipment_photos_thumbnail_key ON public.equipment_photos USING btree (thumbnail_key);
 CREATE UNIQUE INDEX equipment_statuses_name_key ON public.equipment_statuses USING btree (alike(name));
+CREATE UNIQUE INDEX equipment_statuses_purpose_key ON public.equipment_statuses USING btree (purpose);
 CREATE UNIQUE INDEX equipment_subcategories_name_key ON public.equipment_subcategories USING btree (category_id, alike(name));
 CREATE UNIQUE INDEX equipment_types_code_key ON public.equipment_types USING btree (alike(code));
 CREATE INDEX equipment_types_program ON public.equipment_types USING btree (program_id);
@@ -2008,6 +2728,7 @@ CREATE INDEX invoices_search ON public.invoices USING gin (search_text gin_trgm_
 CREATE INDEX known_devices_age ON public.known_devices USING btree (used_at);
 CREATE INDEX known_devices_hash ON public.known_devices USING btree (device_hash);
 CREATE UNIQUE INDEX languages_name_key ON public.languages USING btree (alike(name));
+CREATE INDEX loan_return_missing_accessory ON public.loan_return_missing USING btree (accessory_id);
 CREATE UNIQUE INDEX loan_types_name_key ON public.loan_types USING btree (alike(name));
 CREATE INDEX loans_archived ON public.loans USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX loans_begun ON public.loans USING btree (loan_date) INCLUDE (program_id, equipment_id) WHERE (archived_at IS NULL);
@@ -2022,6 +2743,14 @@ CREATE INDEX login_failures_age ON public.login_failures USING btree (since);
 CREATE UNIQUE INDEX manufacturers_name_key ON public.manufacturers USING btree (alike(name));
 CREATE UNIQUE INDEX organizations_name_key ON public.organizations USING btree (alike(name));
 CREATE INDEX password_tokens_user ON public.password_tokens USING btree (user_id);
+CREATE INDEX preparation_lines_line ON public.preparation_lines USING btree (line_id);
+CREATE INDEX preparation_pictures_key ON public.preparation_pictures USING btree (key);
+CREATE INDEX preparation_pictures_thumbnail_key ON public.preparation_pictures USING btree (thumbnail_key);
+CREATE INDEX preparations_checklist ON public.preparations USING btree (checklist_version_id);
+CREATE INDEX preparations_in_order ON public.preparations USING btree (begun_at, id) WHERE (ended_at IS NULL);
+CREATE INDEX preparations_of_loan ON public.preparations USING btree (loan_id);
+CREATE INDEX preparations_of_piece ON public.preparations USING btree (equipment_id);
+CREATE UNIQUE INDEX preparations_one_open ON public.preparations USING btree (equipment_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX programs_acronym_key ON public.programs USING btree (alike(acronym));
 CREATE UNIQUE INDEX programs_name_key ON public.programs USING btree (alike(name));
 CREATE UNIQUE INDEX projects_name_key ON public.projects USING btree (alike(name));
@@ -2058,6 +2787,7 @@ CREATE INDEX trail_record ON public.trail USING btree (entity, entity_id, id);
 CREATE INDEX trail_search ON public.trail USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (search_text <> ' '::text);
 CREATE INDEX trail_sign_ins ON public.trail USING btree (entity_id, id) WHERE (action = 'LOGIN'::text);
 CREATE INDEX trail_user ON public.trail USING btree (user_id, id);
+CREATE INDEX trail_redactions_by ON public.trail_redactions USING btree (by_entry, entry);
 CREATE INDEX user_phone_numbers_user ON public.user_phone_numbers USING btree (user_id);
 CREATE INDEX users_language ON public.users USING btree (language_id);
 CREATE UNIQUE INDEX users_oidc_key ON public.users USING btree (oidc_issuer, oidc_subject) WHERE (closed_at IS NULL);
@@ -2067,16 +2797,25 @@ CREATE UNIQUE INDEX users_username_accents_key ON public.users USING btree (alik
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX vendors_name_key ON public.vendors USING btree (manufacturer_id, alike(name)) NULLS NOT DISTINCT;
 
+CREATE TRIGGER agreement_of_loan BEFORE INSERT ON agreement_loans FOR EACH ROW EXECUTE FUNCTION keep_agreement_with_loan();
+CREATE TRIGGER agreement_text_published BEFORE DELETE OR UPDATE ON agreement_texts FOR EACH ROW WHEN (old.published_at IS NOT NULL) EXECUTE FUNCTION keep_published_text();
+CREATE TRIGGER agreement_kept BEFORE DELETE OR UPDATE ON agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
+CREATE TRIGGER agreement_signed BEFORE INSERT ON agreements FOR EACH ROW EXECUTE FUNCTION keep_signed_text();
 CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION refresh_item_search('billing_code_id');
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
 CREATE TRIGGER client_archived BEFORE UPDATE OF archived_at ON clients FOR EACH ROW WHEN (old.archived_at IS NULL AND new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_client_with_equipment();
 CREATE TRIGGER client_renamed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.last_name IS DISTINCT FROM new.last_name OR old.first_name IS DISTINCT FROM new.first_name) EXECUTE FUNCTION refresh_item_search('client_id');
 CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW WHEN (old.client_number IS DISTINCT FROM new.client_number OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.birth_date IS DISTINCT FROM new.birth_date OR old.fcs_number IS DISTINCT FROM new.fcs_number OR old.medicare_number IS DISTINCT FROM new.medicare_number OR old.facility_id IS DISTINCT FROM new.facility_id OR old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION set_client_search_text();
 CREATE TRIGGER client_search_text_made BEFORE INSERT ON clients FOR EACH ROW WHEN (new.search_text = ''::text) EXECUTE FUNCTION set_client_search_text();
+CREATE TRIGGER equipment_blocked BEFORE UPDATE OF status_id, lost, on_loan ON equipment FOR EACH ROW WHEN (NOT new.on_loan AND NOT new.lost) EXECUTE FUNCTION keep_status_of_blocks();
 CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
 CREATE TRIGGER piece_renamed AFTER UPDATE ON equipment FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION refresh_item_search('equipment_id');
+CREATE TRIGGER block_opened BEFORE INSERT OR UPDATE OF equipment_id, kind, ended_at ON equipment_blocks FOR EACH ROW WHEN (new.ended_at IS NULL) EXECUTE FUNCTION keep_block_apart_from_loans();
+CREATE TRIGGER block_written AFTER INSERT OR UPDATE OF ended_at ON equipment_blocks FOR EACH ROW EXECUTE FUNCTION equipment_follows_blocks();
 CREATE TRIGGER category_renamed AFTER UPDATE ON equipment_categories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER purpose_deleted BEFORE DELETE ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL) EXECUTE FUNCTION keep_purpose_of_blocks();
+CREATE TRIGGER purpose_taken BEFORE UPDATE OF purpose ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL AND new.purpose IS DISTINCT FROM old.purpose) EXECUTE FUNCTION keep_purpose_of_blocks();
 CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER type_recoded AFTER UPDATE ON equipment_types FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER facility_moved AFTER INSERT OR DELETE OR UPDATE ON facility_addresses FOR EACH ROW EXECUTE FUNCTION refresh_client_search();
@@ -2096,7 +2835,9 @@ CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, s
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
 CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loans FOR EACH ROW EXECUTE FUNCTION keep_loans_of_the_living();
 CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
+CREATE TRIGGER loan_of_unblocked BEFORE INSERT OR UPDATE OF equipment_id, return_date, archived_at, lend_reason ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL AND new.lend_reason IS NULL) EXECUTE FUNCTION keep_open_loan_of_unblocked_piece();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
+CREATE TRIGGER loan_signed BEFORE UPDATE OF client_id, equipment_id ON loans FOR EACH ROW WHEN (new.client_id IS DISTINCT FROM old.client_id OR new.equipment_id IS DISTINCT FROM old.equipment_id) EXECUTE FUNCTION keep_loan_as_signed();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER begin_external_session AFTER INSERT ON oidc_sessions FOR EACH ROW EXECUTE FUNCTION begin_external_session();
@@ -2107,8 +2848,10 @@ CREATE TRIGGER begin_factor_grace_of_role AFTER UPDATE OF factor_required ON rol
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
 CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
-CREATE TRIGGER trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER trail_append_only BEFORE DELETE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER trail_redacted_only BEFORE UPDATE ON trail FOR EACH ROW EXECUTE FUNCTION refuse_unfounded_change();
 CREATE TRIGGER trail_search_text BEFORE INSERT ON trail FOR EACH ROW WHEN (new.search_text IS NULL) EXECUTE FUNCTION set_trail_search_text();
+CREATE TRIGGER trail_redactions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trail_redactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER trail_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trail_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER agent_follows_user AFTER UPDATE OF username, closed_at ON users FOR EACH ROW WHEN (old.username IS DISTINCT FROM new.username OR old.closed_at IS DISTINCT FROM new.closed_at) EXECUTE FUNCTION agent_follows_user();
 CREATE TRIGGER begin_factor_grace BEFORE INSERT OR UPDATE OF role_id ON users FOR EACH ROW EXECUTE FUNCTION begin_factor_grace();

@@ -22,6 +22,13 @@ else fail "There is no docker compose yet. Install it: apt-get install docker.io
 fi
 compose() { $program --env-file "$settings/compose.env" -p passerelle -f compose.yaml "$@"; }
 
+# in the container that runs; where none does, in one of its own
+within() {
+  if [ -n "$(compose ps -q passerelle 2>/dev/null)" ]; then compose exec -T passerelle "$@"
+  else compose run --rm -T passerelle "$@"
+  fi
+}
+
 # ask QUESTION DEFAULT: answers what was typed; an empty line takes the default, which may be empty
 ask() {
   printf '%s%s: ' "$1" "${2:+ [$2]}" >&2
@@ -45,9 +52,11 @@ if [ ! -f "$settings/compose.env" ]; then
     [ -z "$smtp" ] || say "SMTP_URL=$smtp"
     [ -z "$smtp" ] || say "MAIL_FROM=Passerelle <no-reply@$domain>"
   } >"$settings/passerelle.env"
+  : >"$settings/unfinished"
   printf 'DOMAIN=%s\nBACKUP_FOLDER=%s\nSETTINGS=%s\n' "$domain" "$backups" "$settings" >"$settings/compose.env"
-  isNew=yes
 fi
+# also where the first time was cut short
+[ ! -f "$settings/unfinished" ] || isNew=yes
 folder=$(sed -n 's/^BACKUP_FOLDER=//p' "$settings/compose.env")
 mkdir -p "$folder"
 chown "$owner:$owner" "$folder"
@@ -61,9 +70,10 @@ if [ "${1:-}" = --restore ]; then
   [ -f "$folder/$2" ] || fail "There is no $folder/$2"
   compose stop passerelle
   compose run --rm passerelle node scripts/restore.ts "/backups/$2" --yes
-elif [ -z "${isNew:-}" ] && [ -n "$(compose ps -q passerelle 2>/dev/null)" ]; then
+elif [ -z "${isNew:-}" ]; then
   before="before-upgrade-$(date -u +%Y-%m-%dT%H%M%SZ).age"
-  compose exec -T passerelle node scripts/backup.ts "/backups/$before"
+  within node scripts/backup.ts "/backups/$before" ||
+    fail "Without a backup nothing is changed. Where it starts again and again: $program -p passerelle stop passerelle, then this again"
   say "To go back: in the folder of the release of before, sudo sh deploy/install.sh --restore $before"
 fi
 
@@ -80,9 +90,11 @@ done
 address=$(sed -n 's/^DOMAIN=//p' "$settings/compose.env")
 say "Passerelle runs at https://$address"
 if [ -n "${isNew:-}" ]; then
+  key=$(sed -n 's/^BACKUP_KEY=//p' "$settings/passerelle.env")
   say ""
   say "Write down this key, and keep it where the backups are not. Without it nobody can restore them:"
   say "  $key"
   administrator=$(ask "Your e-mail address, for the first administrator" "")
   [ -z "$administrator" ] || compose exec -T passerelle node scripts/create-admin.ts "$administrator"
+  rm -f "$settings/unfinished"
 fi

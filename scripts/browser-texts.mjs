@@ -1,21 +1,57 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
 
-/** Takes the texts out of the browser's catalogues that only the server says, in answers and mails; a sixth of them. */
+/** Only the server says them, in answers and mails; a sixth of all. */
+const OF_SERVER = /^src\/[^/]+\/server\//
+/** What only screens that are not shown first say, each loaded by `withAllTexts`. */
+const LATER =
+  /^src\/((agreements|backups|clients|indirect-services|invoices|loans|notes|preparations|privacy|reference|referral-agents|scan|services|templates|trail)\/web\/|equipment\/web\/(?!EquipmentStatus|reservation\/)|people\/web\/(users|roles)\/|offline\/web\/(found|outbox|TakePanel))/
+const REST = '\0texts:'
+
+/** The browser's catalogues: without what the server says, and what is not said at first comes by `rest`. */
 export function browserTexts() {
+  const rests = new Map()
+  const later = new Set()
   return {
     name: 'browser-texts',
     apply: 'build',
     enforce: 'post',
+    resolveId: (id) => (id.startsWith('texts:') ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith(REST) ? rests.get(id.slice(REST.length)) : undefined),
     async transform(code, id) {
       if (!id.endsWith('.po')) return
       const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+      const rest = {}
       const { items } = parsePo(readFileSync(id, 'utf8'))
-      for (const { msgid, msgctxt, references } of items)
-        if (references.every((file) => /^src\/[^/]+\/server\//.test(file)))
-          delete messages[generateMessageId(msgid, msgctxt ?? undefined)]
-      return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})` }
+      for (const { msgid, msgctxt, references } of items) {
+        const key = generateMessageId(msgid, msgctxt ?? undefined)
+        const used = references.filter((file) => !OF_SERVER.test(file))
+        if (!used.every((file) => LATER.test(file))) continue
+        if (used.length) rest[key] = messages[key]
+        delete messages[key]
+      }
+      const name = basename(id, '.po')
+      rests.set(name, written(rest))
+      for (const key of Object.keys(rest)) later.add(key)
+      return { code: `${written(messages)}\nexport const rest = () => import('texts:${name}')` }
+    },
+    generateBundle(_, bundle) {
+      for (const { fileName, code } of beginnings(bundle))
+        for (const [, key] of code.matchAll(/["`']([\w/+-]{6})["`']/g))
+          if (later.has(key)) this.error(`${fileName} says ${key} before its texts are loaded`)
     },
   }
 }
+
+/** The files that are loaded before the first line runs. */
+function beginnings(bundle) {
+  const names = new Set(Object.values(bundle).flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])))
+  // a set hands out what is added while it is gone through
+  for (const name of names) for (const next of bundle[name].imports) names.add(next)
+  return [...names].map((name) => bundle[name])
+}
+
+const written = (messages) =>
+  `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`

@@ -27,6 +27,8 @@ const CHECKS = [
   { name: 'nothing unused', run: [program('knip')] },
   { name: 'texts in both languages', run: ['npm', 'run', 'texts:check'] },
   { name: 'schema as migrated', run: ['node', 'scripts/schema.ts', '--check'] },
+  // mostly they wait for a server that starts again
+  { name: 'faults', tests: ['faults'], workers: 1 },
 ]
 const TESTS = [{ name: 'tests', tests: ['unit', 'server'], workers: 1 }]
 /**
@@ -39,7 +41,7 @@ const JOURNEYS = [
 ]
 const LANES = [CHECKS, TESTS, JOURNEYS]
 
-const SLOW = ['import walls', 'nothing unused', 'schema as migrated']
+const SLOW = ['import walls', 'nothing unused', 'schema as migrated', 'faults']
 const QUICK = CHECKS.map(({ name }) => name).filter((name) => !SLOW.includes(name))
 
 let passed = 0

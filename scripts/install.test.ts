@@ -28,7 +28,7 @@ class Machine {
     this.#program('sleep', '')
     this.#program(
       'docker',
-      `echo "$*" >>${folder}/called; case "$*" in *"ps -q"*) cat ${folder}/runs 2>/dev/null;; esac`,
+      `echo "$*" >>${folder}/called; case "$*" in *"ps -q"*) cat ${folder}/runs 2>/dev/null;; *build*) [ ! -f ${folder}/offline ];; esac`,
     )
   }
 
@@ -59,6 +59,8 @@ class Machine {
 
   answers = () => ['passerelle.example.org', 'Centre Léger', this.backups, '', 'admin@example.org']
   runs = () => writeFileSync(join(this.folder, 'runs'), 'a-container\n')
+  offline = () => writeFileSync(join(this.folder, 'offline'), '')
+  online = () => rmSync(join(this.folder, 'offline'))
 }
 const what = (asked: string[]) => asked.map((line) => line.replace(/ -e .*/, '').replace(/\d{4}-\S+Z/, 'NOW'))
 
@@ -128,6 +130,30 @@ test('the second time it asks nothing, and makes a backup before the new version
   )
   expect(said).toMatch(/^To go back: .* --restore before-upgrade-\S+\.age$/m)
   expect(read(join(machine.settings, 'passerelle.env'))).toBe(before)
+})
+
+test('what has died is backed up too', () => {
+  const machine = new Machine()
+  machine.install(machine.answers())
+  expect(what(machine.install([]).asked)).toContain(
+    'run --rm -T passerelle node scripts/backup.ts /backups/before-upgrade-NOW.age',
+  )
+})
+
+test('a first time that was cut short shows the key and makes the administrator with the next one', () => {
+  const machine = new Machine()
+  machine.offline()
+  expect(machine.install(machine.answers().slice(0, 4)).status).not.toBe(0)
+  machine.online()
+  const { status, said, asked } = machine.install(['admin@example.org'])
+  expect(status).toBe(0)
+  expect(said).toMatch(/nobody can restore them:\n {2}([a-z2-9]{4}-){6}[a-z2-9]{4}\n/)
+  expect(what(asked)).toEqual([
+    'build --quiet',
+    'up -d',
+    'exec -T passerelle node',
+    'exec -T passerelle node scripts/create-admin.ts admin@example.org',
+  ])
 })
 
 test('the way back stops, restores and starts; a backup that is not there changes nothing', () => {

@@ -9,7 +9,7 @@ export function precompress() {
     apply: 'build',
     writeBundle({ dir }) {
       for (const file of readdirSync(join(dir, 'assets'))) {
-        if (!/\.(js|css|svg)$/.test(file)) continue
+        if (!/\.(js|css|svg|wasm)$/.test(file)) continue
         const path = join(dir, 'assets', file)
         const content = readFileSync(path)
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

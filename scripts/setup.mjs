@@ -125,6 +125,8 @@ function wantedBuild() {
     'scripts/chunks.mjs',
     'scripts/page.mjs',
     'scripts/precompress.mjs',
+    'scripts/worker.mjs',
+    'scripts/worker/worker.js',
     'package.json',
     'package-lock.json',
     'tsconfig.base.json',

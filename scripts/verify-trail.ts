@@ -12,7 +12,13 @@ const connected = await reachDatabase(configOrExit(), console.log)
 const client = new pg.Client(connected.url)
 await client.connect()
 try {
-  const { sealed, unsealed, broken, last } = await verifyTrail(client)
+  const { sealed, unsealed, broken, last, redacted, unfounded } = await verifyTrail(client)
+  if (unfounded) {
+    console.error(
+      `The trail was changed: entry ${unfounded} is not what the redaction of it says, or no entry says so.`,
+    )
+    process.exitCode = 1
+  }
   if (broken) {
     console.error(
       `The trail was changed: of the entries after ${broken.afterEntry} up to ${broken.lastEntry}, sealed at ${broken.at} ` +
@@ -21,6 +27,8 @@ try {
     process.exitCode = 1
   } else {
     console.log(`${sealed} entries of the trail are as they were sealed; ${unsealed} came since.`)
+    if (redacted)
+      console.log(`${redacted} of them were redacted; entries REDACTED and ANONYMISED say by whom and why.`)
     console.log(`The last seal is ${last.id} ${last.hash}`)
   }
   if (seal && hash) await compare(seal, hash)

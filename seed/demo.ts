@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { seedAccounts } from './accounts.ts'
 import { seedAgents } from './agents.ts'
+import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
 import { seedIndirectServices } from './indirect-services.ts'
 import { seedExports } from './invoice-exports.ts'
 import { seedInvoicing } from './invoicing.ts'
 import { seedPieces } from './pieces.ts'
+import { seedPreparations } from './preparations.ts'
 import { readReferences, seedReference } from './reference.ts'
 import { seedUsers } from './users.ts'
 
@@ -13,6 +15,8 @@ const CLIENTS = 2000
 /** Pieces of equipment and invoices for every client. */
 const PIECES = 1.5
 const INVOICES = 0.75
+/** Under way. */
+const PREPARATIONS = 40
 /** Of the invented people. */
 const TIME_ZONE = 'America/Moncton'
 
@@ -33,7 +37,9 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedAgents(client, today)
     const staff = await client.query(`SELECT id FROM users WHERE username = 'staff@example.org'`)
     await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)
+    await seedAgreementTexts(client, staff.rows[0].id, today)
     await seedPieces(client, Math.round(clients * PIECES), staff.rows[0].id, today)
+    await seedPreparations(client, PREPARATIONS, today)
     const finance = await client.query(`SELECT id FROM users WHERE username = 'finance@example.org'`)
     await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)
     await seedExports(client, finance.rows[0].id, today)

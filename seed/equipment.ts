@@ -9,14 +9,16 @@ export const SUPPLIERS: Record<string, readonly string[]> = {
   '': ['Depot of donated equipment', 'Dons de particuliers'],
 }
 
-/** Name, description, whether available, whether lost; the first is protected. */
+/** Name, description, whether available, whether lost, its purpose; the first is protected. */
 export const STATUSES = [
   ['In repair', 'With a technician / Chez un technicien', false, false],
   ['Refurbished', 'Cleaned, checked and ready / Nettoyé, vérifié et prêt', true, false],
   ['To be cleaned', 'Back from a loan / De retour d’un prêt', false, false],
-  ['Retired', 'Beyond repair / Irréparable', false, false],
+  ['Retired', 'Beyond repair / Irréparable', false, false, 'RETIRED'],
   ['Not returned', 'The borrower cannot be reached / Emprunteur introuvable', false, true],
   ['Demonstration model', null, true, false],
+  ['In preparation', 'To be cleaned and checked / À nettoyer et à vérifier', false, false, 'PREPARATION'],
+  ['In the workshop', 'To be repaired / À réparer', false, false, 'WORKSHOP'],
 ] as const
 
 /** Prefix, description, acronym of the program, comment. */

@@ -40,8 +40,17 @@ export async function seedLists(client: pg.ClientBase, today: Date): Promise<voi
     const manufacturer_id = manufacturer ? await insert('manufacturers', { name: manufacturer }) : null
     for (const name of suppliers) await insert('vendors', { name, manufacturer_id })
   }
-  for (const [place, [name, description, available, lost]] of STATUSES.entries())
-    await insert('equipment_statuses', { name, description, available, lost, protected: place === 0 })
+  // those that every installation begins with stand behind the others
+  await client.query('DELETE FROM equipment_statuses')
+  for (const [place, [name, description, available, lost, purpose = null]] of STATUSES.entries())
+    await insert('equipment_statuses', {
+      name,
+      description,
+      available,
+      lost,
+      purpose,
+      protected: place === 0,
+    })
   for (const [code, description, acronym, comment] of TYPES) {
     const { rows } = await client.query('SELECT id FROM programs WHERE acronym = $1', [acronym])
     await insert('equipment_types', { code, description, program_id: rows[0].id, comment })

@@ -11,7 +11,8 @@ export interface Definition {
 
 export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const rows = async (statement: string) => (await client.query(statement)).rows
-  const statuses = await rows('SELECT id FROM equipment_statuses ORDER BY id')
+  const statuses = await rows(`SELECT id FROM equipment_statuses
+    WHERE purpose IS DISTINCT FROM 'PREPARATION' AND purpose IS DISTINCT FROM 'WORKSHOP' ORDER BY id`)
   const clients = await rows('SELECT id FROM clients WHERE archived_at IS NULL ORDER BY id LIMIT 1000')
   return {
     types: (await rows(

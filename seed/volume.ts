@@ -6,9 +6,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { configOrExit } from '#platform/server/config.ts'
 import { connectDatabase } from '#platform/server/connect.ts'
+import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
 import { seedInvoicing } from './invoicing.ts'
 import { seedPieces } from './pieces.ts'
+import { seedPreparations } from './preparations.ts'
 import { readReferences, seedReference } from './reference.ts'
 
 export interface Volume {
@@ -42,6 +44,8 @@ export async function seedVolume(
     }
     await inBulk('clients', clients, () => seedClients(client, references, clients, null, today))
     await inBulk('equipment', equipment, () => seedPieces(client, equipment, null, today, lent))
+    if (equipment > 0) await seedPreparations(client, 40, today)
+    if (equipment > 0) await seedAgreementTexts(client, null, today)
     await inBulk('invoice_items', invoices, () =>
       inBulk('invoices', invoices, () => seedInvoicing(client, invoices, null, today)),
     )

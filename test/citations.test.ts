@@ -70,11 +70,13 @@ test('every link between pages leads to a file', () => {
   expect(lost).toEqual([])
 })
 
-test('every decision has a title and a status, and stands in the index', () => {
+test('every decision has a number of its own, a title and a status, and stands in the index', () => {
   const folder = join('docs', 'decisions')
   const index = readFileSync(join(folder, 'README.md'), 'utf8')
   const records = readdirSync(folder).filter((name) => name !== 'README.md')
   expect(records.length).toBeGreaterThan(0)
+  const numbers = records.map((name) => Number.parseInt(name, 10))
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
   for (const name of records) {
     const text = readFileSync(join(folder, name), 'utf8')
     const [, title] = /^# (\d+\. .+)\n\nStatus: (?:accepted|superseded by \[.+\]\(.+\))\.\n/.exec(text) ?? []

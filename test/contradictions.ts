@@ -15,6 +15,16 @@ export async function contradictions(db: Db): Promise<unknown[]> {
       WHERE loans_overlap(l, o)
     UNION ALL SELECT 'loan', l.id FROM loans l JOIN clients c ON c.id = l.client_id WHERE c.deceased_on < l.loan_date
     UNION ALL SELECT 'loan', l.id FROM open l JOIN clients c ON c.id = l.client_id WHERE c.archived_at IS NOT NULL
+    UNION ALL SELECT 'blocked', l.id FROM open l JOIN equipment_blocks b ON b.equipment_id = l.equipment_id
+      WHERE b.ended_at IS NULL AND l.lend_reason IS NULL
+    UNION ALL SELECT 'status', e.id FROM equipment e LEFT JOIN equipment_statuses s ON s.id = e.status_id
+      WHERE NOT e.on_loan AND NOT e.lost AND s.lost IS NOT TRUE AND CASE
+        WHEN EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL)
+          THEN e.status_id IS DISTINCT FROM status_of_blocks(e.id)
+        ELSE s.purpose = 'WORKSHOP' OR (s.purpose = 'PREPARATION' AND checklist_for(e.subcategory_id, 'RETURN') IS NOT NULL)
+          AND EXISTS (SELECT FROM preparations p WHERE p.equipment_id = e.id) END
+    UNION ALL SELECT 'preparation', p.id FROM preparations p WHERE (p.ended_at IS NULL) <> EXISTS
+      (SELECT FROM equipment_blocks b WHERE b.kind = 'PREPARATION' AND b.record_id = p.id AND b.ended_at IS NULL)
     UNION ALL SELECT 'item', i.id FROM invoice_items i JOIN loans l ON l.id = i.loan_id
       WHERE l.archived_at IS NOT NULL OR (i.client_id, i.equipment_id) IS DISTINCT FROM (l.client_id, l.equipment_id)
     UNION ALL SELECT 'item', i.id FROM invoice_items i JOIN services s ON s.id = i.service_id

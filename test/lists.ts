@@ -24,7 +24,7 @@ export function keeper(app: TestApp, as: Somebody) {
   const all = async (list: Served) => (await call(app, list.calls.list, { as })).body as Row[]
   const one = async (list: Served, id: number) => (await all(list)).find((row) => row.id === id)
 
-  async function value({ kind, max, list, answer }: Field, word: string): Promise<unknown> {
+  async function value({ kind, max, list, answer, format }: Field, word: string): Promise<unknown> {
     made += 1
     switch (kind) {
       case 'flag':
@@ -38,6 +38,11 @@ export function keeper(app: TestApp, as: Somebody) {
         return max === 1 ? String.fromCodePoint(0x4e00 + made) : `${word} ${made}`.slice(0, max)
       case 'reference':
         return answer.parse((await all(list as ReferenceList))[0])
+      case 'code':
+        return format?.placeholder
+      case 'choice':
+        // a word may be that of one record alone
+        return null
       default:
         throw new Error(`no value of kind ${kind}`)
     }

@@ -20,10 +20,10 @@ export const personOf = ({ username }: { username: string }, more: Partial<OidcP
 /** The ways of a browser between the application and the provider. */
 export function visits(provider: OidcServer, app: TestApp) {
   /** Up to where the provider leads back. */
-  async function there(person: OidcPerson | undefined) {
+  async function there(person: OidcPerson | undefined, query = {}) {
     const browser = agent()
     provider.person = person
-    const begun = await call(app, calls.oidcLogin)
+    const begun = await call(app, calls.oidcLogin, { query })
     expect(begun.status).toBe(302)
     browser.keep(HERE, begun.headers['set-cookie'])
     const back = await browser.follow(String(begun.headers.location), CALLBACK)
@@ -40,8 +40,8 @@ export function visits(provider: OidcServer, app: TestApp) {
     return new URLSearchParams(page.hash.slice(1))
   }
 
-  async function comeBack(person: OidcPerson | undefined) {
-    const { cookie, back } = await there(person)
+  async function comeBack(person: OidcPerson | undefined, query = {}) {
+    const { cookie, back } = await there(person, query)
     return { cookie, said: await callback(back, cookie) }
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 
@@ -20,7 +20,13 @@ export interface OidcServer {
   /** Who is at the keyboard there: signed in without being asked; nobody refuses. */
   person: OidcPerson | undefined
   /** A token as the provider signs it. */
-  sign(claims: JWTPayload): Promise<string>
+  sign(claims: JWTPayload, typ?: string): Promise<string>
+  /** Seconds since whoever is there has given the password. */
+  signedInAgo: number
+  /** Whether somebody on the way has put another signature under what it says of people. */
+  isForged: boolean
+  /** How often its keys were fetched. */
+  keysFetched: number
   stop(): Promise<void>
 }
 
@@ -38,9 +44,12 @@ export async function oidcServer(publicUrl: string): Promise<OidcServer> {
     issuer,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     person: undefined,
-    sign: (claims) =>
+    signedInAgo: 0,
+    isForged: false,
+    keysFetched: 0,
+    sign: (claims, typ = 'logout+jwt') =>
       new SignJWT({ iss: issuer, aud: CLIENT.id, jti: crypto.randomUUID(), ...claims })
-        .setProtectedHeader(header)
+        .setProtectedHeader({ ...header, typ })
         .setIssuedAt(claims.iat)
         .sign(privateKey),
     async stop() {
@@ -82,13 +91,29 @@ export async function oidcServer(publicUrl: string): Promise<OidcServer> {
   })
   const answer = provider.callback()
   http.on('request', (request, response) => {
+    if (request.url === '/jwks') server.keysFetched++
+    if (request.url === '/token' && server.isForged) forge(response)
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     const { person } = server
     if (person) people.set(person.sub, person)
-    const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied' }
+    const result = person
+      ? { login: { accountId: person.sub, ts: Math.floor(Date.now() / 1000) - server.signedInAgo } }
+      : { error: 'access_denied' }
     void provider.interactionFinished(request, response, result)
   })
   return server
+}
+
+/** The identity token keeps its length and what it says. */
+function forge(response: ServerResponse): void {
+  const end = response.end.bind(response)
+  response.end = ((body: string | Buffer) =>
+    end(
+      String(body).replace(
+        /("id_token":"[^."]+\.[^."]+\.)([^"]+)/,
+        (_, said: string, signature: string) => said + 'A'.repeat(signature.length),
+      ),
+    )) as typeof response.end
 }
 
 /** Its own page asks other servers for how it looks. */

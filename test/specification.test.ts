@@ -26,22 +26,26 @@ test('every call of the specification is served under its address', () => {
 const rowsOf = (book: string) =>
   readFileSync(book, 'utf8')
     .split('\n')
-    .filter((line) => /^\| (?!Rule |Criterion |Act |-)/.test(line))
+    .filter((line) => /^\| (?!Rule |Criterion |Act |Requirement |Finding |-)/.test(line))
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
     .map(([, rule = '', ...cells]) => ({ rule, cells, links: [...cells.join(' ').matchAll(LINK)] }))
-const LINK = /\[([^\]]+)\]\((\.[^)]+)\)/g
+const LINK = /\[([^\]]+)\]\(((?:\.|decisions\/|[\w-]+\.md)[^)]*)\)/g
 
-test.each(['docs/specification.md', 'docs/accessibility.md'])('the tests that %s names are there', (book) => {
-  const rows = rowsOf(book)
-  expect(rows.length).toBeGreaterThan(0)
-  for (const { rule, links } of rows) {
-    for (const [, title = '', link = ''] of links) {
-      const file = join(dirname(book), link)
-      expect(existsSync(file), `${rule}: ${file}`).toBe(true)
-      expect(readFileSync(file, 'utf8'), `${rule}: ${file}`).toContain(title)
+test.each(['docs/specification.md', 'docs/accessibility.md', 'docs/security.md'])(
+  'the tests that %s names are there',
+  (book) => {
+    const rows = rowsOf(book)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { rule, links } of rows) {
+      for (const [, title = '', link = ''] of links) {
+        const file = join(dirname(book), link)
+        expect(existsSync(file), `${rule}: ${file}`).toBe(true)
+        // a page as a whole is named in our words
+        if (link.startsWith('.')) expect(readFileSync(file, 'utf8'), `${rule}: ${file}`).toContain(title)
+      }
     }
-  }
-})
+  },
+)
 
 test('every rule of the specification names the tests that show it', () => {
   expect(rowsOf('docs/specification.md').filter(({ links }) => !links.length)).toEqual([])
@@ -55,3 +59,18 @@ test('each of the 55 criteria of accessibility names the tests that show it, or 
     bare.filter(({ cells }) => !/^(Nothing to which it applies|Partly: |By eye: )/.test(cells[1] ?? '')),
   ).toEqual([])
 })
+
+test('each of the 253 requirements on security, and each finding, has its test or its reason', () => {
+  const rows = rowsOf('docs/security.md')
+  const requirements = rows.filter(({ rule }) => /^\d+\.\d+\.\d+$/.test(rule))
+  expect(new Set(requirements.map(({ rule }) => rule)).size).toBe(253)
+  expect(requirements.filter(({ cells: [, , state = ''] }) => !STATES.includes(state))).toEqual([])
+  expect(rows.filter(({ rule }) => /^[HML]-\d+$/.test(rule))).toHaveLength(32)
+  const bare = rows.filter(({ cells, links }) => {
+    const [state = '', shown = ''] = cells.slice(-3)
+    return !shown || (state === 'Met' && !links.length && !shown.startsWith('By design: '))
+  })
+  expect(bare.map(({ rule }) => rule)).toEqual([])
+})
+
+const STATES = ['Met', 'Partly', 'Not met', 'Not applicable']

@@ -1,11 +1,13 @@
 import type { Call, Operation } from '../operation.ts'
 import type { Sample } from '../sample.ts'
+import { agreements } from './agreements.ts'
 import { clients } from './clients.ts'
 import { equipment } from './equipment.ts'
 import { house } from './house.ts'
 import { invoices } from './invoices.ts'
 import { lending } from './lending.ts'
 import { lists } from './lists.ts'
+import { preparations } from './preparations.ts'
 import { reports } from './reports.ts'
 import { writes } from './writes.ts'
 
@@ -15,6 +17,8 @@ export async function allOperations(sample: Sample, call: Call): Promise<Operati
     ...(await clients(sample, call)),
     ...equipment(sample),
     ...lending(sample),
+    ...preparations(sample),
+    ...agreements(sample),
     ...invoices(sample),
     ...(await house(sample, call)),
     ...reports(),

@@ -26,6 +26,8 @@ export function equipment({ piece, piecePages, program, client }: Sample): Opera
     ask('equipment: search by POST', '/api/equipment/search', 'lift'),
     get('equipment: summaries', `/api/equipment/summaries?${phrase('lift')}&clientId=${client}`),
     get('equipment: read', `/api/equipment/${piece}`, { ofBare: 0.6 }),
+    get('equipment: take along', '/api/take-along'),
+    get('equipment: scan', '/api/equipment/scan?text=M1017', { ofBare: 0.5 }),
     get('equipment: loans', `/api/equipment/${piece}/loans`),
     get('equipment: repairs', `/api/equipment/${piece}/services`),
     get('equipment: items to be invoiced', `/api/equipment/${piece}/invoices/items`),

@@ -28,6 +28,7 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     get('backups', '/api/backups'),
     get('privacy: who saw a client', '/api/privacy/clients/1'),
     get('privacy: whom a user saw', `/api/privacy/users/${user}`),
+    get('privacy: what is past its time', '/api/retention/due'),
     get('trail: search', `/api/trail?${phrase('wheelchair')}`),
     get('trail: with looks', '/api/trail?looks=true'),
     get('users', '/api/users'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
-import { idParams, lines, named, partId } from '#core/contract/fields.ts'
+import { idParams, lines, named, partId, saidAt } from '#core/contract/fields.ts'
 import type { Needs } from '#core/contract/permissions.ts'
 
 /** What people write on a record of a client, a piece of equipment, an indirect service (rules 2.3 and 3.3). */
@@ -32,6 +32,6 @@ export const noteCall = (entity: string, name: string, access: Needs) =>
     access,
     summary: 'Add a note to the record, and change nothing else of it.',
     params: idParams,
-    body: z.object({ message: lines(10_000) }),
+    body: z.object({ message: lines(10_000), saidAt }),
     answer: note,
   })

@@ -26,6 +26,13 @@ const ACTIONS = [
   'LOGOUT',
   'PASSWORD_SET',
   'FACTOR_SET',
+  /** Somebody saw a restricted client all the same. */
+  'OVERRIDE',
+  /** A text was taken out of the record and out of the trail. */
+  'REDACTED',
+  'ANONYMISED',
+  /** All that is kept of a client was handed out. */
+  'DISCLOSED',
 ] as const
 
 /** What is said of an act in a file. */
@@ -37,6 +44,10 @@ export const ACTION_NAMES: Record<string, Message> = {
   DELETE: msg`Deleted`,
   ARCHIVE: msg`Archived`,
   RESTORE: msg`Restored`,
+  OVERRIDE: msg`Restriction overridden`,
+  REDACTED: msg`Redacted`,
+  ANONYMISED: msg`Anonymised`,
+  DISCLOSED: msg`Handed out`,
 }
 
 export const entry = z.object({

@@ -136,7 +136,7 @@ test.each([
     facts: 0,
     acts: 0,
   },
-  { without: ['CREATE_LOANS', 'UPDATE_LOANS', 'CREATE_SERVICES'], facts: 4, acts: 1 },
+  { without: ['CREATE_LOANS', 'UPDATE_LOANS', 'RETURN_LOANS', 'CREATE_SERVICES'], facts: 4, acts: 1 },
 ])('the band shows and offers only what its reader may see and do: %j', async ({ without, ...expected }) => {
   await holdAllBut(site, ...without)
   const page = await site.signIn('viewer', `/clients/${CLIENT}`)

@@ -15,6 +15,7 @@ const SECTIONS = [
   'Equipment On Hold',
   'Loan History',
   'Repair History',
+  'Agreements',
   'Invoices',
 ]
 const heading = (page: Page) => page.getByRole('heading', { name: /^Edit Client \d/ })

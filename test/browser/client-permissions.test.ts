@@ -86,7 +86,8 @@ test.each<Record<string, string[]>>([
   },
   {
     UPDATE_CLIENTS: ['Save client'],
-    UPDATE_LOANS: ['Edit loan', 'Return loan'],
+    UPDATE_LOANS: ['Edit loan'],
+    RETURN_LOANS: ['Return loan'],
     DELETE_SERVICES: ['Archive repair'],
     CREATE_INVOICES: ['Generate Invoice', 'Add item'],
   },

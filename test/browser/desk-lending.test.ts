@@ -87,7 +87,7 @@ test.each(READERS)(
     await button(page, say.saveLoan).click()
     const question = page.getByRole('dialog', { name: say.lendAllTheSame })
     await question.getByText(say.status(piece.status), { exact: true }).waitFor()
-    const reason = question.getByRole('textbox', { name: say.reason })
+    const reason = question.getByRole('textbox', { name: say.why })
     await soon(() => hasFocus(reason)).toBe(true)
     await expectToFit(page)
     await question.getByRole('button', { name: say.lend }).click()

@@ -55,7 +55,8 @@ test.each([
     text: /^On loan to Éric Thériault-Ouellette, 100000Since 01\/11\/2026$/,
     returns: 0,
   },
-  { without: ['UPDATE_LOANS'], text: /^On loan to .*Since 01\/11\/2026, /, returns: 0 },
+  { without: ['UPDATE_LOANS', 'RETURN_LOANS'], text: /^On loan to .*Since 01\/11\/2026, /, returns: 0 },
+  { without: ['UPDATE_LOANS'], text: /^On loan to .*Since 01\/11\/2026, /, returns: 1 },
   { without: [], text: /^On loan to .*Since 01\/11\/2026, /, returns: 1 },
 ])('the banner says and offers what its reader may: without $without', async ({ without, text, returns }) => {
   await holdAllBut(site, ...without)

@@ -8,14 +8,15 @@ interface FreePiece {
 }
 
 /**
- * Pieces of the demonstration that nobody has, waits for or has reserved, nor had in the weeks in which journeys lend;
- * `from` leaves out those of other tests.
+ * Pieces of the demonstration that nobody has, waits for or has reserved, nor had in the weeks in which journeys lend, and
+ * whose return asks for a status; `from` leaves out those of other tests.
  */
 export async function freePieces({ database }: Site, count: number, from = 0): Promise<FreePiece[]> {
   const { rows } = await sql<FreePiece>`
     SELECT id, type_code || number || number_suffix AS number FROM equipment
     WHERE held_for IS NULL AND reserved_by IS NULL AND NOT on_loan AND NOT lost AND status_id IS NULL
-      AND archived_at IS NULL AND coalesce(last_return_date < '2026-10-01', true) ORDER BY id OFFSET ${from} LIMIT ${count}`.execute(
+      AND archived_at IS NULL AND coalesce(last_return_date < '2026-10-01', true)
+      AND checklist_for(subcategory_id, 'RETURN') IS NULL ORDER BY id OFFSET ${from} LIMIT ${count}`.execute(
     database.db,
   )
   if (rows.length < count) throw new Error(`There are no ${count} free pieces`)
@@ -46,7 +47,7 @@ export async function unfitPiece({ database }: Site, nth = 0): Promise<FreePiece
     SELECT e.id, e.type_code || e.number || e.number_suffix AS number, s.name AS status
     FROM equipment e JOIN equipment_statuses s ON s.id = e.status_id AND NOT s.available AND NOT s.lost
     WHERE e.archived_at IS NULL AND e.held_for IS NULL AND e.reserved_by IS NULL AND NOT e.on_loan
-      AND coalesce(e.last_return_date < '2026-10-01', true) ORDER BY e.id OFFSET ${nth} LIMIT 1`.execute(
+      AND coalesce(e.last_return_date < '2026-10-01', true) AND s.purpose IS NULL ORDER BY e.id OFFSET ${nth} LIMIT 1`.execute(
     database.db,
   )
   const [piece] = rows

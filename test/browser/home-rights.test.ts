@@ -41,7 +41,7 @@ test.each([
   [
     ['READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'UPDATE_REFERRAL_AGENTS'],
     {
-      main: ['Home', 'Equipment'],
+      main: ['Home', 'Equipment', 'Scan'],
       services: ['Tools', 'Logout'],
       types: [
         ['Equipment', true],

@@ -38,6 +38,31 @@ const isLocked = async (username: string) => {
   return rows[0]?.locked
 }
 
+test('a session that the disk kept while the browser was closed is locked when it is opened again', async () => {
+  const page = await site.visit()
+  site.spoil(page)
+  await page.goto('/login')
+  await page.getByRole('checkbox', { name: 'Remember Me' }).check()
+  await logIn(page, 'viewer@example.org')
+  await page.locator('#content').waitFor({ state: 'attached' })
+  await page.goto('about:blank')
+  await page.goto('/clients')
+  await page.getByRole('row').first().waitFor()
+  expect(await lock(page).count()).toBe(0)
+  await page.goto('/api/health')
+  await page.evaluate((at) => localStorage.setItem('passerelle.active', at), String(Date.now() - 16 * 60_000))
+  // whoever loads the page again and again sees no more of it, so that ten seconds must be enough
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.goto('/clients')
+  for (let passed = 0; passed < 100 && !(await lock(page).count()); passed++) {
+    await page.clock.runFor(100)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(await lock(page).count()).toBe(1)
+  await soon(() => isLocked('viewer@example.org')).toBe(true)
+})
+
 test('after a quarter of an hour without a key the page is hidden, and the password shows it as it was', async () => {
   const page = await visit('/clients/5', 'staff@example.org')
   await openForm(page)

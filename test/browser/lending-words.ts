@@ -19,6 +19,7 @@ const ENGLISH = {
   status: (name: string) =>
     `The status of this piece of equipment is “${name}”. A loan of it needs a reason.`,
   reason: 'Reason for Lending',
+  why: 'Why is it lent all the same?',
   lend: 'Lend it',
   required: 'This field is required',
   lent: 'Your loan has been created successfully!',
@@ -52,6 +53,7 @@ const FRENCH: typeof ENGLISH = {
   status: (name) =>
     `L’état de cette pièce d’équipement est «\u00a0${name}\u00a0». Il faut une raison pour la prêter.`,
   reason: 'Raison du prêt',
+  why: 'Pourquoi la prêter quand même?',
   lend: 'Prêter',
   required: 'Ce champ est obligatoire',
   lent: 'Votre prêt a été créé!',

@@ -57,7 +57,7 @@ test('a return that somebody else was quicker with says that its status is not s
     SET return_date = '2026-11-02', version = version + 1, updated_by = 1
     WHERE id = (SELECT max(id) FROM loans) RETURNING id`.execute(site.database.db)
   await choose(page, 'Return Status', 'To be cleaned')
-  site.expectFaults(`409 PUT /api/loans/${rows[0]?.id}`)
+  site.expectFaults(`409 POST /api/loans/${rows[0]?.id}/return`)
   await button(page, 'Save loan').click()
   const notice = page.getByRole('alert').filter({ hasText: `has already returned ${back}` })
   await notice.getByRole('link', { name: back }).waitFor()
@@ -100,7 +100,7 @@ test('what is not fit comes last with its status, and is lent only with a reason
   await button(page, 'Save loan').click()
   const question = page.getByRole('dialog', { name: 'Lend this piece of equipment anyway?' })
   await question.getByText(`The status of this piece of equipment is “${broken.status}”.`).waitFor()
-  const reason = question.getByRole('textbox', { name: 'Reason for Lending' })
+  const reason = question.getByRole('textbox', { name: 'Why is it lent all the same?' })
   await soon(() => hasFocus(reason)).toBe(true)
   await question.getByRole('button', { name: 'Lend it' }).click()
   await question.getByText('This field is required').waitFor()

@@ -31,7 +31,10 @@ test('a piece that somebody else lends first is refused in place, and nothing ty
   await lend(site, { client: 3, piece: pieces[0]?.id ?? 0 })
   site.expectFaults('409 POST /api/loans')
   await form.getByRole('button', { name: 'Save loan' }).click()
-  await page.getByRole('alert').getByText('This piece of equipment is already on loan.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(/^On loan to .+ since .+\. Return it first\.$/)
+    .waitFor()
   expect(await field(page, 'Loan Date').inputValue()).toBe('2026-11-03')
 
   await field(page, 'Address 2').fill('back door')
@@ -46,7 +49,7 @@ test('a piece that somebody else lends first is refused in place, and nothing ty
   await answer(page, 'Loan Confirmation Received', 'Yes').check()
   await page.keyboard.press('Control+s')
   await said(page, CREATED).waitFor()
-  await page.locator('#loans').getByRole('link', { name: free }).waitFor()
+  await page.locator('#loans').getByRole('link', { name: free }).first().waitFor()
   expect(await loansOf(site, 2, free)).toMatchObject([{ loanDate: '2026-11-03', confirmed: true }])
 
   await page.locator('#loans').getByRole('button', { name: 'Add loan' }).click()

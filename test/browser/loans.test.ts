@@ -41,7 +41,7 @@ test('what is on hold is lent and returned with a status; cancelling puts it bac
 
   await lent.getByRole('button', { name: `Return ${held}` }).click()
   const back = page.getByRole('form', { name: `Return ${held}` })
-  expect(await back.getByRole('combobox').count()).toBe(1)
+  await soon(() => back.getByRole('combobox').count()).toBe(1)
   await field(page, 'Return Date').fill('2026-11-01')
   await back.getByRole('button', { name: 'Save loan' }).click()
   await page.getByRole('link', { name: 'Return Date: The return date is before the loan date' }).waitFor()

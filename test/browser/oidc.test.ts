@@ -38,6 +38,38 @@ test('the organisation’s account logs in, to the wanted page and remembered, a
   await field(page, 'E-mail address').waitFor()
 })
 
+test('a locked session is unlocked where it began, on the page that was open, and its place is taken', async () => {
+  provider.person = viewer
+  const page = await site.visit()
+  site.spoil(page)
+  await page.goto('/login?next=/clients?q=cormier')
+  await button(page, 'Log In with Appui ID').click()
+  await page.waitForURL('**/clients?q=cormier')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Cormier/ })
+    .first()
+    .waitFor()
+  // as after a closed browser
+  await page.goto('/api/health')
+  await page.evaluate((at) => localStorage.setItem('passerelle.active', at), String(Date.now() - 16 * 60_000))
+  site.expectFaults('401 GET /api/session')
+  await page.goto('/clients?q=cormier')
+  const lock = page.getByRole('dialog', { name: 'Locked' })
+  await lock.waitFor()
+  await expectAccessible(page, 'the lock with the account of the organisation')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await lock.getByRole('button', { name: 'Log In with Appui ID' }).click()
+  await lock.waitFor({ state: 'detached' })
+  await page.waitForURL('**/clients?q=cormier')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Cormier/ })
+    .first()
+    .waitFor()
+  await soon(sessions).toHaveLength(1)
+})
+
 test('who has no account here is told so, and goes back to the login page', async () => {
   provider.person = { sub: 'stranger', email: 'stranger@example.org', email_verified: true }
   const page = await site.visit()

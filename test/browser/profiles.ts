@@ -94,9 +94,11 @@ async function take(isWanted: (profile: Profile) => boolean, kind: string, whose
 /** What a screen keeps as it is left goes too. */
 async function empty(page: Page): Promise<void> {
   if (page.url() !== NOWHERE) await page.goto(NOWHERE)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    // of a visitor before who has scanned
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
   })
 }
 

@@ -48,10 +48,13 @@ test.each(['staff', 'technician'] as const)('%s ends where the route table says'
   for (const [path, ifCreates, ifReads] of SCREENS) await expectEnd(page, path, creates ? ifCreates : ifReads)
 })
 
-test('a client that does not exist leads to the list', async () => {
+test('a client that does not exist has a page that leads to the list', async () => {
   const page = await site.signIn('staff')
   site.expectFaults('404 GET /api/clients/99999999')
-  await expectEnd(page, '/clients/99999999', '/clients')
+  await page.goto('/clients/99999999')
+  await page.getByRole('heading', { name: 'This client is not there' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Clients' }).click()
+  await page.waitForURL('**/clients')
 })
 
 test('who follows a link to a page that they may not open stays where they are', async () => {

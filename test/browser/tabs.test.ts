@@ -16,9 +16,13 @@ async function member(remembered: boolean): Promise<Page> {
   return page
 }
 
+/** When somebody was here last: nothing of the session. */
+const ACTIVE = 'passerelle.active'
+
 test('a session that is not remembered is on no disk, and a new tab of the browser has it all the same', async () => {
   const page = await member(false)
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+    ACTIVE,
     'passerelle.device',
     'passerelle.open',
   ])

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { guardHidden } from '#clients/server/hidden.ts'
 import { takeBodies } from '#core/server/bodies.ts'
 import type { Services } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -13,6 +14,7 @@ import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
 import { answerUnreadable, setHeaders } from './headers.ts'
 import { serveMetrics } from './metrics/metrics.ts'
+import { answerOneAtATime } from './one-at-a-time.ts'
 import { sayOnceThatProxyIsUnknown, trusted } from './proxies.ts'
 import { serveScreens } from './screens.ts'
 
@@ -50,6 +52,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
       'answered',
     )
   })
+  answerOneAtATime(app)
   setHeaders(app, services.config.publicUrl)
   sayOnceThatProxyIsUnknown(app, services.config)
   endConnectionsOnClose(app)
@@ -59,9 +62,10 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeBodies(app)
   const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
-  for (const route of routes) register(app, route, services, authentication, noteShown)
+  for (const route of routes) register(app, route, services, authentication, noteShown, guardHidden)
   await serveDocs(app, routes, services.config.organisationName)
-  if (screens) await app.register((pages) => serveScreens(pages, screens, authentication.embed))
+  if (screens)
+    await app.register((pages) => serveScreens(pages, screens, authentication.embed, services.config))
   else app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
   return app
 }

@@ -5,7 +5,7 @@ import type { Route } from '#core/server/bind.ts'
 import { openapi } from '#core/server/openapi.ts'
 
 const DOCS_POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** `GET /api/openapi.json`, and `/api/docs` for people. */
 export async function serveDocs(app: FastifyInstance, routes: Route[], organisation: string): Promise<void> {

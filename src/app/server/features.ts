@@ -1,3 +1,4 @@
+import { routes as agreements } from '#agreements/server/routes.ts'
 import { backUpNightly } from '#backups/server/nightly.ts'
 import { routes as backups } from '#backups/server/routes.ts'
 import { backupFolder, backupVariables } from '#backups/server/settings.ts'
@@ -6,6 +7,7 @@ import type { Route } from '#core/server/bind.ts'
 import { sweepFiles } from '#core/server/files/sweep.ts'
 import { forgetMails } from '#core/server/forget-mails.ts'
 import type { Chore, Task } from '#core/server/jobs.ts'
+import { resumeMails } from '#core/server/mail.ts'
 import { bindTogether } from '#core/server/together.ts'
 import { renamed } from '#equipment/server/renamed.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
@@ -13,16 +15,21 @@ import { routes as home } from '#home/server/routes.ts'
 import { routes as indirectServices } from '#indirect-services/server/routes.ts'
 import { sageVariables } from '#invoices/server/export/sage-settings.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
+import { routes as labels } from '#labels/server/routes.ts'
+import { labelVariables } from '#labels/server/settings.ts'
 import { routes as loans } from '#loans/server/routes.ts'
+import { routes as offline } from '#offline/server/routes.ts'
 import { chores as peopleChores } from '#people/server/chores.ts'
 import { oidcVariables } from '#people/server/oidc/settings.ts'
 import { routes as people } from '#people/server/routes.ts'
 import type { Variables } from '#platform/server/config.ts'
 import type { WrittenFolder } from '#platform/server/written-folder.ts'
+import { routes as preparations } from '#preparations/server/routes.ts'
 import { routes as privacy } from '#privacy/server/routes.ts'
 import { routes as reference } from '#reference/server/routes.ts'
 import { routes as referralAgents } from '#referral-agents/server/routes.ts'
 import { routes as reports } from '#reports/server/routes.ts'
+import { routes as scan } from '#scan/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
 import { routes as services } from '#services/server/routes.ts'
 import { routes as templates } from '#templates/server/routes.ts'
@@ -38,10 +45,15 @@ const features: Route[] = [
   ...reference,
   ...clients,
   ...equipment,
+  ...labels,
+  ...scan,
+  ...preparations,
   ...loans,
+  ...offline,
   ...services,
   ...invoices,
   ...templates,
+  ...agreements,
   ...indirectServices,
   ...reports,
   ...referralAgents,
@@ -57,6 +69,7 @@ export const routes: Route[] = [...features, bindTogether(features)]
 
 export const variables: Variables = {
   ...sageVariables,
+  ...labelVariables,
   ...backupVariables,
   ...budgetVariables,
   ...oidcVariables,
@@ -72,6 +85,7 @@ export const chores: Chore[] = [
   ...peopleChores,
   sweepFiles,
   forgetMails,
+  resumeMails,
   backUpNightly,
   sealTrail,
   logSeal,

@@ -10,8 +10,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../seed/accounts.ts'
 import { folders, variables } from './features.ts'
 import { givenByFirst, StartError, serveWithFirst, startProcesses } from './processes.ts'
 import { type Prepared, prepare, serve, start } from './start.ts'
+import { outliveLostConnections } from './unheard.ts'
 
 const say = (line: string) => console.log(line)
+outliveLostConnections(say)
 
 try {
   const config = configOrExit(variables)

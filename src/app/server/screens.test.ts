@@ -10,6 +10,7 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Passerelle</title><script>first()</script>')
 writeFileSync(join(folder, 'dashboard.html'), '<!doctype html><title>Dashboard</title>')
 writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
+writeFileSync(join(folder, 'worker.js'), 'self')
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 const config = readConfig({ LOG_LEVEL: 'silent' })
 const app = await buildApp(
@@ -48,6 +49,12 @@ test('files with a name of their own are kept for good, others are asked for aga
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(script.headers['content-type']).toMatch(/^(text|application)\/javascript/)
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test('the worker that opens pages without network is asked for again each time, and may do nothing but fetch from here', async () => {
+  const { headers } = await app.inject('/worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })
 
 test('files have no headers that only a page obeys', async () => {

@@ -7,8 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#core/server/errors.ts'
 import { answerFailure } from '#core/server/failure.ts'
 import type { Authenticate } from '#core/server/http.ts'
+import type { Config } from '#platform/server/config.ts'
 import { DASHBOARD, serveDashboard } from './dashboard.ts'
 import { PERMISSIONS } from './headers.ts'
+import { serveLabelPage } from './label-page.ts'
 
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
@@ -24,13 +26,31 @@ const CONTENT_POLICY = {
   upgradeInsecureRequests: null,
 }
 
+/** The worker that reads labels is the only code that may run WebAssembly; it may load that and nothing else. */
+const DECODER = /decoder\.worker-[\w-]+\.js$/
+const DECODER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/** The worker that opens pages without network asks for files of this site, and for nothing else. */
+const WORKER = /[\\/]worker\.js$/
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** The built browser code; every address that is neither a file nor a call is a screen of its own routes. */
-export async function serveScreens(app: FastifyInstance, folder: string, embed: Authenticate): Promise<void> {
+export async function serveScreens(
+  app: FastifyInstance,
+  folder: string,
+  embed: Authenticate,
+  config: Config,
+): Promise<void> {
   await app.register((files) => serveFiles(files, folder))
-  await app.register((pages) => servePages(pages, folder, embed))
+  await app.register((pages) => servePages(pages, folder, embed, config))
 }
 
-async function servePages(app: FastifyInstance, folder: string, embed: Authenticate): Promise<void> {
+async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  embed: Authenticate,
+  config: Config,
+): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -47,6 +67,10 @@ async function servePages(app: FastifyInstance, folder: string, embed: Authentic
   serveDashboard(app, folder, embed, {
     contentSecurityPolicy: { directives: { ...CONTENT_POLICY, frameAncestors: ["'self'"] } },
     frameguard: { action: 'sameorigin' },
+  })
+  serveLabelPage(app, config, {
+    contentSecurityPolicy: { directives: CONTENT_POLICY },
+    frameguard: { action: 'deny' },
   })
   app.setNotFoundHandler((request, reply) => {
     const screen = request.method === 'GET' && !/^\/(api|assets|embed)\//.test(request.url)
@@ -73,6 +97,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     setHeaders: (response, path) => {
       const forever = path.includes(`${join(folder, 'assets')}`)
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (DECODER.test(path)) response.header('content-security-policy', DECODER_POLICY)
+      if (WORKER.test(path)) response.header('content-security-policy', WORKER_POLICY)
     },
   })
 }

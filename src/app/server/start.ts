@@ -10,6 +10,7 @@ import { type Config, ConfigError } from '#platform/server/config.ts'
 import { connectDatabase } from '#platform/server/connect.ts'
 import { giveData } from '#platform/server/data-folder.ts'
 import type { Closer } from '#platform/server/shutdown.ts'
+import { seedAgreements } from '../../../seed/agreements.ts'
 import { seedDemo } from '../../../seed/demo.ts'
 import { seedPhotos } from '../../../seed/photos.ts'
 import { giveStarterTemplates } from '../../../seed/templates/give.ts'
@@ -68,6 +69,7 @@ export async function prepare(
   const { url, stop } = await connectDatabase(config, say, async (ownerUrl) => {
     if (!config.demoData || !(await seedDemo(ownerUrl))) return
     await seedPhotos(ownerUrl, files)
+    await seedAgreements(ownerUrl, files, config)
     say('Loaded the demonstration data')
   })
   try {
@@ -102,6 +104,10 @@ export async function serve(
     const database = openDatabase(url, {
       max: Math.min(MOST_OF_ONE, Math.floor(CONNECTIONS / config.webProcesses)),
       broken: () => say('A connection to the database broke; it is made anew'),
+      away: (isAway) =>
+        say(
+          isAway ? 'The database is away: calls are answered 503 until it is back' : 'The database is back',
+        ),
     })
     closers.unshift(['the connections', database.close])
     const { db, asyncCommitDb, pool } = database

@@ -1,7 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { ApiError } from '#core/web/api/ApiError.ts'
+import { ApiError, isPassing } from '#core/web/api/ApiError.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
 import { getSession, type User } from '#core/web/session/session.ts'
+import { isTakenFor, waitingFor } from '#offline/web/mark.ts'
 import { endSession, loadUser, logOut } from '#people/web/session.ts'
 import { findKept } from '#ui/web/unsaved/kept.ts'
 import { SKIP_DIRTY_CHECK } from '#ui/web/unsaved/useUnsavedChanges.ts'
@@ -44,6 +45,7 @@ async function guardPublic({ path }: Route, visit: Visit): Promise<void> {
   }
   if (path === '/login') await endSession()
   if (path === '/logout') {
+    if (!location.state.skipDirtyCheck && !(await mayLogOut())) return stay(visit)
     await (location.state.skipDirtyCheck ? endSession() : logOut())
     const { to: _, ...search }: { to?: string } = location.search
     redirect({ to: '/login', search, state: SKIP_DIRTY_CHECK, throw: true })
@@ -51,6 +53,17 @@ async function guardPublic({ path }: Route, visit: Visit): Promise<void> {
   if (path === '/second-factor' && !session.token) go('/login')
   if (path.startsWith('/reset-password') && !token && session.token && !session.passwordExpired) go('/home')
   await showLanguage(visitorLanguage())
+}
+
+/** What waits for the network is asked about first (decision 145). */
+async function mayLogOut(): Promise<boolean> {
+  if (!waitingFor(getSession().user)) return true
+  const { mayLeave } = await import('#offline/web/leaving.ts')
+  return mayLeave()
+}
+
+function stay({ from }: Visit): void {
+  redirect({ href: from?.href ?? '/home', throw: true })
 }
 
 /** A link of another site or of a mail, or an address that was typed: no act of whoever is signed in (decision 112). */
@@ -85,11 +98,20 @@ async function signedInUser({ location }: Visit): Promise<User> {
     await findKept()
     return user
   } catch (error) {
+    const user = isPassing(error) ? await withoutServer() : undefined
+    if (user) return user
     if (error instanceof ApiError && error.error === 'unauthenticated') return leave('/logout')
     if (error instanceof ApiError && error.error === 'password_expired') return leave('/reset-password')
     if (error instanceof ApiError && error.error === 'factor_setup_required') return leave('/second-factor')
     throw error
   }
+}
+
+/** Who is signed in here, where something was taken along for them. */
+async function withoutServer(): Promise<User | undefined> {
+  if (!isTakenFor(getSession().user)) return undefined
+  const { resume } = await import('#offline/web/resume.ts')
+  return resume()
 }
 
 async function refuse(route: Route, visit: Visit, user: User): Promise<void> {

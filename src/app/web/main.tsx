@@ -4,18 +4,20 @@ import '#ui/web/theme/Theme.tsx'
 import '#search/web/HomePage.tsx'
 import { RouterProvider } from '@tanstack/react-router'
 import { joinTabs } from '#core/web/session/session.ts'
+import { watchTaken } from '#offline/web/mark.ts'
 import { Lock } from '#people/web/lock/Lock.tsx'
 import { leaveLocked, router } from './router.tsx'
 import { Starting } from './Starting.tsx'
 import { start } from './start.tsx'
 
-void joinTabs().then(() =>
-  start(
+void joinTabs().then(() => {
+  watchTaken()
+  return start(
     'app',
     <>
       <Starting />
       <RouterProvider router={router} />
       <Lock onLogOut={leaveLocked} />
     </>,
-  ),
-)
+  )
+})

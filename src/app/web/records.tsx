@@ -1,8 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { clientAgreements } from '#agreements/contract/calls.ts'
+import { ClientAgreements } from '#agreements/web/ClientAgreements.tsx'
 import type { Client } from '#clients/contract/client.ts'
 import { ClientRecord } from '#clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#clients/web/ClientsPage.tsx'
-import { useMayCall } from '#core/web/session/session.ts'
+import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import { clientEquipmentOnHold } from '#equipment/contract/holding.ts'
 import { isGone } from '#equipment/contract/status.ts'
 import type { LoadedPiece } from '#equipment/web/EditEquipment.tsx'
@@ -23,9 +26,12 @@ import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
 import { LentBanner } from '#loans/web/LentBanner.tsx'
 import { LoanHistory } from '#loans/web/LoanHistory.tsx'
 import type { OpenedLoan, Owner } from '#loans/web/opened.ts'
-import { useStartedAct } from '#loans/web/startedAct.ts'
 import type { NotesHandle } from '#notes/web/Notes.tsx'
+import { BlockBanners } from '#preparations/web/BlockBanners.tsx'
+import { ToPrepareLink } from '#preparations/web/ToPrepareLink.tsx'
+import { useSending } from '#preparations/web/useSending.ts'
 import { type Opened, useOpened } from '#screens/web/list/useOpened.ts'
+import { useStartedAct } from '#screens/web/startedAct.ts'
 import { clientServices, createService, equipmentServices } from '#services/contract/calls.ts'
 import type { OpenedService } from '#services/web/opened.ts'
 import { RepairHistory } from '#services/web/RepairHistory.tsx'
@@ -47,6 +53,7 @@ export function EquipmentPieces({ id }: ScreenProps) {
       <EquipmentPage
         id={id}
         onReturn={mayReturn ? open : undefined}
+        waiting={<ToPrepareLink />}
         record={(loaded) => <OfPiece {...loaded} onReturn={open} />}
       />
       {counter}
@@ -65,6 +72,7 @@ function useCounter() {
 
 /** Rule 2.2.1. A piece that is on hold can become a loan. */
 function OfClient({ client }: { client: Client }) {
+  const navigate = useNavigate()
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
   const notes = useRef<NotesHandle>(null)
@@ -73,12 +81,15 @@ function OfClient({ client }: { client: Client }) {
   const seesLoans = useMayCall(clientLoans)
   const seesRepairs = useMayCall(clientServices)
   const seesInvoices = useMayCall(summariseInvoices)
+  const seesAgreements = useMayCall(clientAgreements)
   const lends = useMayCall(createLoan) && seesLoans
+  const scans = useHolds('READ_EQUIPMENT')
+  const lendSeveral = () => void navigate({ to: '/scan/lend', search: { client: client.id } })
   function lend() {
     unfold('loans')
     void loans.open({ state: 'new' })
   }
-  useStartedAct('lend', lends ? lend : undefined)
+  useStartedAct('lend', `/clients/${client.id}`, lends ? lend : undefined)
   const held = loans.opened?.state === 'new' ? loans.opened.piece?.id : undefined
   const mode = client.deleted ? 'readonly' : 'full'
   const sees = { holds: seesHolds, loans: seesLoans, repairs: seesRepairs, invoices: seesInvoices }
@@ -86,6 +97,7 @@ function OfClient({ client }: { client: Client }) {
     <ClientRecord
       client={client}
       notes={notes}
+      onLendSeveral={lends && scans ? lendSeveral : undefined}
       fact={seesLoans && <LentCount client={client} />}
       band={
         <ClientBand
@@ -104,6 +116,7 @@ function OfClient({ client }: { client: Client }) {
             />
           )}
           <Histories owner={{ client }} {...{ loans, repairs, mode, sees }} />
+          {seesAgreements && <ClientAgreements client={client} />}
           {seesInvoices && <ClientInvoices client={client} />}
           {counter}
         </>
@@ -116,9 +129,10 @@ function OfClient({ client }: { client: Client }) {
 function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (piece: Piece) => void }) {
   const loans = useOpened<OpenedLoan>('loans')
   const repairs = useOpened<OpenedService>('repairs')
+  const page = `/equipment/${piece.id}`
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
-  useStartedAct('return', useMayReturn() ? () => onReturn(piece) : undefined)
+  useStartedAct('return', page, useMayReturn() ? () => onReturn(piece) : undefined)
   const seesInvoices = useMayCall(equipmentInvoices)
   const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
   const mends = useMayCall(createService) && sees.repairs && !piece.deleted
@@ -127,6 +141,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
     unfold('loans')
     void loans.open({ state: 'new' })
   }
+  useStartedAct('lend', page, lends ? lend : undefined)
   function mend() {
     unfold('repairs')
     void repairs.open({ state: 'new' })
@@ -136,9 +151,16 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
       piece={piece}
       definitions={definitions}
       lent={
-        piece.onLoan &&
-        !piece.deleted && <LentBanner piece={piece} seesLoan={sees.loans} onReturn={() => onReturn(piece)} />
+        !piece.deleted && (
+          <>
+            {piece.onLoan && (
+              <LentBanner piece={piece} seesLoan={sees.loans} onReturn={() => onReturn(piece)} />
+            )}
+            <BlockBanners piece={piece} />
+          </>
+        )
       }
+      onPrepare={useSending(piece)}
       onLend={lends ? lend : undefined}
       onRepair={mends ? mend : undefined}
       histories={

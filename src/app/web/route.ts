@@ -15,6 +15,8 @@ export interface Route {
   screen?: () => Promise<ComponentType<ScreenProps>>
   /** Needs no session. */
   public?: true
+  /** Shown before any other, so it says only what comes with the application, as public ones do (scripts/browser-texts.mjs). */
+  first?: true
   /** Who may enter; whoever is signed in where absent. */
   allow?: (user: User) => boolean
   /** Where the others go: the first that lets them in, else Home on first load, else they stay where they are. */
@@ -22,6 +24,8 @@ export interface Route {
   /** What the id `new` needs; without it only numbers are ids. */
   create?: Permission
   modal?: true
+  /** Fills the screen: nothing of the application stands around it. */
+  bare?: true
   /** Goes to the first of these that lets the user in. */
   redirect?: readonly string[]
 }

@@ -11,7 +11,14 @@ import {
 } from '@tanstack/react-router'
 import { fullName } from '#core/contract/formats.ts'
 import { onFactorMissing, onSignedOut } from '#core/web/api/request.ts'
-import { followOtherTabs, getSession, onElsewhere, session, type User } from '#core/web/session/session.ts'
+import {
+  followOtherTabs,
+  getSession,
+  onElsewhere,
+  session,
+  type User,
+  useUser,
+} from '#core/web/session/session.ts'
 import { markEnded } from '#people/web/ended.ts'
 import { forgetUser } from '#people/web/session.ts'
 import { ask } from '#ui/web/dialog/ask.ts'
@@ -42,10 +49,15 @@ const shell = createRoute({
   id: 'shell',
   component: Shell,
 })
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: Bare,
+})
 
 function toRoute(route: Route) {
   return createRoute({
-    getParentRoute: () => (route.public ? visitors : shell),
+    getParentRoute: () => (route.public ? visitors : route.bare ? bare : shell),
     path: route.path,
     beforeLoad: ({ location, params }) => guard(route, { location, params, from: cameFrom() }),
     component: route.modal ? OpenModal : screenOf(route),
@@ -81,7 +93,8 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     visitors.addChildren(routes.filter((route) => route.public).map(toRoute)),
-    shell.addChildren(routes.filter((route) => !route.public).map(toRoute)),
+    shell.addChildren(routes.filter((route) => !route.public && !route.bare).map(toRoute)),
+    bare.addChildren(routes.filter((route) => route.bare).map(toRoute)),
     unknown,
   ]),
   parseSearch,
@@ -150,6 +163,17 @@ session.onChange(() => {
   if (passwordExpired && !expired && inside) void router.invalidate()
   expired = passwordExpired
 })
+
+/** Whoever has logged out in another tab sees nothing of the session from that moment on. */
+function Bare() {
+  return (
+    useUser() && (
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    )
+  )
+}
 
 function Root() {
   return (

@@ -1,11 +1,12 @@
+import { holds } from '#core/contract/permissions.ts'
+import { withAllTexts } from '#core/web/i18n/language.ts'
 import { READS_EQUIPMENT } from '#equipment/contract/calls.ts'
 import { anyOf, needs, type Route } from './route.ts'
 import { viewsOf } from './tools/area.ts'
 import { equipmentArea } from './tools/equipmentArea.ts'
 import { toolRoutes } from './tools/toolRoutes.tsx'
 
-/** Every address of the application (rules 1.2.1 and 3.2.4). An address that is not here goes to `/`. */
-export const routes: readonly Route[] = [
+const table: readonly Route[] = [
   { path: '/', redirect: ['/home'] },
 
   {
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
     path: '/home',
     allow: anyOf('READ_CLIENTS', 'READ_EQUIPMENT', 'READ_USERS', 'READ_INVOICES'),
     otherwise: ['/equipment'],
+    first: true,
     screen: () => import('#search/web/HomePage.tsx').then((m) => m.HomePage),
   },
   {
@@ -61,6 +63,43 @@ export const routes: readonly Route[] = [
     allow: needs(READS_EQUIPMENT),
     create: 'CREATE_EQUIPMENT',
     screen: () => import('./records.tsx').then((m) => m.EquipmentPieces),
+  },
+  {
+    path: '/scan',
+    allow: needs('READ_EQUIPMENT'),
+    screen: () => import('#scan/web/ScanPage.tsx').then((m) => m.ScanPage),
+  },
+  {
+    path: '/scan/return',
+    allow: (user) =>
+      holds(user, { allOf: ['READ_EQUIPMENT', 'READ_LOANS'] }) &&
+      holds(user, { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] }),
+    otherwise: ['/scan'],
+    screen: () => import('#scan/web/several/ReturnSeveral.tsx').then((m) => m.ReturnSeveral),
+  },
+  {
+    path: '/scan/lend',
+    allow: needs({ allOf: ['READ_EQUIPMENT', 'READ_CLIENTS', 'CREATE_LOANS'] }),
+    otherwise: ['/scan'],
+    screen: () => import('#scan/web/several/LendSeveral.tsx').then((m) => m.LendSeveral),
+  },
+  {
+    path: '/outbox',
+    allow: needs('READ_EQUIPMENT'),
+    otherwise: ['/equipment'],
+    screen: () => import('#offline/web/outbox/OutboxPage.tsx').then((m) => m.OutboxPage),
+  },
+  {
+    path: '/preparations/{-$id}',
+    allow: needs('READ_PREPARATIONS'),
+    otherwise: ['/equipment'],
+    screen: () => import('#preparations/web/PreparationsPage.tsx').then((m) => m.PreparationsPage),
+  },
+  {
+    path: '/agreements/new',
+    allow: needs({ allOf: ['READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'] }),
+    bare: true,
+    screen: () => import('#agreements/web/signing/SigningPage.tsx').then((m) => m.SigningPage),
   },
   {
     path: '/reports',
@@ -112,3 +151,9 @@ export const routes: readonly Route[] = [
   },
   { path: '/tools/services', redirect: ['/tools/loans'] },
 ]
+
+/** Every address of the application (rules 1.2.1 and 3.2.4). An address that is not here goes to `/`. */
+export const routes: readonly Route[] = table.map((route) => {
+  const { screen, first, public: isPublic } = route
+  return screen && !first && !isPublic ? { ...route, screen: () => withAllTexts(screen) } : route
+})

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { openFiles } from '#core/server/files/files.ts'
 import type { Config } from '#platform/server/config.ts'
 import { reachDatabase } from '#platform/server/connect.ts'
+import { connected } from '#platform/server/connected.ts'
 import { BackupError } from './archive/format.ts'
 import { makeArchive } from './archive/write.ts'
 import { countsOf, recorded } from './ledger.ts'
@@ -22,23 +23,22 @@ type Say = (line: string) => void
 export async function backUp(config: Config, say: Say, file?: string): Promise<void> {
   const key = keyOf(config)
   const target = file === undefined ? await inPlace(config) : inFile(file)
-  const connected = await reachDatabase(config, say)
-  const client = new pg.Client(connected.url)
-  const ledger = new pg.Client(connected.url)
+  const { url, stop } = await reachDatabase(config, say)
   try {
-    await Promise.all([client.connect(), ledger.connect()])
     const files = await openFiles(config)
-    await recorded(ledger, { kind: 'BACKUP', name: target.name }, async () => {
+    const archive = (client: pg.Client) => async () => {
       const { header, bytes, missing } = await makeArchive({ client, files }, key)
       const size = await target.write(bytes)
       say(`${target.shown} holds everything as it was at ${header.at} (${megabytes(size)})`)
       if (missing.length) say(`${missing.length} files that records name are not in the store`)
       return { bytes: size, counts: countsOf({ ...header, files: header.files - missing.length }) }
-    })
+    }
+    await connected(url, (ledger) =>
+      connected(url, (client) => recorded(ledger, { kind: 'BACKUP', name: target.name }, archive(client))),
+    )
     if (target.place) await prune(target.place, say)
   } finally {
-    await Promise.all([client.end(), ledger.end()])
-    await connected.stop()
+    await stop()
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -102,14 +103,21 @@ test('every night one is made, and every week it is restored for trial', SLOW, a
   type Answer = ReturnType<NonNullable<(typeof readBackups)['answer']>['parse']>
   const backups = async () => (await server.call<Answer>('backups', { headers })).body
   expect(await backups()).toMatchObject({ state: 'NOT_REHEARSED', hour: 2 })
-  await inDatabase(office, `DELETE FROM backup_runs; SELECT graphile_worker.add_job('back_up')`)
+  await inDatabase(
+    office,
+    `DELETE FROM backup_runs; SELECT graphile_worker.add_job('back_up'), graphile_worker.add_job('back_up')`,
+  )
   await expect.poll(async () => (await backups()).state, { timeout: 100_000, interval: 500 }).toBe('GOOD')
   const { lastBackup, lastRehearsal, runs } = await backups()
   expect(readdirSync(ENV.BACKUP_TO)).toEqual([lastBackup?.name])
-  expect(lastRehearsal).toMatchObject({ name: lastBackup?.name, counts: { users: 1, files: 6 }, fault: null })
+  expect(lastRehearsal).toMatchObject({
+    name: lastBackup?.name,
+    counts: { users: 1, files: 6 },
+    fault: null,
+  })
   expect(lastBackup?.counts).toEqual(lastRehearsal?.counts)
   expect(runs.map(({ kind }) => kind)).toEqual(['REHEARSAL', 'BACKUP'])
-  expect(existsSync(join(office, 'rehearsal'))).toBe(false)
+  expect(existsSync(join(office, 'spool', 'rehearsal'))).toBe(false)
   // nothing is due any more
   await inDatabase(office, `SELECT graphile_worker.add_job('back_up')`)
   await expect
@@ -118,6 +126,34 @@ test('every night one is made, and every week it is restored for trial', SLOW, a
     })
     .toBe(0)
   expect((await backups()).runs).toHaveLength(2)
+})
+
+test('a rehearsal that is told to end leaves no copy behind, and is told to have failed', SLOW, async () => {
+  const script = fileURLToPath(new URL('../../../scripts/backup.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, '--rehearse'], {
+    env: { PATH: process.env.PATH, ...ENV },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close')
+  const copy = join(office, 'spool', 'rehearsal')
+  await expect.poll(() => existsSync(copy), { timeout: 60_000, interval: 20 }).toBe(true)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([1, null])
+  expect(existsSync(copy)).toBe(false)
+  const { rows } = await inDatabase(office, 'SELECT fault FROM backup_runs ORDER BY started_at DESC LIMIT 1')
+  expect(rows).toEqual([{ fault: 'The rehearsal was ended before it was done.' }])
+})
+
+test('that the place of backups cannot be reached is told', SLOW, async () => {
+  const place = join(folder, 'gone')
+  writeFileSync(place, 'no folder')
+  const script = ['--rehearse']
+  expect((await command('backup', script, { env: { BACKUP_TO: place } })).exitCode).toBe(1)
+  const { rows } = await inDatabase(
+    office,
+    'SELECT kind, name, fault IS NULL AS good FROM backup_runs ORDER BY started_at DESC LIMIT 1',
+  )
+  expect(rows).toEqual([{ kind: 'REHEARSAL', name: 'none', good: false }])
 })
 
 test('a running server is not restored over', SLOW, async () => {

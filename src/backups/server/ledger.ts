@@ -11,6 +11,8 @@ export function countsOf({ tables, files }: Header): Counts {
 }
 
 interface Done {
+  /** In place of what was said before, where only the work finds it out. */
+  name?: string
   bytes?: number
   counts: Counts
 }
@@ -30,7 +32,14 @@ export async function recorded(
     client.query(
       `INSERT INTO backup_runs (kind, name, started_at, ended_at, bytes, counts, fault)
       VALUES ($1, $2, $3, clock_timestamp(), $4, $5, $6)`,
-      [kind, name, rows[0]?.now, done.bytes ?? null, done.counts && JSON.stringify(done.counts), fault],
+      [
+        kind,
+        done.name ?? name,
+        rows[0]?.now,
+        done.bytes ?? null,
+        done.counts && JSON.stringify(done.counts),
+        fault,
+      ],
     )
   try {
     const done = await run()

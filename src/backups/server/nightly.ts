@@ -6,14 +6,17 @@ import { backupSettings } from './settings.ts'
 
 const COMMAND = fileURLToPath(new URL('../../../scripts/backup.ts', import.meta.url))
 
+/** Of two that are due at once, or begin while a long one is under way, one is made. */
+const LOCK = 727_003
+
 /** Since the last hour of backups no good one was begun. What failed is tried again an hour later. */
 const IS_DUE = `WITH hours AS (SELECT now() AT TIME ZONE $1 - $2::int * interval '1 hour' AS shifted)
   SELECT NOT EXISTS (SELECT FROM backup_runs WHERE kind = 'BACKUP' AND fault IS NULL
-    AND started_at >= (date_trunc('day', shifted) + $2::int * interval '1 hour') AT TIME ZONE $1) AS due FROM hours`
+    AND started_at >= (date_trunc('day', shifted) + $2::int * interval '1 hour') AT TIME ZONE $1) AS holds FROM hours`
 
 /** For a week none was restored for trial; one that failed is tried again a day later. */
 const IS_REHEARSAL_DUE = `SELECT NOT EXISTS (SELECT FROM backup_runs WHERE kind = 'REHEARSAL'
-  AND ended_at > now() - CASE WHEN fault IS NULL THEN interval '6 days 20 hours' ELSE interval '20 hours' END) AS due`
+  AND ended_at > now() - CASE WHEN fault IS NULL THEN interval '6 days 20 hours' ELSE interval '20 hours' END) AS holds`
 
 /**
  * The backup of each night, and the rehearsal of each week after it. Each is a process of its own, so that nobody who works
@@ -25,10 +28,19 @@ export const backUpNightly: Chore = {
   async run({ pool, log, config, signal }) {
     const { to, key, hour } = backupSettings(config)
     if (!to || !key) return
-    const isDue = async (text: string, values: unknown[] = []) =>
-      (await pool.query<{ due: boolean }>(text, values)).rows[0]?.due ?? false
-    if (await isDue(IS_DUE, [config.organisationTimeZone, hour])) await run([])
-    if (await isDue(IS_REHEARSAL_DUE)) await run(['--rehearse'])
+    const client = await pool.connect()
+    // what breaks while a backup is made is told by the next statement
+    client.on('error', () => {})
+    const holds = async (text: string, values: unknown[] = []) =>
+      (await client.query<{ holds: boolean }>(text, values)).rows[0]?.holds ?? false
+    try {
+      if (!(await holds('SELECT pg_try_advisory_lock($1) AS holds', [LOCK]))) return
+      if (await holds(IS_DUE, [config.organisationTimeZone, hour])) await run([])
+      if (await holds(IS_REHEARSAL_DUE)) await run(['--rehearse'])
+    } finally {
+      // the lock ends with its connection
+      client.release(true)
+    }
 
     async function run(words: string[]) {
       const what = words.length ? 'rehearsal' : 'backup'

@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { diskFiles } from '#core/server/files/disk.ts'
 import type { Config } from '#platform/server/config.ts'
 import { reachDatabase } from '#platform/server/connect.ts'
+import { connected } from '#platform/server/connected.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { BackupError } from './archive/format.ts'
 import { countsOf, recorded } from './ledger.ts'
@@ -20,29 +21,41 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
   const { to } = backupSettings(config)
   if (!to) throw new BackupError('BACKUP_TO is not set: there is nothing to rehearse.')
   const place = await openPlace(to)
-  const connected = await reachDatabase(config, say)
-  const ledger = new pg.Client(connected.url)
+  const { url, stop } = await reachDatabase(config, say)
   const beside = join(config.dataDir, 'spool', 'rehearsal')
+  const ended = toldToEnd()
   try {
-    await ledger.connect()
-    const [newest] = await archivesIn(place)
-    await recorded(ledger, { kind: 'REHEARSAL', name: newest?.name ?? 'none' }, async () => {
+    const restore = async () => {
+      const [newest] = await archivesIn(place)
       if (!newest) throw new BackupError('There is no backup to rehearse.')
       const reading = { open: () => place.read(newest.name), key }
       rmSync(beside, { recursive: true, force: true })
       const postgres = await startPostgres({ dataDir: beside })
-      try {
+      const tried = async () => {
         await checkArchive(reading)
-        const { header, files } = await restoreInto(postgres.ownerUrl, diskFiles(beside), reading)
+        return restoreInto(postgres.ownerUrl, diskFiles(beside), reading)
+      }
+      try {
+        const { header, files } = await Promise.race([tried(), ended])
         say(`${newest.name} was restored: ${header.tables.length} tables and ${files} files are as they were`)
-        return { bytes: newest.bytes, counts: countsOf({ ...header, files }) }
+        return { name: newest.name, bytes: newest.bytes, counts: countsOf({ ...header, files }) }
       } finally {
         await postgres.stop()
       }
-    })
+    }
+    await connected(url, (ledger) => recorded(ledger, { kind: 'REHEARSAL', name: 'none' }, restore))
   } finally {
     rmSync(beside, { recursive: true, force: true })
-    await ledger.end()
-    await connected.stop()
+    await stop()
   }
+}
+
+/** Fails when the process is told to end, so that the copy of everything is thrown away first. */
+function toldToEnd(): Promise<never> {
+  const ended = once(process, 'SIGTERM').then(() => {
+    throw new BackupError('The rehearsal was ended before it was done.')
+  })
+  // it may be told before anything waits for it
+  ended.catch(() => {})
+  return ended
 }

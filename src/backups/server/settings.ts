@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/server/config.ts'
+import { isLoopback } from '#platform/server/exposure.ts'
 import type { WrittenFolder } from '#platform/server/written-folder.ts'
 import { BackupError } from './archive/format.ts'
 import { momentOf } from './places/names.ts'
@@ -49,8 +50,7 @@ export function keyOf(config: Pick<Config, 'features'>): string {
 function isPlace(value: string): boolean {
   if (!URL.canParse(value) || !/^\w{2,}:/.test(value)) return true
   const { protocol, hostname, username, password, pathname } = new URL(value)
-  const isSafe =
-    protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname))
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   return isSafe && username !== '' && password !== '' && /^\/[^/]/.test(pathname)
 }
 

@@ -19,6 +19,7 @@ import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
 import { genders, languages } from '#reference/contract/lists/people.ts'
 import { programs, projects } from '#reference/contract/lists/programs.ts'
 import { medicareFormat } from './medicare-number.ts'
+import { restriction } from './restriction.ts'
 
 /** The fields of a client that are one value each, and what the trail says of the others. */
 export const clientRecord = record(
@@ -58,7 +59,16 @@ export const clientRecord = record(
       otherContacts: msg`Other contacts`,
       otherAddresses: msg`Other addresses`,
     },
-    labels: { letter: msg`Letter made` },
+    labels: {
+      letter: msg`Letter made`,
+      restricted: msg`Restricted`,
+      restrictedTo: msg`Restricted to`,
+      restrictionReason: msg`Reason`,
+      overrideReason: msg`Reason`,
+      redactionReason: msg`Reason`,
+      redactedNote: msg`Note`,
+      redactions: msg`Proof`,
+    },
   },
 )
 
@@ -93,6 +103,8 @@ export const client = z.object({
     }),
   ),
   notes: z.array(note),
+  /** Null for a client whom everybody sees who may see clients. */
+  restriction: restriction.nullable(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),
   /** Present only on an archived client, shown to users who may restore it. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { isHiddenClient } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 
 /** Whether a client is not archived; the row is locked, so that it stays so for the transaction. */
 export async function isActiveClient(tx: Db, id: number): Promise<boolean> {
+  if (isHiddenClient(id)) return false
   const { rows } = await sql`
     SELECT FROM clients WHERE id = ${id} AND archived_at IS NULL FOR SHARE`.execute(tx)
   return rows.length > 0

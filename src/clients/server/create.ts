@@ -10,10 +10,12 @@ import type { ClientInput } from '../contract/client-input.ts'
 import { saveBillingAddress } from './billing-address.ts'
 import { saveChildRecords } from './child-records.ts'
 import { notesOf, requireClient, uniqueFields, withFacility } from './client-row.ts'
+import { unmasked } from './medicare-number.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export function createClient(caller: Caller, sent: ClientInput): Promise<Client> {
   const input = withFacility(sent)
+  input.medicareNumber = unmasked(input.medicareNumber, null)
   return transaction(caller, async (tx) => {
     const id = await nextId(tx, 'clients')
     const row = { id, ...clientRecord.columns(input), updatedBy: caller.user.id }

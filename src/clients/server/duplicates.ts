@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { COUNT_LIMIT } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import type { clientSummary } from '../contract/client.ts'
 import { clientFilter } from './search.ts'
@@ -34,7 +35,7 @@ interface Person {
 export async function findDuplicates(db: Db, person: Person): Promise<Summary[]> {
   const name = sql`fold(${person.firstName}::text || ' ' || ${person.lastName}::text)`
   const { rows } = await sql<Summary>`SELECT ${summary} FROM clients c
-    WHERE c.archived_at IS NULL AND c.id IS DISTINCT FROM ${person.id ?? null}::int
+    WHERE c.archived_at IS NULL${andNotHidden('c.id')} AND c.id IS DISTINCT FROM ${person.id ?? null}::int
       AND (c.medicare_number = ${person.medicareNumber}::text
         OR (c.birth_date = ${person.birthDate}::date
           AND similarity(c.first_fold || ' ' || c.last_fold, ${name}) >= 0.5))

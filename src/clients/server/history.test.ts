@@ -3,6 +3,7 @@ import { testApp } from '../../../test/app.ts'
 import { call, client, newClient, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
+import { restrictClient } from '../contract/restriction.ts'
 
 /** What the trail says of each act on a client (rule 4.10). */
 const app = await testApp()
@@ -112,4 +113,15 @@ test('a look at the record is logged, and shown only to who asks for looks', asy
     ['READ', viewer.id],
     ['CREATE', staff.id],
   ])
+})
+
+test('what only begins with the number of a hidden client stays', async () => {
+  const officer = await signIn(app, 'ADMIN')
+  const hidden = await client(app, officer)
+  const body = { restricted: true, users: [], reason: 'Her neighbour works here' }
+  expect((await call(app, restrictClient, { as: officer, params: { id: hidden.id }, body })).status).toBe(200)
+  const message = `${hidden.clientNumber} Main Street is where her mother lives`
+  const other = await client(app, officer, { notes: [{ message }] })
+  const { text } = await call(app, calls.clientHistory, { as: staff, params: { id: other.id } })
+  expect(text).toContain('where her mother lives')
 })

@@ -1,11 +1,14 @@
 import { CompiledQuery, sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notesJson } from '#notes/server/json.ts'
 import { placeJson } from '#reference/server/address.ts'
 import { noteLook } from '#trail/server/looks.ts'
 import type { Client } from '../contract/client.ts'
+import { maskFor } from './medicare-number.ts'
+import { restrictionJson } from './restriction-json.ts'
 
 const name = (table: string, column: string) =>
   `(SELECT json_build_object('id', id, 'name', name) FROM ${table} WHERE id = c.${column})`
@@ -49,6 +52,7 @@ const CLIENT_JSON = `json_build_object(
     `json_build_object('id', x.id, 'name', x.name, 'phoneNumber', x.phone_number, 'type', x.type)`,
   )},
   'notes', ${notesJson('client_notes', 'client_id', 'c.id')},
+  'restriction', ${restrictionJson},
   'updatedAt', iso(c.updated_at), 'updatedBy', ${author('c.updated_by')},
   'deleted', c.archived_at IS NOT NULL OR NULL)`
 const clientJson = sql.raw(CLIENT_JSON)
@@ -66,8 +70,9 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
   return rows[0] && withoutNullDeleted(rows[0].client)
 }
 
-/** An archived client is seen by users who may restore it, and by nobody else (rule 4.12). */
-const visibleTo = (user: SignedIn) => sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)`
+/** An archived client is seen by users who may restore it (rule 4.12), a restricted one as decision 120 has it. */
+const visibleTo = (user: SignedIn) =>
+  sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)${andNotHidden('id')}`
 
 export async function isVisibleClient(caller: Caller, id: number): Promise<boolean> {
   return (await visibleClientIds(caller, [id])).length > 0
@@ -90,7 +95,7 @@ export async function lookAtClients(db: Db, ids: readonly number[], user: Signed
       SELECT ${user.id}::int, 'clients', id, 'READ', ' ' FROM seen
     )
     SELECT ${clientJson} AS client FROM seen c`.execute(db)
-  return rows.map(({ client }) => withoutNullDeleted(client))
+  return rows.map(({ client }) => maskFor(user, withoutNullDeleted(client)))
 }
 
 /** Put together once: a text that is made anew for each call takes as long as the rest of the call. */

@@ -19,7 +19,7 @@ export const byTier = sql`rank, CASE WHEN rank = 3 THEN first_fold COLLATE "C" E
 const joined = (terms: readonly string[]) => terms.filter((term) => /^\d+$/.test(term)).join('')
 
 /** The words, and the digits of all of them as one number. */
-const numbersIn = ({ required }: Phrase) => [...required, joined(required)]
+export const numbersIn = ({ required }: Phrase) => [...required, joined(required)]
 
 /** Shorter ones stand in too many records to be looked for as one. */
 const LONG_NUMBER = 7

@@ -1,15 +1,26 @@
+import { sql } from 'kysely'
+import type { Phrase } from '#core/contract/phrase.ts'
 import { findArchived } from '#core/server/archived.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
+import { endingTrust } from '#people/server/trusted.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import { noteShown } from '#trail/server/looks.ts'
 import * as calls from '../contract/calls.ts'
+import * as redaction from '../contract/redaction.ts'
+import * as restriction from '../contract/restriction.ts'
 import { archiveClient, restoreClient } from './archive.ts'
 import { createClient } from './create.ts'
 import { findDuplicates, summariseClients } from './duplicates.ts'
+import { maskChange } from './medicare-number.ts'
+import { textShown } from './medicare-search.ts'
 import { allowClientsQuery } from './narrowing.ts'
 import { createClientNote } from './notes.ts'
+import { overrideRestriction } from './override.ts'
 import { isVisibleClient, lookAtClient } from './queries.ts'
+import { redactNote } from './redact-note.ts'
+import { restrictClient } from './restriction.ts'
 import { findClients } from './search.ts'
 import { updateClient } from './update.ts'
 
@@ -27,15 +38,29 @@ export const routes = [
   }),
   bind(calls.createClient, ({ body }, caller) => createClient(caller, body)),
   bind(calls.updateClient, ({ params, body }, caller) => updateClient(caller, params.id, body)),
-  bind(calls.createClientNote, ({ params, body }, caller) =>
-    createClientNote(caller, params.id, body.message),
-  ),
+  bind(calls.createClientNote, ({ params, body }, caller) => createClientNote(caller, params.id, body)),
   bind(calls.archiveClient, ({ params }, caller) => archiveClient(caller, params.id).then(() => undefined)),
   bind(calls.restoreClient, ({ params }, caller) => restoreClient(caller, params.id)),
   bind(calls.archivedClients, async ({ query }, caller) => {
-    const found = await findArchived(caller.db, 'clients', { number: 't.client_number::text' }, query)
+    const shown = {
+      number: 't.client_number::text',
+      visible: sql`true${andNotHidden('t.id')}`,
+      text: (phrase: Phrase) => textShown(sql`t.search_text`, sql`t.id`, phrase),
+    }
+    const found = await findArchived(caller.db, 'clients', shown, query)
     await noteShown(caller, calls.archivedClients, new Set(found.records.map(({ id }) => id)))
     return found
   }),
-  bindHistory(calls.clientHistory, isVisibleClient),
+  bindHistory(calls.clientHistory, isVisibleClient, () => true, maskChange),
+  bind(redaction.redactNote, ({ params, body }, caller) =>
+    redactNote(caller, params.id, params.noteId, body.reason),
+  ),
+  bind(
+    restriction.restrictClient,
+    endingTrust(({ params, body }, caller) => restrictClient(caller, params.id, body)),
+  ),
+  bind(
+    restriction.overrideRestriction,
+    endingTrust(({ params, body }, caller) => overrideRestriction(caller, params.id, body.reason)),
+  ),
 ]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
 import {
@@ -19,14 +20,15 @@ import { phraseFilter } from '#core/server/phrase-filter.ts'
 import { orderOf } from '#core/server/sorting.ts'
 import { placeJson } from '#reference/server/address.ts'
 import type { ClientRow } from '../contract/client.ts'
+import { asShown, sought } from './medicare-search.ts'
 import { narrowing, type Sought } from './narrowing.ts'
 import { beginsFirst, byFirstName, byName, byTier, CLIENT_COLUMNS, inOne, isNumber, tier } from './ranking.ts'
 
-const LISTED = sql`c.archived_at IS NULL`
+const listed = () => sql`c.archived_at IS NULL${andNotHidden('c.id')}`
 
 /** The one filter of the list, its count and its summaries: what is not archived and matches. */
 export function clientFilter(phrase: Phrase): RawBuilder<unknown> {
-  return sql`${LISTED} AND ${phraseFilter(sql`c.search_text`, phrase)}`
+  return sql`${listed()} AND ${phraseFilter(sql`c.search_text`, sought(phrase))}${asShown(phrase)}`
 }
 
 const rowJson = sql.raw(`json_build_object(
@@ -78,11 +80,11 @@ const matching = ({ phrase, filters }: SoughtClients) => sql`${clientFilter(phra
 
 const seeking = async (db: Db, { phrase, filters }: SoughtClients) => ({
   ...listing,
-  where: sql`${LISTED} AND ${filters} AND ${await soughtIn(db, 'clients', sql`c.search_text`, phrase)}`,
+  where: sql`${listed()} AND ${filters} AND ${await soughtIn(db, 'clients', sql`c.search_text`, sought(phrase))}${asShown(phrase)}`,
 })
 
 const walking = (sought: SoughtClients, of = sql`true`) =>
-  sql`${LISTED} AND ${sought.indexedFilters} AND ${opaque(sql`${matching(sought)} AND ${of}`)}`
+  sql`${listed()} AND ${sought.indexedFilters} AND ${opaque(sql`${matching(sought)} AND ${of}`)}`
 
 /** Few enough matches are sorted; where there are too many for that, the index that has the order is walked. */
 async function sorted(db: Db, sought: SoughtClients, order: RawBuilder<unknown>, window: Window) {
@@ -101,8 +103,8 @@ async function sorted(db: Db, sought: SoughtClients, order: RawBuilder<unknown>,
 async function countNames(db: Db, { phrase, hasFilters }: SoughtClients): Promise<number> {
   if (phrase.required.length !== 1 || phrase.excluded.length || hasFilters) return 0
   const [last, first] = [sql`c.last_fold`, sql`c.first_fold`].map((name) => beginsFirst(name, phrase, 0))
-  const names = sql`((SELECT 1 FROM clients c WHERE ${LISTED} AND ${last} ${BOUNDED})
-    UNION ALL (SELECT 1 FROM clients c WHERE ${LISTED} AND ${first} AND NOT (${last}) ${BOUNDED})) c`
+  const names = sql`((SELECT 1 FROM clients c WHERE ${listed()} AND ${last} ${BOUNDED})
+    UNION ALL (SELECT 1 FROM clients c WHERE ${listed()} AND ${first} AND NOT (${last}) ${BOUNDED})) c`
   return (await find(db, countOf(names), sql`NULL`)).count
 }
 
@@ -155,4 +157,4 @@ function likeliest(
 
 /** Those of the ids that are listed. */
 export const visibleClients = (db: Db, ids: readonly number[]): Promise<ClientRow[]> =>
-  findAll(db, { ...listing, where: sql`c.id = ANY(${ids}::int[]) AND c.archived_at IS NULL` })
+  findAll(db, { ...listing, where: sql`c.id = ANY(${ids}::int[]) AND ${listed()}` })

@@ -5,12 +5,15 @@ import { mapUniqueViolation, prefixReferenceFault } from '#core/server/constrain
 import { notFound, stale } from '#core/server/errors.ts'
 import { together } from '#core/server/in-transaction.ts'
 import { transaction } from '#core/server/transaction.ts'
+import type { Note, NoteInput } from '#notes/contract.ts'
 import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Client, clientRecord } from '../contract/client.ts'
 import type { ClientInput } from '../contract/client-input.ts'
+import { REDACTED } from '../contract/redaction.ts'
 import { saveBillingAddress } from './billing-address.ts'
 import { isFoundOtherwise, saveChildRecords } from './child-records.ts'
 import { notesOf, requireClient, uniqueFields, withFacility } from './client-row.ts'
+import { unmasked } from './medicare-number.ts'
 import { lockClient, readClient } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -21,8 +24,10 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     const [row, before] = await together([lockClient(tx, id), readClient(tx, id)])
     if (!row || !before || row.archivedAt) throw notFound()
     if (input.version !== undefined && input.version !== row.version) throw stale()
+    input.medicareNumber = unmasked(input.medicareNumber, before.medicareNumber)
     if (input.notes) {
-      await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, input.notes)
+      const notes = withoutRedacted(before.notes, input.notes)
+      await saveNotes(tx, caller.user, 'client_notes', notesOf(id), before.notes, notes)
     }
     const update = tx
       .updateTable('clients')
@@ -53,4 +58,10 @@ export function updateClient(caller: Caller, id: number, sent: ClientInput): Pro
     )
     return client
   })
+}
+
+/** What was taken out of a note is not put back by a save that knows of no version. */
+function withoutRedacted(saved: readonly Note[], sent: readonly NoteInput[]): NoteInput[] {
+  const redacted = new Set(saved.filter(({ message }) => message === REDACTED).map(({ id }) => id))
+  return sent.map((note) => (redacted.has(note.id ?? 0) ? { ...note, message: REDACTED } : note))
 }

@@ -17,6 +17,7 @@ interface ClientFormProps {
   client?: Client
   onSaveNote?: (message: string) => Promise<void>
   notesRef?: Ref<NotesHandle>
+  redact?: ((noteId: number) => Promise<void>) | undefined
   notice?: ReactNode
   aside?: ReactNode
   /** What the client has of other kinds, below the form. */
@@ -30,7 +31,7 @@ const General = memo(GeneralInformation)
 const Billing = memo(BillingAddress)
 
 /** The sections of a client. */
-export function ClientForm({ client, onSaveNote, notesRef, histories, ...props }: ClientFormProps) {
+export function ClientForm({ client, onSaveNote, notesRef, redact, histories, ...props }: ClientFormProps) {
   const { t } = useLingui()
   return (
     <RecordForm {...props} label={t`Client`} page={client && 'client'} after={histories}>
@@ -42,6 +43,7 @@ export function ClientForm({ client, onSaveNote, notesRef, histories, ...props }
         saved={client?.notes}
         none={t`This client has no notes`}
         onSave={onSaveNote}
+        redact={redact}
       />
     </RecordForm>
   )

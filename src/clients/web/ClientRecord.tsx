@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArchive, IconArchiveOff, IconFileText, IconHistory } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconFileText,
+  IconHistory,
+  IconLock,
+  IconScan,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -24,6 +31,11 @@ import { ClientForm } from './ClientForm.tsx'
 import { ClientSubtitle } from './ClientSubtitle.tsx'
 import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
+import { RedactChange } from './restriction/RedactChange.tsx'
+import { RestrictedTo } from './restriction/RestrictedTo.tsx'
+import { useDisclosure } from './restriction/useDisclosure.ts'
+import { useRedaction } from './restriction/useRedaction.ts'
+import { useRestriction } from './restriction/useRestriction.tsx'
 import { useClientEditing } from './useClientEditing.ts'
 
 interface ClientRecordProps {
@@ -34,18 +46,30 @@ interface ClientRecordProps {
   fact: ReactNode
   /** Below the form: the sections of other features. */
   histories: ReactNode
+  /** Lends several pieces at once; undefined where the user may not. */
+  onLendSeveral: (() => void) | undefined
   /** Begins a note. */
   notes: Ref<NotesHandle>
 }
 
 /** The form of a saved client, with what identifies the person in its header. */
-export function ClientRecord({ client: loaded, band, fact, histories, notes }: ClientRecordProps) {
+export function ClientRecord({
+  client: loaded,
+  band,
+  fact,
+  histories,
+  notes,
+  onLendSeveral,
+}: ClientRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [showHistory, setShowHistory] = useState(false)
   const { record: client, form, saving, conflict, saveNote } = useClientEditing(loaded)
   const { isDirty } = useFormState({ control: form.control })
   const { archive, restore } = useArchive()
+  const restriction = useRestriction(loaded)
+  const disclosure = useDisclosure(client.id)
+  const redact = useRedaction(client.id)
   const back = useBack()
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay()
@@ -59,6 +83,9 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
   const letters = useTemplates(CLIENT_LETTER, [languageOf(client.language)], wanted, isDirty)
   const tools: PageTool[] = [
     ...reading.tools,
+    ...(onLendSeveral && !client.deleted
+      ? [{ label: t`Lend several…`, icon: IconScan, onClick: onLendSeveral }]
+      : []),
     ...(letters.may && !client.deleted
       ? [{ label: t`Templates`, icon: IconFileText, onClick: letters.show }]
       : []),
@@ -68,6 +95,8 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
       onClick: () => setShowHistory(!showHistory),
       expanded: showHistory,
     },
+    ...restriction.tools,
+    ...disclosure,
   ]
   if (mayArchive && client.deleted)
     tools.push({ label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(client) })
@@ -84,6 +113,7 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
       call={clientHistory}
       id={client.id}
       fieldLabel={fieldLabel}
+      act={redact && ((change) => <RedactChange change={change} redact={redact} />)}
       onClose={() => setShowHistory(false)}
     />
   )
@@ -92,13 +122,30 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
       title={t`Edit Client ${number}` + deceased}
       back={back}
       status={
-        client.deleted && (
-          <Status icon={IconArchive} tone="archived">
-            <Trans>Archived</Trans>
-          </Status>
-        )
+        <>
+          {client.deleted && (
+            <Status icon={IconArchive} tone="archived">
+              <Trans>Archived</Trans>
+            </Status>
+          )}
+          {loaded.restriction && (
+            <Status icon={IconLock} tone="info">
+              <Trans>Restricted</Trans>
+            </Status>
+          )}
+        </>
       }
-      subtitle={<ClientSubtitle client={client} />}
+      subtitle={
+        <>
+          <ClientSubtitle client={client} />
+          {loaded.restriction && (
+            <>
+              <br />
+              <RestrictedTo restriction={loaded.restriction} />
+            </>
+          )}
+        </>
+      }
       stays={<ClientLine client={client} fact={fact} />}
       tools={tools}
     >
@@ -109,6 +156,7 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
         client={client}
         onSaveNote={saveNote}
         notesRef={notes}
+        redact={redact}
         canSave={canSave}
         reads={reading.reads}
         onCancel={reading.cancel ?? (() => void navigate({ to: back?.to ?? '/clients/{-$id}' }))}
@@ -117,6 +165,7 @@ export function ClientRecord({ client: loaded, band, fact, histories, notes }: C
         histories={histories}
       />
       {letters.dialog}
+      {restriction.dialog}
     </Page>
   )
 }

@@ -50,6 +50,8 @@ export interface Call<
   textBody?: string
   /** The body is a form of the web's first days (`application/x-www-form-urlencoded`), as another server's rules say. */
   form?: true
+  /** Bytes of a body in JSON, where a MiB is too few. */
+  maxBody?: number
   /** Further paths for the same call. */
   aliases?: readonly string[]
   /** A POST that changes nothing and so needs no Idempotency-Key. */

@@ -6,7 +6,7 @@ export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
-  /** The session goes on once it is unlocked with the password. */
+  /** The session goes on once it is unlocked. */
   locked: 401,
   /** The password is right, and a second factor is wanted besides. */
   factor_required: 401,
@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   in_use: 409,
   protected: 409,
   conflict: 409,
+  /** The piece is kept from going out: `errors` names each reason. */
+  blocked: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
@@ -28,6 +30,8 @@ export const ERROR_STATUS = {
   /** The database is not there, and will be: the call is sent again, a POST with the same Idempotency-Key. */
   unavailable: 503,
   files_unavailable: 503,
+  /** Nothing was saved, because a disk of the server is full. */
+  no_room: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -45,7 +49,7 @@ export const errorBody = z.object({
   error: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   errors: z.array(fieldError).optional(),
-  /** Only with `unexpected`: the log carries the same reference. */
+  /** Of a fault that the log has, with the same reference: `unexpected`, and most of 503. */
   reference: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

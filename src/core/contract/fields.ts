@@ -126,5 +126,8 @@ export const yesNo = z
   .nullish()
   .transform((answered) => answered ?? null)
 
+/** When it was done, as the device says that has sent it later; when it was received says the server itself. */
+export const saidAt = z.iso.datetime({ offset: true }).max(40).optional()
+
 /** A record that another refers to, as answers carry it. */
 export const named = z.object({ id: z.number(), name: z.string() })

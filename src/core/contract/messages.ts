@@ -37,6 +37,8 @@ export const messages = {
   noteOfIndirectService: msg`At least one note is required to create an indirect service`,
   endBeforeStart: msg`The last day is before the first`,
   periodTooLong: msg`At most ten years`,
+  iso9999: msg`Please enter six digits`,
+  gtin: msg`Please enter 8, 12, 13 or 14 digits`,
   url: msg`This address must be on this site`,
 } as const satisfies Record<string, Message>
 

@@ -41,6 +41,9 @@ export const RESOURCES = [
   'COUNTIES',
   'PROVINCES',
   'PRIVACY',
+  'CHECKLISTS',
+  'PREPARATIONS',
+  'AGREEMENTS',
 ] as const
 
 /** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` is spelt as the specification has it. */
@@ -51,6 +54,9 @@ export const SINGLE_PERMISSIONS = [
   'READ_PROGRAM_EQUIPMENT',
   'READ_AVAILABLE_PROGRAM_EQUIPMENT',
   'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS',
+  'READ_MEDICARE_NUMBERS',
+  'RETURN_LOANS',
+  'LEND_BLOCKED_EQUIPMENT',
 ] as const
 
 export type Action = (typeof ACTIONS)[number]

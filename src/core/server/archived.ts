@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArchivedRecord } from '#core/contract/archived.ts'
 import { type PageQuery, toPage } from '#core/contract/paging.ts'
-import { parsePhrase } from '#core/contract/phrase.ts'
+import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
 import type { Db } from './database.ts'
 import { findPage } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
@@ -11,6 +11,8 @@ interface Shown {
   name?: string
   number: string
   visible?: RawBuilder<unknown>
+  /** What it is found by, where that is not its search text as it is. */
+  text?: (phrase: Phrase) => RawBuilder<unknown>
 }
 
 const FULL_NAME = `t.first_name || ' ' || t.last_name`
@@ -19,13 +21,14 @@ const FULL_NAME = `t.first_name || ' ' || t.last_name`
 export async function findArchived(
   db: Db,
   table: string,
-  { name = FULL_NAME, number, visible = sql`true` }: Shown,
-  { phrase, page, size }: PageQuery & { phrase: string },
+  { name = FULL_NAME, number, visible = sql`true`, text = () => sql`t.search_text` }: Shown,
+  { phrase: typed, page, size }: PageQuery & { phrase: string },
 ) {
+  const phrase = parsePhrase(typed)
   const listing = {
     table,
     alias: 't',
-    where: sql`t.archived_at IS NOT NULL AND ${visible} AND ${phraseFilter(sql`t.search_text`, parsePhrase(phrase))}`,
+    where: sql`t.archived_at IS NOT NULL AND ${visible} AND ${phraseFilter(text(phrase), phrase)}`,
     json: sql`json_build_object(
       'id', t.id, 'name', ${sql.raw(name)}, 'number', ${sql.raw(number)}, 'archivedAt', iso(t.archived_at),
       'archivedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name)

@@ -18,6 +18,10 @@ export type Action =
   | 'LOGOUT'
   | 'PASSWORD_SET'
   | 'FACTOR_SET'
+  | 'OVERRIDE'
+  | 'REDACTED'
+  | 'ANONYMISED'
+  | 'DISCLOSED'
 export type Value = string | number | boolean | null
 /** A record as the trail compares it: what people call its fields, with values they can read. */
 export type Snapshot<Field extends string = string> = Record<Field, Value>
@@ -33,6 +37,10 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
     .filter((change) => change.old !== change.new)
 }
+
+/** What the trail says of an act that a device has sent later: when it was done, as the device said. */
+export const said = (saidAt: string | undefined): Change[] =>
+  saidAt === undefined ? [] : [{ field: 'saidAt', old: null, new: saidAt }]
 
 /**
  * One entry of the trail, in the transaction of the change itself, with the address of the request; a save that changed

@@ -4,7 +4,7 @@ import type { Answered, Call, IsFile, Received } from '#core/contract/call.ts'
 import type { Caller, Visitor } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { forSerializer, jsonSchema } from './json-schema.ts'
-import { clientsShown } from './shown.ts'
+import { clientsShown, medicareNumbersMasked } from './shown.ts'
 
 type Answer<C extends Call> =
   | (IsFile<C> extends true ? FileAnswer : never)
@@ -16,8 +16,12 @@ export interface Route {
   run(input: never, caller: Caller): Promise<unknown>
   /** The answer as JSON with what the call declares and nothing else; absent where it declares none. */
   serialize: ((answer: unknown) => string) | undefined
-  /** The ids of the clients that the answer of a read shows; absent where it can show none. */
+  /** The ids of the clients that the answer shows; absent where it can show none. */
   shows: ((answer: unknown) => Set<number>) | undefined
+  /** Leaves of each Medicare number in the answer its last three digits; absent where it has none. */
+  mask: ((answer: unknown) => void) | undefined
+  /** What it shows is noted as a look. */
+  isRead: boolean
 }
 
 export function bind<C extends Call>(
@@ -39,11 +43,12 @@ export function bindPublic<C extends Call>(
 
 function routeOf(call: Call, run: Route['run']): Route {
   const schema = call.answer && jsonSchema(call.answer, 'output')
-  const isRead = call.method === 'GET' || call.safe
   return {
     call,
     run,
     serialize: schema && fastJsonStringify(forSerializer(schema)),
-    shows: schema && isRead ? clientsShown(schema) : undefined,
+    shows: schema && clientsShown(schema),
+    mask: schema && medicareNumbersMasked(schema),
+    isRead: call.method === 'GET' || call.safe === true,
   }
 }

@@ -15,15 +15,30 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 /** What PostgreSQL says of a write to a standby, which the primary becomes when another one takes its place. */
 export const READ_ONLY = '25006'
 
+/** What the system says of a connection that cannot be made, or is lost. */
+const LOST = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/
+
 /** The database is not there, or not as the primary: the statement may have been committed, or may yet be. */
 export function isConnectionLoss(error: unknown): boolean {
   if (isDatabaseError(error)) return error.code === READ_ONLY || /^(08|57P0)/.test(error.code)
+  if (!(error instanceof Error)) return false
+  // of several addresses that were tried the message is empty
+  const { code = '', syscall } = error as NodeJS.ErrnoException
   return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|not queryable/.test(
-      error.message,
-    )
+    syscall === 'connect' ||
+    LOST.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
   )
+}
+
+/** It is there, and has no connection or memory for one more at the moment. */
+export const isOverloaded = (error: unknown): boolean => isDatabaseError(error) && /^53[234]/.test(error.code)
+
+/** A disk is full, the database's or our own. */
+export function isNoRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as NodeJS.ErrnoException
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(code) || isNoRoom(error.cause)
 }
 
 /** Runs `save`; a unique constraint that it names becomes 409 already_exists on its field with the value as sent. */

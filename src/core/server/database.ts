@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { Circuit, type Watched } from './circuit.ts'
 import { columnTypes } from './columns.ts'
 import { READ_ONLY } from './constraints.ts'
 import type { DB } from './schema.gen.ts'
@@ -23,11 +24,17 @@ interface Options {
   max?: number
   /** Told of connections that break while nobody uses them; the pools replace them by themselves. */
   broken?: (error: Error) => void
+  /** Told when the database goes away, and when it is back. */
+  away?: (isAway: boolean) => void
 }
 
-export function openDatabase(url: string, { max = 16, broken = () => {} }: Options = {}): Database {
-  const pool = openPool(url, max, broken)
-  const asyncCommitPool = openPool(url, Math.max(2, Math.ceil(max / 4)), broken, async (client) => {
+export function openDatabase(
+  url: string,
+  { max = 16, broken = () => {}, away = () => {} }: Options = {},
+): Database {
+  const circuit = new Circuit(url, away)
+  const pool = openPool(url, max, circuit, broken)
+  const asyncCommitPool = openPool(url, Math.max(2, Math.ceil(max / 4)), circuit, broken, async (client) => {
     await client.query('set synchronous_commit = off')
   })
   const db = queries(pool)
@@ -37,6 +44,7 @@ export function openDatabase(url: string, { max = 16, broken = () => {} }: Optio
     asyncCommitDb,
     pool,
     async close() {
+      circuit.end()
       await Promise.all([pool.end(), asyncCommitPool.end()])
     },
   }
@@ -45,12 +53,12 @@ export function openDatabase(url: string, { max = 16, broken = () => {} }: Optio
 function openPool(
   url: string,
   max: number,
+  circuit: Circuit,
   broken: (error: Error) => void,
   onConnect?: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool(circuit, {
     connectionString: url,
-    Client: PreparingClient,
     pipeline: true,
     types: columnTypes,
     application_name: 'passerelle',
@@ -63,25 +71,46 @@ function openPool(
     onConnect,
   })
   pool.on('error', broken)
-  pool.on('connect', (client) => client.on('error', broken))
-  leaveStandby(pool)
+  pool.on('connect', (client) => {
+    client.on('error', broken)
+    // a primary that becomes a standby keeps its connections, and refuses each write on them: the next ones lead to the
+    // primary that took its place
+    ;(client as unknown as Watched).connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) circuit.breakOff()
+    })
+  })
   return pool
 }
 
-/**
- * A primary that becomes a standby keeps its connections, and refuses each write on them. All are broken off with the
- * first refusal: the next ones lead to the primary that took its place.
- */
-function leaveStandby(pool: pg.Pool): void {
-  const connections = new Map<pg.ClientBase, pg.Connection>()
-  pool.on('remove', (client) => void connections.delete(client))
-  pool.on('connect', (client) => {
-    const { connection } = client as pg.PoolClient & pg.Client
-    connections.set(client, connection)
-    connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === READ_ONLY) for (const { stream } of connections.values()) stream.destroy()
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/** Through the circuit, whichever way it is asked. */
+class Pool extends pg.Pool {
+  readonly #circuit: Circuit
+
+  constructor(circuit: Circuit, config: pg.PoolConfig) {
+    super({
+      ...config,
+      Client: class extends PreparingClient {
+        constructor(given?: pg.ClientConfig) {
+          super(given)
+          circuit.watch(this as unknown as Watched)
+        }
+      },
     })
-  })
+    this.#circuit = circuit
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: Connected): void
+  override connect(done?: Connected): Promise<pg.PoolClient> | void {
+    const connected = this.#circuit.connect(() => super.connect())
+    if (!done) return connected
+    connected.then(
+      (client) => done(undefined, client, client.release),
+      (error) => done(error, undefined, () => {}),
+    )
+  }
 }
 
 /** JSON made in SQL keeps its keys: whoever builds it names them as the answer does. */

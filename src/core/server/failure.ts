@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#core/contract/errors.ts'
 import { type Locale, type Message, msg } from '#core/contract/msg.ts'
-import { foreignKeyFault, isConnectionLoss, isDatabaseError } from './constraints.ts'
+import { foreignKeyFault, isConnectionLoss, isDatabaseError, isNoRoom, isOverloaded } from './constraints.ts'
 import { AppError, saidOf } from './errors.ts'
 import { FileStoreError } from './files/files.ts'
 import { translate } from './translate.ts'
@@ -18,7 +18,8 @@ const INVALID = msg`Some fields are not valid.`
 const UNEXPECTED = msg`An unexpected error has occurred. Please contact the system administrator.`
 export const UNAVAILABLE = msg`The database cannot be reached at the moment.`
 const NO_FILES = msg`The file store cannot be reached. Nothing was saved. Please try again in a moment.`
-/** After so many seconds it is worth asking again for what is `unavailable`. */
+const NO_ROOM = msg`There is no room left on the server’s disk. Nothing was saved. Please contact the system administrator.`
+/** After so many seconds it is worth asking again for what is not there at the moment. */
 const AGAIN_AFTER = 2
 /** What the HTTP layer itself refuses, by its status. */
 const REFUSED: Record<number, [ErrorCode, Message]> = {
@@ -46,9 +47,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const reference = randomUUID().slice(0, 9)
   if (hasGone(error, request)) request.log.info({ reference }, 'whoever asked has gone')
   else request.log.error({ reference, fault: describe(error) }, 'unexpected error')
+  if (isNoRoom(error)) return send(reply, locale, 'no_room', NO_ROOM, { reference })
   if (error instanceof FileStoreError)
     return send(reply, locale, 'files_unavailable', NO_FILES, { reference })
-  if (isConnectionLoss(error)) return send(reply, locale, 'unavailable', UNAVAILABLE, { reference })
+  if (isConnectionLoss(error) || isOverloaded(error))
+    return send(reply, locale, 'unavailable', UNAVAILABLE, { reference })
   send(reply, locale, 'unexpected', UNEXPECTED, { reference })
 }
 
@@ -69,7 +72,7 @@ function send(
 ): void {
   const status = ERROR_STATUS[error]
   const body: ErrorBody = { status, error, message: translate(locale, text), ...more }
-  if (error === 'unavailable') reply.header('retry-after', AGAIN_AFTER)
+  if (status === 503) reply.header('retry-after', AGAIN_AFTER)
   reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import { isForAnyone, mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
-import { whileAsking } from './asking.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { hiddenClients, whileAsking } from './asking.ts'
 import type { Route } from './bind.ts'
 import type { Caller, Heard, Services, SignedIn } from './caller.ts'
-import { AppError, badRequest, conflict, forbidden } from './errors.ts'
+import { AppError, badRequest, conflict, forbidden, notFound } from './errors.ts'
 import { localeOf } from './failure.ts'
 import { isFile, sendFile } from './file-answer.ts'
 import { mayBeLeftOut } from './json-schema.ts'
@@ -24,6 +25,9 @@ export type Authenticate = (
 
 /** Notes which clients the answer of a call showed to the caller. */
 export type NoteShown = (caller: Caller, call: Call, clients: ReadonlySet<number>) => Promise<void>
+
+/** 404 for a record of a client who is hidden from the caller; absent for calls of no such record. */
+export type Guard = (call: Call) => ((caller: Caller, id: number) => Promise<void>) | undefined
 
 /** For each kind of token that a call may ask for. */
 export type Authentication = Record<'session' | NonNullable<Call['token']>, Authenticate>
@@ -47,11 +51,14 @@ export function register(
   services: Services,
   authentication: Authentication,
   noteShown: NoteShown,
+  guard: Guard = () => undefined,
 ): void {
-  const { call, run, serialize, shows } = route
+  const { call } = route
+  const guarded = guard(call)
   for (const path of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method,
+      ...(call.maxBody && { bodyLimit: call.maxBody }),
       config: { parts: call.parts, form: call.form },
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
@@ -61,19 +68,54 @@ export function register(
       handler: async (request, reply) => {
         const input = read(call, request)
         const caller = callerOf(request, reply, call, services)
-        const answer = await whileAsking({ address: addressOf(request) }, () =>
-          run(input as never, caller).catch(replayed),
-        )
-        if (isFile(answer)) return sendFile(request, reply, answer)
-        if (shows) await noteShown(caller, call, shows(answer))
-        if (!serialize) return reply.status(call.redirects ? 302 : 204).send()
-        return reply
-          .type('application/json; charset=utf-8')
-          .serializer(serialize)
-          .send(answer ?? null)
+        const hidden = request.user?.hiddenClients ?? []
+        return whileAsking(askingOf(request), async () => {
+          const { id } = (input.params ?? {}) as { id?: number }
+          if (hidden.length && guarded && id !== undefined) await guarded(caller, id)
+          const answer = await route.run(input as never, caller).catch(replayed)
+          return isFile(answer)
+            ? sendFile(request, reply, answer)
+            : send(reply, route, caller, answer, noteShown)
+        })
       },
     })
   }
+}
+
+function askingOf(request: FastifyRequest) {
+  const { user } = request
+  return {
+    address: addressOf(request),
+    hiddenClients: user?.hiddenClients ?? [],
+    masksMedicareNumbers: user !== undefined && !holds(user, 'READ_MEDICARE_NUMBERS'),
+  }
+}
+
+async function send(
+  reply: FastifyReply,
+  { call, serialize, shows, mask, isRead }: Route,
+  caller: Caller,
+  answer: unknown,
+  noteShown: NoteShown,
+) {
+  const hidden = hiddenClients()
+  if (shows && (isRead || hidden.length)) {
+    const clients = shows(answer)
+    if (hidden.some((id) => clients.has(id))) return refuseHidden(caller, call)
+    if (isRead) await noteShown(caller, call, clients)
+  }
+  if (mask && !holds(caller.user, 'READ_MEDICARE_NUMBERS')) mask(answer)
+  if (!serialize) return reply.status(call.redirects ? 302 : 204).send()
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(serialize)
+    .send(answer ?? null)
+}
+
+/** A query that has forgotten who may not be seen: nothing leaves, and it is a fault of ours. */
+function refuseHidden({ log }: Caller, { name }: Call): never {
+  log.error({ call: name }, 'an answer held a client who is hidden from the caller')
+  throw notFound()
 }
 
 async function admit(

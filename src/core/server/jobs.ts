@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Task as GraphileTask, type Job, Logger, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
@@ -30,23 +32,79 @@ export interface Task {
   run(payload: unknown, pool: pg.Pool): Promise<void>
 }
 
-/** Works off the queue until it is stopped; a mail that fails is tried again with growing waits. */
-export function startJobs(
+/** Before a queue that ended by itself is begun again. */
+const AGAIN_MS = 1000
+/** So often in a row no job could be asked for: the queue keeps a failed answer of its first moment for good. */
+const MANY_FAILURES = 4
+
+/** One that could not note what became of its job, because the database is away: else the queue ends, and with it the server. */
+const replaceWorkers: GraphileConfig.Plugin = {
+  name: 'replace-workers',
+  version: '1.0.0',
+  worker: {
+    middleware: {
+      poolWorkerPrematureExit(_next, { replaceWithNewWorker }) {
+        replaceWithNewWorker()
+      },
+    },
+  },
+}
+
+/**
+ * Works off the queue until it is stopped; a mail that fails is tried again with growing waits. Where the database goes away
+ * under a job the queue ends by itself, and is begun again.
+ */
+export async function startJobs(
+  pool: pg.Pool,
+  services: Pick<Services, 'config' | 'files'>,
+  work: { chores: Chore[]; tasks: Task[] },
+  log: FastifyBaseLogger,
+): Promise<{ stop(): Promise<void> }> {
+  const begin = () => beginQueue(pool, services, work, log)
+  let runner = await begin()
+  let hasEnded = false
+  const goOn = async () => {
+    while (!hasEnded) {
+      await runner.promise.catch(() => {})
+      while (!hasEnded) {
+        await wait(AGAIN_MS)
+        const next = await begin().catch(() => undefined)
+        if (!next) continue
+        runner = next
+        if (hasEnded) await next.stop()
+        break
+      }
+    }
+  }
+  void goOn()
+  return {
+    async stop() {
+      hasEnded = true
+      // it may have ended by itself
+      await runner.stop().catch(() => {})
+    },
+  }
+}
+
+async function beginQueue(
   pool: pg.Pool,
   { config, files }: Pick<Services, 'config' | 'files'>,
   { chores, tasks }: { chores: Chore[]; tasks: Task[] },
   log: FastifyBaseLogger,
 ): Promise<Runner> {
-  const send = mailSender(config)
-  return run({
+  const send = mailSender(config, files)
+  const events = new EventEmitter()
+  const runner = await run({
     pgPool: pool,
+    events,
+    preset: { plugins: [replaceWorkers] },
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
     noPreparedStatements: true,
     crontab: chores.map(({ name, at }) => `${at} ${name}`).join('\n'),
     taskList: {
-      mail: (payload) => send(payload as Mail),
+      mail: (payload, { job }) => send(payload as Mail, `${job.id}-${new Date(job.created_at).getTime()}`),
       ...Object.fromEntries(tasks.map((task) => [task.name, (payload) => task.run(payload, pool)])),
       ...Object.fromEntries(
         chores.map((chore): [string, GraphileTask] => [
@@ -60,6 +118,15 @@ export function startJobs(
       if (level === 'error') log.error(failureOf(about as Failed), 'a job failed')
     }),
   })
+  let failures = 0
+  events.on('worker:getJob:error', () => {
+    if (++failures === MANY_FAILURES) runner.stop().catch(() => {})
+  })
+  for (const answered of ['worker:getJob:empty', 'job:start'])
+    events.on(answered, () => {
+      failures = 0
+    })
+  return runner
 }
 
 /** What the queue knows of what failed. */

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { mailSender } from './mail.ts'
+import { type Mail, mailSender } from './mail.ts'
 
+/** What a mail carries. */
+const files = { get: async (key: string) => (key === 'kept' ? Buffer.from('%PDF-1.7') : undefined) }
 const MAIL = { to: ['marie@example.org'], subject: 'A link', text: 'It works once.' }
 
 /** A mail server that cannot encrypt, as one pretends to be that wants to read along. */
@@ -19,8 +21,11 @@ async function plainServer() {
   return { received, port: (server.server.address() as AddressInfo).port }
 }
 
-const sendTo = (smtpUrl: string) =>
-  mailSender({ smtpUrl, mailFrom: 'no-reply@example.org', dataDir: '/nowhere' })(MAIL)
+const sendTo = (smtpUrl: string, mail: Mail = MAIL) =>
+  mailSender(
+    { smtpUrl, mailFrom: 'no-reply@example.org', dataDir: '/nowhere', publicUrl: 'http://localhost' },
+    files,
+  )(mail)
 
 test('a mail leaves this machine encrypted, or not at all', async () => {
   const { received, port } = await plainServer()
@@ -29,4 +34,17 @@ test('a mail leaves this machine encrypted, or not at all', async () => {
   expect(received).toEqual([])
   await sendTo(`smtp://127.0.0.1:${port}`)
   expect(received.join('')).toContain('It works once.')
+})
+
+test('a mail carries files of the storage, and does not go without one', async () => {
+  const { received, port } = await plainServer()
+  const attached = (key: string) => [{ key, name: 'Entente 7.pdf', contentType: 'application/pdf' }]
+  await sendTo(`smtp://127.0.0.1:${port}`, { ...MAIL, attached: attached('kept') })
+  expect(received.join('')).toContain(Buffer.from('%PDF-1.7').toString('base64'))
+  expect(received.join('')).toContain('filename="Entente 7.pdf"')
+  received.length = 0
+  await expect(sendTo(`smtp://127.0.0.1:${port}`, { ...MAIL, attached: attached('gone') })).rejects.toThrow(
+    'the file of a mail is gone',
+  )
+  expect(received).toEqual([])
 })

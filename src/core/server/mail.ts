@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/server/config.ts'
 import { isLoopback } from '#platform/server/exposure.ts'
 import type { Db } from './database.ts'
+import type { Files } from './files/files.ts'
+import type { Chore } from './jobs.ts'
 
 export interface Mail {
   to: string[]
   subject: string
   text: string
+  /** Files of the storage. */
+  attached?: { key: string; name: string; contentType: string }[]
 }
+
+/** Milliseconds; all that a mail takes is far less than LOST_AFTER. */
+const TIMEOUTS = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+
+const LOST_AFTER = '15 minutes'
 
 /**
  * Puts a mail into the queue in the transaction of `db`: it is sent if, and only if, that commits. One that cannot be
@@ -23,28 +32,65 @@ export async function enqueueMail(db: Db, mail: Mail, attempts = 12): Promise<vo
   )
 }
 
-/** Sends by SMTP where it is configured, else writes the mail to the outbox folder; a mail to nobody is dropped. */
+/** The mails that a server was sending when it was killed are taken up again; the queue would wait for it for four hours. */
+export const resumeMails: Chore = {
+  name: 'resume_mails',
+  at: '*/5 * * * *',
+  async run({ pool }) {
+    await pool.query(
+      `SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT DISTINCT locked_by FROM graphile_worker.jobs
+        WHERE task_identifier = 'mail' AND locked_at < now() - $1::interval))`,
+      [LOST_AFTER],
+    )
+  },
+}
+
+/**
+ * Sends by SMTP where it is configured, else writes the mail to the outbox folder; a mail to nobody is dropped. What is sent
+ * twice, because the server was killed before it could note that it is sent, has the same Message-ID: `key` (decision 126).
+ */
 export function mailSender(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
-): (mail: Mail) => Promise<void> {
-  const message = (mail: Mail) => ({ from: config.mailFrom, ...mail })
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>,
+  files: Pick<Files, 'get'>,
+): (mail: Mail, key?: string) => Promise<void> {
+  const message = async ({ attached = [], ...mail }: Mail) => ({
+    from: config.mailFrom,
+    ...mail,
+    attachments: await Promise.all(
+      attached.map(async ({ key, name, contentType }) => {
+        const content = await files.get(key)
+        if (!content) throw new Error('the file of a mail is gone')
+        return { filename: name, content, contentType }
+      }),
+    ),
+  })
   if (config.smtpUrl) {
     // a server that others pretend to be would say that it cannot encrypt, and be given one-time links
     const requireTLS = !isLoopback(new URL(config.smtpUrl).hostname)
-    const transport = createTransport({ url: config.smtpUrl, requireTLS })
-    return async (mail) => void (mail.to.length && (await transport.sendMail(message(mail))))
+    const transport = createTransport({ url: config.smtpUrl, requireTLS, ...TIMEOUTS })
+    const domain = new URL(config.publicUrl).hostname
+    return async (mail, key) => {
+      const messageId = key && `<passerelle-${key}@${domain}>`
+      if (mail.to.length)
+        await transport.sendMail({ ...(await message(mail)), ...(messageId && { messageId }) })
+    }
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const outbox = join(config.dataDir, 'outbox')
   return async (mail) => {
     if (!mail.to.length) return
-    const sent = await transport.sendMail(message(mail))
+    const sent = await transport.sendMail(await message(mail))
     await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = join(
       outbox,
       `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`,
     )
-    await writeFile(`${file}.part`, sent.message, { mode: 0o600 })
-    await rename(`${file}.part`, file)
+    try {
+      await writeFile(`${file}.part`, sent.message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    } catch (error) {
+      await rm(`${file}.part`, { force: true })
+      throw error
+    }
   }
 }

@@ -21,6 +21,56 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AgreementLoans {
+  agreementId: number;
+  confirmed: Generated<boolean>;
+  loanId: number;
+  voided: Generated<boolean>;
+}
+
+export interface Agreements {
+  clientId: number;
+  documentKey: string | null;
+  how: string;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  photoKey: string | null;
+  receivedAt: Generated<string>;
+  relation: string | null;
+  sha256: string;
+  signedAt: string;
+  signer: string;
+  strokes: Json | null;
+  takenBy: number;
+  textId: number;
+  voided: Generated<boolean>;
+  voidedAt: string | null;
+  voidedBy: number | null;
+  voidReason: string | null;
+  witnessId: number | null;
+}
+
+export interface AgreementTexts {
+  id: Generated<number>;
+  loanTypeId: number | null;
+  number: number | null;
+  publishedAt: string | null;
+  publishedBy: number | null;
+  replacedAt: string | null;
+  text: string;
+  textFr: string;
+  title: string;
+  titleFr: string;
+  version: Generated<number>;
+}
+
+export interface AnonymisedClients {
+  at: Generated<string>;
+  byUser: number;
+  clientId: number;
+}
+
 export interface ArchivedInvoices {
   archivedAt: string | null;
   archivedBy: number | null;
@@ -69,6 +119,38 @@ export interface BillingCodes {
   fee: number;
   id: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ChecklistLines {
+  answer: string;
+  checklistVersionId: number;
+  critical: boolean;
+  id: Generated<number>;
+  place: number;
+  required: boolean;
+  text: string;
+  textFr: string | null;
+  unit: string | null;
+}
+
+export interface Checklists {
+  deletedAt: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  nameFr: string | null;
+  version: Generated<number>;
+}
+
+export interface ChecklistSubcategories {
+  checklistId: number;
+  subcategoryId: number;
+}
+
+export interface ChecklistVersions {
+  checklistId: number;
+  id: Generated<number>;
+  number: number;
 }
 
 export interface Cities {
@@ -129,6 +211,15 @@ export interface ClientNotes {
   message: string;
 }
 
+export interface ClientOverrides {
+  at: Generated<string>;
+  clientId: number;
+  id: Generated<number>;
+  reason: string;
+  until: string;
+  userId: number;
+}
+
 export interface ClientPhoneNumbers {
   clientId: number;
   extension: string | null;
@@ -136,6 +227,18 @@ export interface ClientPhoneNumbers {
   number: string;
   tty: Generated<boolean>;
   typeId: number;
+}
+
+export interface ClientRestrictions {
+  at: Generated<string>;
+  byUser: number;
+  clientId: number;
+  reason: string;
+}
+
+export interface ClientRestrictionUsers {
+  clientId: number;
+  userId: number;
 }
 
 export interface Clients {
@@ -162,6 +265,14 @@ export interface Clients {
   updatedAt: Generated<string>;
   updatedBy: number | null;
   version: Generated<number>;
+}
+
+export interface ClientsPastRetention {
+  archivedAt: string | null;
+  clientNumber: number | null;
+  firstName: string | null;
+  id: number | null;
+  lastName: string | null;
 }
 
 export interface Counties {
@@ -243,6 +354,18 @@ export interface EquipmentBeforeReturn {
   statusId: number | null;
 }
 
+export interface EquipmentBlocks {
+  begunBy: number | null;
+  endedAt: string | null;
+  endedBy: number | null;
+  endReason: string | null;
+  equipmentId: number;
+  id: Generated<number>;
+  kind: string;
+  recordId: number | null;
+  since: Generated<string>;
+}
+
 export interface EquipmentCategories {
   id: Generated<number>;
   name: string;
@@ -257,11 +380,21 @@ export interface EquipmentCounter {
 }
 
 export interface EquipmentItems {
+  gtin: string | null;
   id: Generated<number>;
+  iso9999: string | null;
   name: string;
   nameFr: string | null;
   subcategoryId: number | null;
   version: Generated<number>;
+}
+
+export interface EquipmentLabels {
+  code: string;
+  equipmentId: number;
+  printedAt: string | null;
+  printedBy: number | null;
+  replacedAt: string | null;
 }
 
 export interface EquipmentNotes {
@@ -325,6 +458,7 @@ export interface EquipmentStatuses {
   lost: boolean;
   name: string;
   protected: Generated<boolean>;
+  purpose: string | null;
   version: Generated<number>;
 }
 
@@ -632,6 +766,19 @@ export interface Languages {
   version: Generated<number>;
 }
 
+export interface LoanReturnMissing {
+  accessoryId: number;
+  loanId: number;
+}
+
+export interface LoanReturns {
+  destination: string | null;
+  loanId: number;
+  note: string | null;
+  returnedAt: Generated<string>;
+  returnedBy: number | null;
+}
+
 export interface Loans {
   archivedAt: string | null;
   archivedBy: number | null;
@@ -684,6 +831,7 @@ export interface OidcCodes {
 }
 
 export interface OidcLogins {
+  again: Generated<boolean>;
   browserHash: Buffer;
   expiresAt: Generated<string>;
   nonce: string;
@@ -698,6 +846,16 @@ export interface OidcSessions {
   sid: string | null;
   subject: string;
   userId: number;
+}
+
+export interface OpenBlocks {
+  begunBy: string | null;
+  equipmentId: number | null;
+  id: number | null;
+  kind: string | null;
+  name: string | null;
+  nameFr: string | null;
+  since: string | null;
 }
 
 export interface Organizations {
@@ -716,6 +874,42 @@ export interface PasswordTokens {
   expiresAt: string;
   tokenHash: Buffer;
   userId: number;
+}
+
+export interface PreparationLines {
+  lineId: number;
+  note: string | null;
+  preparationId: number;
+  updatedAt: string | null;
+  updatedBy: number | null;
+  value: Json | null;
+  version: Generated<number>;
+}
+
+export interface PreparationPictures {
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: number | null;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  place: number;
+  preparationId: number;
+  size: number;
+  thumbnailKey: string;
+}
+
+export interface Preparations {
+  begunAt: Generated<string>;
+  begunBy: number | null;
+  checklistVersionId: number;
+  endedAt: string | null;
+  endedBy: number | null;
+  equipmentId: number;
+  id: Generated<number>;
+  loanId: number | null;
+  note: string | null;
+  outcome: string | null;
 }
 
 export interface ProgramManagers {
@@ -790,6 +984,11 @@ export interface ReferralAgents {
   searchText: Generated<string>;
   userId: number | null;
   version: Generated<number>;
+}
+
+export interface RetentionRules {
+  kind: string;
+  years: Generated<number>;
 }
 
 export interface Roles {
@@ -903,6 +1102,13 @@ export interface Trail {
   userId: number | null;
 }
 
+export interface TrailRedactions {
+  after: Buffer;
+  before: Buffer;
+  byEntry: number;
+  entry: number;
+}
+
 export interface TrailSeals {
   at: Generated<string>;
   entries: number;
@@ -952,19 +1158,31 @@ export interface Vendors {
 }
 
 export interface DB {
+  agreementLoans: AgreementLoans;
+  agreements: Agreements;
+  agreementTexts: AgreementTexts;
+  anonymisedClients: AnonymisedClients;
   archivedInvoices: ArchivedInvoices;
   archivedLoans: ArchivedLoans;
   archivedServices: ArchivedServices;
   backupRuns: BackupRuns;
   billingCodes: BillingCodes;
+  checklistLines: ChecklistLines;
+  checklists: Checklists;
+  checklistSubcategories: ChecklistSubcategories;
+  checklistVersions: ChecklistVersions;
   cities: Cities;
   clientAddresses: ClientAddresses;
   clientBillingAddresses: ClientBillingAddresses;
   clientContacts: ClientContacts;
   clientEmailAddresses: ClientEmailAddresses;
   clientNotes: ClientNotes;
+  clientOverrides: ClientOverrides;
   clientPhoneNumbers: ClientPhoneNumbers;
+  clientRestrictions: ClientRestrictions;
+  clientRestrictionUsers: ClientRestrictionUsers;
   clients: Clients;
+  clientsPastRetention: ClientsPastRetention;
   counties: Counties;
   equipment: Equipment;
   equipmentAccessories: EquipmentAccessories;
@@ -972,9 +1190,11 @@ export interface DB {
   equipmentAccessoryOptions: EquipmentAccessoryOptions;
   equipmentAccessoryValues: EquipmentAccessoryValues;
   equipmentBeforeReturn: EquipmentBeforeReturn;
+  equipmentBlocks: EquipmentBlocks;
   equipmentCategories: EquipmentCategories;
   equipmentCounter: EquipmentCounter;
   equipmentItems: EquipmentItems;
+  equipmentLabels: EquipmentLabels;
   equipmentNotes: EquipmentNotes;
   equipmentPartAssignments: EquipmentPartAssignments;
   equipmentPartOptions: EquipmentPartOptions;
@@ -1012,6 +1232,8 @@ export interface DB {
   invoices: Invoices;
   knownDevices: KnownDevices;
   languages: Languages;
+  loanReturnMissing: LoanReturnMissing;
+  loanReturns: LoanReturns;
   loans: Loans;
   loanTypes: LoanTypes;
   loginFailures: LoginFailures;
@@ -1019,9 +1241,13 @@ export interface DB {
   oidcCodes: OidcCodes;
   oidcLogins: OidcLogins;
   oidcSessions: OidcSessions;
+  openBlocks: OpenBlocks;
   organizations: Organizations;
   passkeyChallenges: PasskeyChallenges;
   passwordTokens: PasswordTokens;
+  preparationLines: PreparationLines;
+  preparationPictures: PreparationPictures;
+  preparations: Preparations;
   programManagers: ProgramManagers;
   programs: Programs;
   projects: Projects;
@@ -1031,6 +1257,7 @@ export interface DB {
   referralAgentEmailAddresses: ReferralAgentEmailAddresses;
   referralAgentPhoneNumbers: ReferralAgentPhoneNumbers;
   referralAgents: ReferralAgents;
+  retentionRules: RetentionRules;
   roles: Roles;
   serverSecret: ServerSecret;
   serviceCategories: ServiceCategories;
@@ -1042,6 +1269,7 @@ export interface DB {
   templates: Templates;
   tokenReuses: TokenReuses;
   trail: Trail;
+  trailRedactions: TrailRedactions;
   trailSeals: TrailSeals;
   userEmailAddresses: UserEmailAddresses;
   userPhoneNumbers: UserPhoneNumbers;

@@ -1,56 +1,73 @@
+import { maskMedicareNumber } from '#core/contract/medicare.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** Adds the ids of the clients that a value names. */
-type Collect = (value: never, ids: Set<number>) => void
+type One = Record<string, unknown>
+/** Calls `visit` for each object of a kind in a value. */
+type Walk = (value: never, visit: (one: One) => void) => void
 
 /**
  * What finds the ids of the clients in an answer, made from the schema of the answer: a client is an object with a client
  * number. Undefined where the schema has none.
  */
 export function clientsShown(schema: JsonSchema): ((answer: unknown) => Set<number>) | undefined {
-  const collect = collector(schema)
+  const walk = walkTo(['clientNumber', 'id'], schema)
   return (
-    collect &&
+    walk &&
     ((answer) => {
       const ids = new Set<number>()
-      collect(answer as never, ids)
+      walk(answer as never, ({ id, clientNumber }) => {
+        if (clientNumber !== undefined) ids.add(id as number)
+      })
       return ids
     })
   )
 }
 
-function collector({ properties, items, anyOf }: JsonSchema): Collect | undefined {
-  const parts = [
-    properties && ofProperties(properties as Record<string, JsonSchema>),
-    items && ofItems(items as JsonSchema),
-    ...((anyOf as JsonSchema[] | undefined) ?? []).map(collector),
-  ].filter((part): part is Collect => part !== undefined)
-  if (!parts.length) return undefined
-  return (value, ids) => {
-    if (value === null || value === undefined) return
-    for (const collect of parts) collect(value, ids)
-  }
-}
-
-function ofProperties(properties: Record<string, JsonSchema>): Collect | undefined {
-  const isClient = 'clientNumber' in properties && 'id' in properties
-  const inside = Object.entries(properties).flatMap(([name, schema]) => {
-    const collect = collector(schema)
-    return collect ? [{ name, collect }] : []
-  })
-  if (!isClient && !inside.length) return undefined
-  return (value: Record<string, unknown>, ids) => {
-    if (isClient && value.clientNumber !== undefined) ids.add(value.id as number)
-    for (const { name, collect } of inside) collect(value[name] as never, ids)
-  }
-}
-
-function ofItems(schema: JsonSchema): Collect | undefined {
-  const collect = collector(schema)
+/** What leaves of each Medicare number in an answer its last three digits. Undefined where the schema has none. */
+export function medicareNumbersMasked(schema: JsonSchema): ((answer: unknown) => void) | undefined {
+  const walk = walkTo(['medicareNumber'], schema)
   return (
-    collect &&
-    ((values: unknown[], ids) => {
-      if (Array.isArray(values)) for (const value of values) collect(value as never, ids)
+    walk &&
+    ((answer) =>
+      walk(answer as never, (one) => {
+        if (typeof one.medicareNumber === 'string')
+          one.medicareNumber = maskMedicareNumber(one.medicareNumber)
+      }))
+  )
+}
+
+function walkTo(names: readonly string[], { properties, items, anyOf }: JsonSchema): Walk | undefined {
+  const parts = [
+    properties && ofProperties(names, properties as Record<string, JsonSchema>),
+    items && ofItems(names, items as JsonSchema),
+    ...((anyOf as JsonSchema[] | undefined) ?? []).map((schema) => walkTo(names, schema)),
+  ].filter((part): part is Walk => part !== undefined)
+  if (!parts.length) return undefined
+  return (value, visit) => {
+    if (value === null || value === undefined) return
+    for (const walk of parts) walk(value, visit)
+  }
+}
+
+function ofProperties(names: readonly string[], properties: Record<string, JsonSchema>): Walk | undefined {
+  const isOne = names.every((name) => name in properties)
+  const inside = Object.entries(properties).flatMap(([name, schema]) => {
+    const walk = walkTo(names, schema)
+    return walk ? [{ name, walk }] : []
+  })
+  if (!isOne && !inside.length) return undefined
+  return (value: One, visit) => {
+    if (isOne) visit(value)
+    for (const { name, walk } of inside) walk(value[name] as never, visit)
+  }
+}
+
+function ofItems(names: readonly string[], schema: JsonSchema): Walk | undefined {
+  const walk = walkTo(names, schema)
+  return (
+    walk &&
+    ((values: unknown[], visit) => {
+      if (Array.isArray(values)) for (const value of values) walk(value as never, visit)
     })
   )
 }

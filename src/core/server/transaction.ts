@@ -54,6 +54,9 @@ function attempt<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   })
 }
 
+/** Longer than an outbox sends again what may have been done already (decision 145). */
+const KEYS_KEPT = sql.raw(`interval '7 days'`)
+
 async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>): Promise<void> {
   const key = digestOf(once.key)
   const claimed = await sql`
@@ -61,7 +64,7 @@ async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>):
     VALUES (${userId}, ${key}, ${once.requestHash})
     ON CONFLICT (user_id, key) DO UPDATE
       SET request_hash = excluded.request_hash, answer = NULL, created_at = now()
-      WHERE held.created_at < now() - interval '24 hours'
+      WHERE held.created_at < now() - ${KEYS_KEPT}
     RETURNING key`.execute(tx)
   if (claimed.rows.length) return
   const { rows } = await sql<{ same: boolean; answer: Buffer | null }>`
@@ -69,7 +72,7 @@ async function claim(tx: Db, userId: number, once: NonNullable<Caller['once']>):
     WHERE user_id = ${userId} AND key = ${key}`.execute(tx)
   if (!rows[0]?.same) throw conflict(msg`This Idempotency-Key was used for another request.`)
   const answer = rows[0].answer && unsealWith(sealingKeyOf(once.key), rows[0].answer)
-  // what was kept before answers were sealed
+  // it is forgotten, or was kept before answers were sealed
   if (!answer) throw conflict(msg`This was saved before. Please reload the page to see it.`)
   throw new Replay(JSON.parse(answer))
 }
@@ -79,6 +82,13 @@ async function keepAnswer(tx: Db, userId: number, key: string, answer: unknown):
   const keep = sql`
     UPDATE idempotency_keys SET answer = ${sealed} WHERE user_id = ${userId} AND key = ${digestOf(key)}`
   await deferred(tx, keep.execute(tx))
+}
+
+/**
+ * All of them, because they are sealed and any may have what was redacted (decision 121): who repeats a call is told to reload.
+ */
+export async function forgetAnswers(tx: Db): Promise<void> {
+  await sql`UPDATE idempotency_keys SET answer = NULL`.execute(tx)
 }
 
 /** What the table is asked by. Who reads it learns neither the key nor, without the key, the answer. */

@@ -19,6 +19,7 @@ import {
   manufacturers,
 } from '#reference/contract/lists/catalogue.ts'
 import { programs } from '#reference/contract/lists/programs.ts'
+import { block } from './blocks.ts'
 import { photo } from './photos.ts'
 
 /** Rule 3.9: their accessories are titled Wheelchair Accessories. */
@@ -69,6 +70,7 @@ export const equipmentRecord = record(
       onLoanFor: msg`On loan for`,
       reservedBy: msg`Reserved by`,
       reservedUntil: msg`Reserved until`,
+      label: msg`Label`,
     },
   },
 )
@@ -108,6 +110,8 @@ const shared = z.object({
   reservedById: z.number().nullable(),
   reservedBy: named.nullable(),
   lastReturnDate: z.string().nullable(),
+  /** What keeps it from going out. */
+  blocks: z.array(block).optional(),
   /** Its specifications that are chosen of options: "Seat width", "18 in.". */
   sizes: z
     .array(z.object({ name: z.string(), name_fr: z.string().nullable(), value: z.string() }))
@@ -146,6 +150,8 @@ export const equipment = shared.extend({
   accessories: z.array(detailValue).optional(),
   parts: z.array(detailValue).optional(),
   photos: z.array(photo).optional(),
+  /** The code of its label; null where it has none. */
+  label: z.string().nullable().optional(),
   updatedAt: z.string().optional(),
   updatedBy: named.nullable().optional(),
 })

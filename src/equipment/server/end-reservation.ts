@@ -3,10 +3,11 @@ import { type Locale, type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, forbidden } from '#core/server/errors.ts'
+import { type AppError, conflict, forbidden } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { translate } from '#core/server/translate.ts'
-import { FRENCH, REFERRAL_AGENT } from '#people/contract.ts'
+import { REFERRAL_AGENT } from '#people/contract.ts'
+import { readsMailsIn } from '#people/server/mail-locale.ts'
 import { displayNumber } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { findPiece } from './queries.ts'
@@ -33,27 +34,39 @@ export async function overrideReservation(
   tx: Db,
   caller: Caller,
   id: number,
-  { reservedBy, reservedUntil }: Reservation,
+  reservation: Reservation,
   override: ReservationOverride,
   refusal: Message,
 ): Promise<void> {
-  const may = mayEndAny(caller.user)
-  if (override.endReservation && !may) throw forbidden()
-  if (reservedBy === null) return
+  const refused = refusalOfReserved(caller, reservation, override, refusal)
+  if (refused) throw refused
+  const { reservedBy } = reservation
+  if (reservedBy !== null && reservedBy !== caller.user.id) await tell(tx, reservedBy, id)
+}
+
+export function refusalOfReserved(
+  { user }: Caller,
+  { reservedBy, reservedUntil }: Reservation,
+  override: ReservationOverride,
+  refusal: Message,
+): AppError | undefined {
+  const may = mayEndAny(user)
+  if (override.endReservation && !may) return forbidden()
+  if (reservedBy === null) return undefined
   const isSeen = override.reservedUntil === undefined || override.reservedUntil === reservedUntil
-  if (!override.endReservation || !isSeen) throw conflict(refusal, may ? 'endReservation' : undefined)
-  if (reservedBy !== caller.user.id) await tell(tx, reservedBy, id)
+  if (override.endReservation && isSeen) return undefined
+  return conflict(refusal, may ? 'endReservation' : undefined)
 }
 
 async function tell(tx: Db, userId: number, pieceId: number): Promise<void> {
   const piece = await findPiece(tx, pieceId)
-  const { rows } = await sql<{ username: string; french: boolean }>`
-    SELECT u.username, u.language_id = ${FRENCH} AND r.code = ${REFERRAL_AGENT} AS french
+  const { rows } = await sql<{ username: string; locale: Locale }>`
+    SELECT u.username, ${readsMailsIn} AS locale
     FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ${userId} AND u.closed_at IS NULL`.execute(tx)
   const reader = rows[0]
   if (!piece || !reader) return
-  const name = (reader.french && piece.item.name_fr) || piece.item.name
-  const mail = endedMail(reader.french ? 'fr' : 'en', `${displayNumber(piece)}, ${name}`)
+  const name = (reader.locale === 'fr' && piece.item.name_fr) || piece.item.name
+  const mail = endedMail(reader.locale, `${displayNumber(piece)}, ${name}`)
   await enqueueMail(tx, { to: [reader.username], ...mail })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
+import { isHiddenClient } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden } from '#core/server/errors.ts'
@@ -7,7 +8,7 @@ import { saveNotes } from '#notes/server/save-notes.ts'
 import { type Equipment, equipmentRecord } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { saveDetails } from './details.ts'
-import { endHold, setHold } from './hold.ts'
+import { endHold, refuseHidden, setHold } from './hold.ts'
 import { isVisiblePiece, lockPiece, readEquipment } from './queries.ts'
 import { maySee } from './redact.ts'
 
@@ -36,6 +37,10 @@ export async function saveChildRecords(
   if (accessories) await saveDetails(tx, 'accessory', id, accessories, before?.accessories ?? [])
   const clientId = onHold === false ? null : onHoldFor === undefined ? undefined : (onHoldFor?.id ?? null)
   if (clientId === undefined) return
+  // to whoever may not see for whom it is on hold, the form has nobody to send
+  const heldFor = before?.onHoldFor?.id ?? null
+  if (clientId === null && onHold !== false && heldFor !== null && isHiddenClient(heldFor)) return
+  refuseHidden({ heldFor })
   if (clientId === null) return endHold(tx, id)
   const locked = await lockPiece(tx, id, sql`true`)
   if (locked) await setHold(tx, caller, id, locked, clientId, { endReservation: false })

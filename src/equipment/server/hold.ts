@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireActiveClient } from '#clients/server/active.ts'
 import { msg } from '#core/contract/msg.ts'
+import { isHiddenClient } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
@@ -18,7 +19,13 @@ const ON_LOAN = msg`This piece of equipment is on loan and cannot be put on hold
 const RESERVED = msg`This piece of equipment is reserved and cannot be put on hold.`
 
 const HELD_SINCE = msg`Somebody else has put this piece of equipment on hold since. Nothing was changed.`
+const HELD_FOR_HIDDEN = msg`This piece of equipment is on hold for a client whose record is restricted. Ask whoever answers for privacy.`
 const HELD = msg`The reservation has ended already, and this piece of equipment is on hold.`
+
+/** A hold for a client whom the caller may not see is not theirs to end, nor to find out whose it is (decision 120). */
+export function refuseHidden({ heldFor }: Pick<Locked, 'heldFor'>): void {
+  if (heldFor !== null && isHiddenClient(heldFor)) throw conflict(HELD_FOR_HIDDEN)
+}
 
 /**
  * Holds the piece for a client inside a save; 409 where it is on loan, or reserved and the reservation is not to end.
@@ -68,6 +75,7 @@ function changing(caller: Caller, id: number, change: (tx: Db, locked: Locked) =
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
     if (!locked || locked.archived) throw notFound()
+    refuseHidden(locked)
     await recordChange(tx, caller, id, () => change(tx, locked))
     return readEquipment(tx, id, caller.user)
   })

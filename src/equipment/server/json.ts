@@ -47,6 +47,8 @@ const ROW = `${pieceJson},
       ORDER BY p.id), '[]')
     FROM equipment_part_values v JOIN equipment_parts p ON p.id = v.detail_id
       JOIN equipment_part_options o ON o.id = v.option_id WHERE v.equipment_id = e.id),
+  'blocks', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind) ORDER BY b.id), '[]')
+    FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL),
   'picture', (SELECT min(p.id) FROM equipment_photos p WHERE p.equipment_id = e.id),
   'lastReturnDate', e.last_return_date, 'deleted', e.archived_at IS NOT NULL`
 
@@ -61,6 +63,7 @@ export const equipmentJson = sql.raw(`json_build_object(${ROW}, 'version', e.ver
   'purchaseDate', e.purchase_date, 'purchaseCost', e.purchase_cost, 'description', e.description,
   'notes', ${notesJson('equipment_notes', 'equipment_id', 'e.id')},
   'accessories', ${values('accessory')}, 'parts', ${values('part')}, 'photos', ${photosJson},
+  'label', (SELECT code FROM equipment_labels WHERE equipment_id = e.id AND replaced_at IS NULL),
   'updatedAt', iso(e.updated_at), 'updatedBy', ${person('e.updated_by')})`)
 
 export const summaryJson = sql.raw(`json_build_object('id', e.id, 'equipmentNumber', e.number::text,

@@ -1,33 +1,16 @@
 import { sql } from 'kysely'
-import { type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { isHiddenClient } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, forbidden, invalid } from '#core/server/errors.ts'
-import { overrideReservation, type ReservationOverride } from './end-reservation.ts'
+import { overrideReservation } from './end-reservation.ts'
+import { type LendRequest, REFUSALS, refusalOf, refusalOfTaken } from './lend-refusal.ts'
 import { lockPiece } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
 /** What a loan does to its piece (rules 2.4 and 4.6). The trigger on loans keeps `on_loan` itself. */
-
-const REFUSALS = {
-  archived: msg`This piece of equipment is archived. Restore it first.`,
-  onLoan: msg`This piece of equipment is already on loan.`,
-  held: msg`This piece of equipment is on hold for another client.`,
-  reserved: msg`Somebody else has reserved this piece of equipment.`,
-  lost: msg`This piece of equipment is lost.`,
-} as const satisfies Record<string, Message>
-
-const unfit = (status: string): Message =>
-  msg`The status of this piece of equipment is “${{ status }}”. A loan of it needs a reason.`
-
-/** To whom a piece goes out, and what the lender says to what stands in the way. */
-export interface LendRequest {
-  clientId: number
-  lendReason: string | null
-  override: ReservationOverride
-}
 
 /** Locks the pieces for the rest of the transaction, always in one order, so that none waits for another. */
 export async function lockPieces(tx: Db, ids: readonly number[]): Promise<void> {
@@ -48,10 +31,10 @@ export async function lockActivePiece(tx: Db, { user }: Caller, id: number) {
  */
 export async function lendPiece(tx: Db, caller: Caller, id: number, request: LendRequest): Promise<void> {
   const piece = await lockActivePiece(tx, caller, id)
-  refuseTaken(piece, request)
-  if (piece.lost) throw conflict(REFUSALS.lost)
-  await refuseReserved(tx, caller, id, piece, request)
-  if (piece.unfit !== null && request.lendReason === null) throw conflict(unfit(piece.unfit), 'lendReason')
+  const known = { loan: await loanOf(tx, caller, id, piece), agent: await agentOf(tx, caller, piece) }
+  const refusal = refusalOf(caller, { ...piece, ...known }, request)
+  if (refusal) throw refusal
+  await endOther(tx, caller, id, piece, request)
   await tx.updateTable('equipment').set(NOBODYS).where('id', '=', id).execute()
 }
 
@@ -59,12 +42,25 @@ const NOBODYS = { heldFor: null, heldAt: null, reservedBy: null, reservedUntil: 
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPiece>>>
 
-function refuseTaken({ onLoan, heldFor }: Locked, { clientId }: LendRequest): void {
-  if (onLoan) throw conflict(REFUSALS.onLoan)
-  if (heldFor !== null && heldFor !== clientId) throw conflict(REFUSALS.held)
+/** Who has the piece, to whom may know that. */
+async function loanOf(tx: Db, { user }: Caller, id: number, { onLoan }: Locked) {
+  if (!onLoan || !holds(user, 'READ_CLIENTS')) return undefined
+  const { rows } = await sql<{ id: number; client: string; since: string }>`
+    SELECT c.id, c.first_name || ' ' || c.last_name AS client, l.loan_date AS since
+    FROM loans l JOIN clients c ON c.id = l.client_id
+    WHERE l.equipment_id = ${id} AND l.return_date IS NULL AND l.archived_at IS NULL`.execute(tx)
+  return rows[0] && !isHiddenClient(rows[0].id) ? rows[0] : undefined
 }
 
-async function refuseReserved(
+async function agentOf(tx: Db, { user }: Caller, { reservedBy }: Locked): Promise<string | undefined> {
+  if (reservedBy === null || reservedBy === user.id) return undefined
+  const { rows } = await sql<{ agent: string }>`
+    SELECT first_name || ' ' || last_name AS agent FROM users WHERE id = ${reservedBy}`.execute(tx)
+  return rows[0]?.agent
+}
+
+/** Tells whose reservation ends that it does; 409 with the refusal where it may not. */
+async function endOther(
   tx: Db,
   caller: Caller,
   id: number,
@@ -101,6 +97,20 @@ export async function setReturnStatus(
   await mapConstraint(UNKNOWN_STATUS, update.execute())
 }
 
+/** What was done with a returned piece besides its status was done by its return. */
+export async function keepAsReturned(tx: Db, id: number): Promise<void> {
+  await sql`UPDATE equipment_before_return b SET returned_version = e.version FROM equipment e
+    WHERE e.id = b.equipment_id AND e.id = ${id}`.execute(tx)
+}
+
+/** The piece, which is locked, is as the return of that loan has left it. */
+export async function isAsReturned(tx: Db, id: number, loanId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM equipment_before_return b JOIN equipment e ON e.id = b.equipment_id
+    WHERE e.id = ${id} AND b.loan_id = ${loanId} AND b.returned_version = e.version`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Makes the piece what it was before the loan came back, which lends nothing new: it needs no reason, and a lost one is
  * lost again. Answers false where the piece was changed since; 409 where somebody has it, waits for it or has reserved it.
@@ -120,8 +130,10 @@ export async function takeReturnBack(
     .where('loanId', '=', loanId)
     .executeTakeFirst()
   if (!piece || before?.returnedVersion !== piece.version) return false
-  refuseTaken(piece, request)
-  await refuseReserved(tx, caller, id, piece, request)
+  const loan = await loanOf(tx, caller, id, piece)
+  const taken = refusalOfTaken(caller, { ...piece, loan }, request)
+  if (taken) throw taken
+  await endOther(tx, caller, id, piece, request)
   const { statusId, lost } = before
   await tx
     .updateTable('equipment')

@@ -3,6 +3,7 @@ import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
+import { type OpenBlock, openBlocksJson } from './blocks.ts'
 import { equipmentJson, rowJson } from './json.ts'
 import { redactFor } from './redact.ts'
 import { available, reserved } from './status.ts'
@@ -48,11 +49,13 @@ export async function lockPiece(tx: Db, id: number, visible: RawBuilder<boolean>
     available: boolean
     lost: boolean
     unfit: string | null
+    blocks: OpenBlock[]
   }>`SELECT e.version, e.archived_at IS NOT NULL AS archived, e.on_loan AS "onLoan", e.held_for AS "heldFor",
       CASE WHEN ${reserved} THEN e.reserved_by END AS "reservedBy",
       CASE WHEN ${reserved} THEN iso(e.reserved_until) END AS "reservedUntil", ${available} AS available,
       e.lost OR coalesce((SELECT s.lost FROM equipment_statuses s WHERE s.id = e.status_id), false) AS lost,
-      (SELECT s.name FROM equipment_statuses s WHERE s.id = e.status_id AND NOT s.available AND NOT s.lost) AS unfit
+      (SELECT s.name FROM equipment_statuses s WHERE s.id = e.status_id AND NOT s.available AND NOT s.lost) AS unfit,
+      ${openBlocksJson} AS blocks
     FROM equipment e WHERE e.id = ${id}`.execute(tx)
   return rows[0]
 }

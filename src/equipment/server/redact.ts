@@ -1,4 +1,5 @@
 import { holds, type Permission } from '#core/contract/permissions.ts'
+import { isHiddenClient } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
 import { redactPhoto } from './photos/photo.ts'
@@ -12,12 +13,14 @@ const NEEDS: Partial<Record<Field, readonly Permission[]>> = {
   onLoanFor: ['READ_EQUIPMENT', 'READ_CLIENTS'],
   onLoanSince: ['READ_EQUIPMENT'],
   notes: ['READ_EQUIPMENT'],
+  blocks: ['READ_EQUIPMENT'],
   sizes: ['READ_EQUIPMENT_PARTS'],
   picture: ['READ_EQUIPMENT_PHOTOS'],
   vendor: ['READ_VENDORS'],
   accessories: ['READ_EQUIPMENT_ACCESSORIES'],
   parts: ['READ_EQUIPMENT_PARTS'],
   photos: ['READ_EQUIPMENT_PHOTOS'],
+  label: ['READ_EQUIPMENT'],
   updatedAt: ['READ_EQUIPMENT'],
   updatedBy: ['READ_EQUIPMENT'],
 }
@@ -36,6 +39,10 @@ export function redactFor<P extends Equipment | EquipmentRow>(user: SignedIn, pi
   const redacted = { ...piece }
   for (const field of Object.keys(NEEDS) as (keyof P & Field)[]) {
     if (!maySee(user, field)) delete redacted[field]
+  }
+  for (const field of ['onHoldFor', 'onLoanFor'] as const) {
+    const client = redacted[field]
+    if (client && isHiddenClient(client.id)) redacted[field] = null
   }
   if ('photos' in redacted) redacted.photos = redacted.photos?.map((photo) => redactPhoto(user, photo))
   if (holds(user, 'READ_EQUIPMENT') || redacted.reservedById === user.id) return redacted

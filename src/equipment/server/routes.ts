@@ -41,9 +41,7 @@ export const routes = [
   bind(calls.updateEquipment, ({ params, body, files }, caller) =>
     updateEquipment(caller, params.id, body, files),
   ),
-  bind(calls.createEquipmentNote, ({ params, body }, caller) =>
-    createEquipmentNote(caller, params.id, body.message),
-  ),
+  bind(calls.createEquipmentNote, ({ params, body }, caller) => createEquipmentNote(caller, params.id, body)),
   bind(calls.archiveEquipment, ({ params }, caller) =>
     archiveEquipment(caller, params.id).then(() => undefined),
   ),

@@ -40,6 +40,7 @@ async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<
     onLoanFor: named(piece.onLoanFor),
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
+    label: piece.label ?? null,
   })
   return { ...snapshot, ...noteSnapshot(piece.notes ?? []), ...(await specificationSnapshot(db, piece.id)) }
 }

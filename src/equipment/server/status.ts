@@ -28,12 +28,13 @@ const unreserved = (userId: number) => sql`(NOT ${reserved} OR e.reserved_by = $
 
 /**
  * Nobody has it, waits for it but the client (nobody at all without one), or has reserved it but the user, unless that
- * may end; not lost (rule 4.6).
+ * may end; neither lost nor blocked (rule 4.6).
  */
 export function lendable(userId: number, clientId: number | null, mayEnd: boolean): RawBuilder<unknown> {
   return sql`(e.archived_at IS NULL AND NOT e.on_loan AND (e.held_for IS NULL OR e.held_for = ${clientId})
     AND (${mayEnd}::boolean OR ${unreserved(userId)})
-    AND NOT e.lost AND (e.status_id IS NULL OR NOT ${flag('lost')}))`
+    AND NOT e.lost AND (e.status_id IS NULL OR NOT ${flag('lost')})
+    AND NOT EXISTS (SELECT FROM equipment_blocks b WHERE b.equipment_id = e.id AND b.ended_at IS NULL))`
 }
 
 /** Of what is lendable: what goes out without a question. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Upload } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
 import { conflict, notFound, stale } from '#core/server/errors.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
@@ -13,6 +14,8 @@ import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
 
 const STATUS_LOCKED = msg`This piece of equipment is reserved: its status cannot be changed until then.`
+
+const STATUS_OF_BLOCK = msg`This piece of equipment is being prepared, repaired or inspected: its status follows from that.`
 
 /** 409 stale when `version` is sent and is not the current one; an archived piece must be restored first. */
 export async function updateEquipment(
@@ -30,6 +33,7 @@ export async function updateEquipment(
       const manufacturerId = await checkBelonging(tx, input)
       const status = statusOf(input, before ?? {})
       if (locked.reservedBy !== null && before && differs(status, before)) throw conflict(STATUS_LOCKED)
+      if (before && differs(status, before)) await refuseStatusOfBlocked(tx, locked.blocks, status)
       await tx
         .updateTable('equipment')
         .set({
@@ -47,6 +51,17 @@ export async function updateEquipment(
     })
     return stillSeen(tx, caller, id)
   })
+}
+
+/** The status of what is blocked follows its blocks; only that it is lost can be said all the same. */
+async function refuseStatusOfBlocked(
+  tx: Db,
+  blocks: readonly unknown[],
+  { statusId, lost }: ReturnType<typeof statusOf>,
+): Promise<void> {
+  if (!blocks.length || lost) return
+  const { rows } = await sql`SELECT FROM equipment_statuses WHERE id = ${statusId} AND lost`.execute(tx)
+  if (!rows.length) throw conflict(STATUS_OF_BLOCK)
 }
 
 function differs(next: ReturnType<typeof statusOf>, { status, lost }: Equipment): boolean {

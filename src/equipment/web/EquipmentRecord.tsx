@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useHolds } from '#core/web/session/session.ts'
+import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import { printLabels } from '#labels/contract/calls.ts'
+import { useStartedAct } from '#screens/web/startedAct.ts'
 import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
@@ -21,6 +23,8 @@ import { useFieldLabels } from './form/fieldLabels.ts'
 import { useEquipmentEditing } from './form/useEquipmentEditing.ts'
 import { HoldDialog } from './hold/HoldDialog.tsx'
 import { useHold } from './hold/hold.ts'
+import { LabelsDialog } from './labels/LabelsDialog.tsx'
+import { NewLabel } from './labels/NewLabel.tsx'
 import { makeOf } from './makeOf.ts'
 import { nameIn } from './nameIn.ts'
 import { PieceState } from './PieceState.tsx'
@@ -37,17 +41,19 @@ interface EquipmentRecordProps {
   onLend: (() => void) | undefined
   /** Undefined where the user may not. */
   onRepair: (() => void) | undefined
+  /** Undefined where it is not here, or the user may not. */
+  onPrepare: (() => void) | undefined
   /** Below the form: the sections of other features. */
   histories: ReactNode
 }
 
 /** The form of a saved piece, with its state above. */
 export function EquipmentRecord(props: EquipmentRecordProps) {
-  const { piece, definitions: loaded, lent, onLend, onRepair, histories } = props
+  const { piece, definitions: loaded, lent, onLend, onRepair, onPrepare, histories } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
-  const [open, setOpen] = useState<'history' | 'hold'>()
+  const [open, setOpen] = useState<'history' | 'hold' | 'label'>()
   const { record, form, saving, conflict, saveNote } = useEquipmentEditing(piece, definitions)
   const { hold, release } = useHold(piece)
   const isAgent = useIsAgent()
@@ -55,6 +61,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const reading = useReading({ form, saving, canSave, beside: ['notes', 'photos'] })
   const seesPhotos = useHolds('READ_EQUIPMENT_PHOTOS')
   const mayAddPhotos = useHolds('CREATE_EQUIPMENT_PHOTOS') && seesPhotos && canSave
+  const mayPrint = useMayCall(printLabels) && !piece.deleted
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay(record, definitions)
@@ -64,13 +71,18 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
     mayHold: hold !== undefined,
     onLend,
     onRepair,
+    onPrepare,
     onPhotos: mayAddPhotos
       ? () => unfold('photos')?.querySelector<HTMLElement>('[data-add]')?.focus()
       : undefined,
     showsHistory: open === 'history',
     onHistory: () => toggle('history'),
     onHold: () => setOpen('hold'),
+    onLabel: mayPrint ? () => setOpen('label') : undefined,
   })
+  const page = `/equipment/${record.id}`
+  useStartedAct('hold', page, hold && (() => setOpen('hold')))
+  useStartedAct('status', page, () => unfold('status')?.querySelector<HTMLElement>('select, input')?.focus())
   const number = displayNumber(record)
   const title = (who: string, when: string) => t`${who} saved this piece of equipment at ${when}`
   return (
@@ -108,6 +120,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
         histories={histories}
         notice={
           <>
+            <NewLabel piece={piece} onLabel={mayPrint ? () => setOpen('label') : undefined} />
             {lent}
             <PieceState
               piece={piece}
@@ -128,6 +141,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
           )
         }
       />
+      {open === 'label' && <LabelsDialog ids={[piece.id]} piece={piece} onClose={() => setOpen(undefined)} />}
       {open === 'hold' && hold && <HoldDialog piece={piece} hold={hold} onClose={() => setOpen(undefined)} />}
     </Page>
   )

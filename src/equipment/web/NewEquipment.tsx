@@ -74,7 +74,7 @@ function Blank({ definitions: loaded, like, backTo }: BlankProps) {
       await navigate({
         to: '/equipment/{-$id}',
         params: { id: String(piece.id) },
-        state: SKIP_DIRTY_CHECK,
+        state: { ...SKIP_DIRTY_CHECK, created: true },
         replace: true,
       })
     },

@@ -4,9 +4,11 @@ import {
   IconArchiveOff,
   IconBookmark,
   IconCameraPlus,
+  IconChecklist,
   IconCopyPlus,
   IconHistory,
   IconHourglass,
+  IconTag,
   IconTool,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,15 +26,19 @@ interface Tools {
   mayHold: boolean
   onLend: (() => void) | undefined
   onRepair: (() => void) | undefined
+  onPrepare: (() => void) | undefined
   onPhotos: (() => void) | undefined
   showsHistory: boolean
   onHistory: () => void
   onHold: () => void
+  /** Undefined where the user may not. */
+  onLabel: (() => void) | undefined
 }
 
 /** The acts beside the title of a piece, as far as the user may. */
 export function useTools(given: Tools): PageTool[] {
-  const { piece, mayHold, onLend, onRepair, onPhotos, showsHistory, onHistory, onHold } = given
+  const { piece, mayHold, onLend, onRepair, onPrepare, onPhotos } = given
+  const { showsHistory, onHistory, onHold, onLabel } = given
   const { t } = useLingui()
   const navigate = useNavigate()
   const { archive, restore } = useArchive()
@@ -48,11 +54,13 @@ export function useTools(given: Tools): PageTool[] {
   const tools: (PageTool | false | undefined)[] = [
     onLend && { label: t`Lend`, icon: Footbridge, onClick: onLend },
     onRepair && { label: t`Add repair`, icon: IconTool, onClick: onRepair, narrow: true },
+    onPrepare && { label: t`Prepare…`, icon: IconChecklist, onClick: onPrepare },
     onPhotos && { label: t`Add photos`, icon: IconCameraPlus, onClick: onPhotos, narrow: true },
     // an agent has a button of its own for it
     !isAgent && reserve && { label: t`Reserve`, icon: IconHourglass, onClick: () => void reserve() },
     mayHold &&
       !piece.onHold && { label: t`Put on hold…`, icon: IconBookmark, onClick: onHold, disabled: locked },
+    onLabel && { label: t`Label…`, icon: IconTag, onClick: onLabel },
     mayCreate && {
       label: t`Same again`,
       icon: IconCopyPlus,

@@ -65,6 +65,7 @@ test.each([
   ['FINANCE', [], MONEY],
   ['TECHNICIAN', [EQUIPMENT.unfit], []],
   ['VIEWER', [], []],
+  ['WAREHOUSE', [], []],
   ['REFERRAL_AGENT', [], []],
 ])('%s is told what waits for them', async (role, equipment, invoicing) => {
   const told = await home(await signIn(app, role))
@@ -75,7 +76,7 @@ test.each([
 })
 
 test('every role is tested', () => {
-  expect(Object.keys(ROLES)).toHaveLength(6)
+  expect(Object.keys(ROLES)).toHaveLength(7)
 })
 
 test('what is not fit is told by its status, which is that of a filter of the list', async () => {

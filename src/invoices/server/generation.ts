@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Message, msg } from '#core/contract/msg.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import { auditEach, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -57,7 +58,7 @@ async function reasonsAgainst(db: Db, ids: readonly number[]): Promise<Map<numbe
   }>`
     SELECT v.id, v.archived_at IS NOT NULL AS archived, v.template_generated AS generated, ${approved} AS approved,
       NOT EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = v.id) AS empty
-    FROM invoices v WHERE v.id = ANY(${ids}::int[])`.execute(db)
+    FROM invoices v WHERE v.id = ANY(${ids}::int[])${andNotHidden('v.client_id')}`.execute(db)
   const reasons = new Map<number, Message>(ids.map((id) => [id, NOT_THERE]))
   for (const state of rows) {
     const reason = state.archived

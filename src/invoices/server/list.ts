@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageableQuery, PageQuery } from '#core/contract/paging.ts'
 import type { Phrase } from '#core/contract/phrase.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { orderOf, type SortColumns } from '#core/server/sorting.ts'
 import type { InvoiceSummary } from '../contract/invoice.ts'
@@ -47,7 +48,7 @@ const is = (condition: RawBuilder<boolean>, wanted: boolean) => (wanted ? condit
 export function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: string): RawBuilder<unknown> {
   const { generated, approved: wanted, awaitsSage: waits, clientId, equipmentId, exportId, from, to } = query
   const conditions = [
-    sql`v.archived_at IS NULL`,
+    sql`v.archived_at IS NULL${andNotHidden('v.client_id')}`,
     generated && is(sql`v.template_generated`, generated === 'true'),
     wanted && is(approved, wanted === 'true'),
     waits && is(awaitsSage, waits === 'true'),
@@ -105,7 +106,7 @@ type ItemFilter = Pick<ItemsQuery, 'invoiced' | 'complete' | 'clientId'> & { equ
 /** Over `invoice_items i`. */
 export function itemFilter({ invoiced, complete, clientId, equipmentId }: Partial<ItemFilter>) {
   const conditions = [
-    invoiced === 'true' ? sql`i.invoice_id IS NOT NULL` : sql`i.invoice_id IS NULL`,
+    sql`i.invoice_id IS ${invoiced === 'true' ? sql`NOT NULL` : sql`NULL`}${andNotHidden('i.client_id')}`,
     complete && is(incomplete, complete === 'false'),
     clientId && sql`i.client_id = ${clientId}`,
     equipmentId && sql`i.equipment_id = ${equipmentId}`,

@@ -13,8 +13,8 @@ import { listUnbilled } from './unbilled.ts'
  * is more than is counted.
  */
 
-const lacking = sql`invoice_items i WHERE ${itemFilter({ complete: 'false' })}`
-const whole = sql`invoice_items i WHERE ${itemFilter({ complete: 'true' })}`
+const lacking = () => sql`invoice_items i WHERE ${itemFilter({ complete: 'false' })}`
+const whole = () => sql`invoice_items i WHERE ${itemFilter({ complete: 'true' })}`
 const countInvoices = ({ config }: Caller, query: Parameters<typeof invoiceFilter>[0]) =>
   countOf(sql`invoices v WHERE ${invoiceFilter(query, config.organisationTimeZone)}`)
 const lackApproval = (caller: Caller) => countInvoices(caller, { generated: 'false', approved: 'false' })
@@ -39,7 +39,7 @@ export async function countUnbilled(caller: Caller): Promise<number> {
 }
 
 /** Items that lack something to be invoiced. */
-export const countIncomplete = (caller: Caller): Promise<number> => count(caller, countOf(lacking))
+export const countIncomplete = (caller: Caller): Promise<number> => count(caller, countOf(lacking()))
 
 /** Invoices without a document whose program asks for an approval number, which they lack. */
 export const countUnapproved = (caller: Caller): Promise<number> => count(caller, lackApproval(caller))
@@ -51,8 +51,9 @@ export const countUnexported = (caller: Caller): Promise<number> => count(caller
 export async function monthEnd(caller: Caller): Promise<Answered<typeof contract>> {
   type Counts = Record<'incomplete' | 'complete' | 'total' | 'unapproved' | 'unexported', number>
   const { db, user } = caller
-  const { rows } = await sql<Counts>`SELECT ${countOf(lacking)} AS incomplete, ${countOf(whole)} AS complete,
-    (SELECT coalesce(sum(i.fee), 0)::float8 FROM ${whole}) AS total,
+  const { rows } =
+    await sql<Counts>`SELECT ${countOf(lacking())} AS incomplete, ${countOf(whole())} AS complete,
+    (SELECT coalesce(sum(i.fee), 0)::float8 FROM ${whole()}) AS total,
     ${lackApproval(caller)} AS unapproved, ${lackSage(caller)} AS unexported`.execute(db)
   const [found = { incomplete: 0, complete: 0, total: 0, unapproved: 0, unexported: 0 }] = rows
   const counted = (of: number) => ({ count: Math.min(of, COUNT_LIMIT), more: of > COUNT_LIMIT })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answered } from '#core/contract/call.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { openAmounts as contract } from '../contract/list-calls.ts'
 
@@ -9,7 +10,8 @@ export async function openAmounts(
   { db, user }: Caller,
   { clientId }: { clientId?: number },
 ): Promise<Answered<typeof contract>> {
-  const of = (column: string) => (clientId ? sql`${sql.ref(column)} = ${clientId}` : sql`true`)
+  const of = (column: string) =>
+    sql`${clientId ? sql`${sql.ref(column)} = ${clientId}` : sql`true`}${andNotHidden(column)}`
   const { rows } = await sql<{ items: number; invoices: number }>`SELECT
     (SELECT coalesce(sum(i.fee), 0)::float8 FROM invoice_items i
       WHERE i.invoice_id IS NULL AND ${of('i.client_id')}) AS items,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden, isHiddenClient } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -8,9 +9,9 @@ import type { InvoiceItem } from '../contract/item.ts'
 import { invoiceJson, itemJson } from './json.ts'
 import { redactInvoice, redactItem } from './redact.ts'
 
-/** An archived invoice is seen by users who may restore it, and by nobody else (rule 4.12). */
+/** An archived invoice is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
 const visibleTo = (user: SignedIn) =>
-  sql<boolean>`(v.archived_at IS NULL OR ${holds(user, 'DELETE_INVOICES')}::boolean)`
+  sql<boolean>`(v.archived_at IS NULL OR ${holds(user, 'DELETE_INVOICES')}::boolean)${andNotHidden('v.client_id')}`
 
 /** The whole invoice, whoever asks: for rules and the trail, never as an answer. */
 export async function findInvoice(db: Db, id: number, where: RawBuilder<unknown> = sql`true`) {
@@ -68,10 +69,14 @@ export async function findItems(db: Db, ids: readonly number[]): Promise<Invoice
   return rows.map(({ item }) => item)
 }
 
-/** The same, locked for the rest of the transaction in the order of their ids, so that nobody waits in a circle. */
+/**
+ * The same, locked for the rest of the transaction in the order of their ids, so that nobody waits in a circle; without those
+ * of clients who are hidden from whoever asks.
+ */
 export async function lockItems(tx: Db, ids: readonly number[]): Promise<InvoiceItem[]> {
   await sql`SELECT FROM invoice_items WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
-  return findItems(tx, ids)
+  const items = await findItems(tx, ids)
+  return items.filter(({ client }) => !client || !isHiddenClient(client.id))
 }
 
 export async function requireItem(tx: Db, id: number): Promise<InvoiceItem> {

@@ -3,6 +3,7 @@ import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
 import { bindHistory } from '#trail/server/history.ts'
+import { noteOwners } from '#trail/server/named.ts'
 import * as calls from '../contract/calls.ts'
 import * as exports from '../contract/exports.ts'
 import * as generation from '../contract/generation.ts'
@@ -94,6 +95,10 @@ export const routes = [
   bind(calls.updateInvoice, ({ params, body }, caller) => updateInvoice(caller, params.id, body)),
   bind(calls.archiveInvoice, ({ params }, caller) => archiveInvoice(caller, params.id).then(() => undefined)),
   bind(calls.restoreInvoice, ({ params }, caller) => restoreInvoice(caller, params.id)),
-  bind(calls.archivedInvoices, ({ query }, { db }) => archivedInvoices(db, query)),
+  bind(calls.archivedInvoices, async ({ query }, caller) => {
+    const found = await archivedInvoices(caller.db, query)
+    await noteOwners(caller, calls.archivedInvoices, 'invoices', found.records)
+    return found
+  }),
   bindHistory(calls.invoiceHistory, isVisibleInvoice, maySeeChange),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
@@ -47,7 +48,9 @@ export async function lockLoans(
   const { rows } = await sql<Source>`
     SELECT l.id, l.client_id AS "clientId", l.equipment_id AS "equipmentId", l.program_id AS "programId",
       EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id) AS invoiced
-    FROM loans l WHERE l.id = ANY(${ids}::int[]) AND l.archived_at IS NULL`.execute(tx)
+    FROM loans l WHERE l.id = ANY(${ids}::int[]) AND l.archived_at IS NULL${andNotHidden('l.client_id')}`.execute(
+    tx,
+  )
   return byId(rows)
 }
 
@@ -64,7 +67,7 @@ export async function lockRepairs(
       EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id) AS invoiced,
       s.hours::float8 AS hours, b.id AS "billingCodeId", b.fee::float8 AS rate, s.description
     FROM services s JOIN clients c ON c.id = s.client_id JOIN billing_codes b ON b.id = s.billing_code_id
-    WHERE s.id = ANY(${ids}::int[]) AND s.archived_at IS NULL`.execute(tx)
+    WHERE s.id = ANY(${ids}::int[]) AND s.archived_at IS NULL${andNotHidden('s.client_id')}`.execute(tx)
   return byId(rows)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { money } from '#core/contract/fields.ts'
 import type { Paged } from '#core/contract/paging.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { listOrPage } from '#core/server/listing.ts'
 import { repairs } from '#services/server/list.ts'
@@ -20,7 +21,7 @@ export async function listUnbilled(
   { from, to, programId, phrase, ...window }: UnbilledQuery,
 ): Promise<Paged<Unbilled>> {
   const conditions = [
-    sql`s.archived_at IS NULL`,
+    sql`s.archived_at IS NULL${andNotHidden('s.client_id')}`,
     sql`NOT EXISTS (SELECT FROM invoice_items i WHERE i.service_id = s.id)`,
     sql`EXISTS (SELECT FROM clients c WHERE c.id = s.client_id AND c.archived_at IS NULL
       ${programId ? sql`AND c.program_id = ${programId}` : sql``})`,

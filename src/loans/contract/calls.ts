@@ -6,6 +6,7 @@ import { pageable, pageableQuery } from '#core/contract/paging.ts'
 import { historyCall } from '#trail/contract.ts'
 import { loan } from './loan.ts'
 import { loanInput } from './loan-input.ts'
+import { returned, returnInput, returnQuestions } from './return-input.ts'
 
 const ofClient = { allOf: ['READ_CLIENTS', 'READ_LOANS'] } as const
 
@@ -87,6 +88,32 @@ export const updateLoan = call({
   answer: loan,
 })
 
+/** Drivers and volunteers return without editing loans; the answer is the loan, which asks for READ_LOANS. */
+const RETURNS = { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] } as const
+
+export const returnLoan = call({
+  name: 'returnLoan',
+  method: 'POST',
+  path: '/api/loans/{id}/return',
+  access: RETURNS,
+  summary:
+    'Return a loan: where its piece goes, or the status that it then has; 409 where somebody has returned it, by whom.',
+  params: idParams,
+  body: returnInput,
+  answer: returned,
+})
+
+export const askReturn = call({
+  name: 'askReturn',
+  method: 'GET',
+  path: '/api/loans/{id}/return',
+  access: RETURNS,
+  summary:
+    'What the return of a loan asks: a destination where a checklist is for it, and what may be missing.',
+  params: idParams,
+  answer: returnQuestions,
+})
+
 export const undoReturn = call({
   name: 'undoReturn',
   method: 'POST',
@@ -96,6 +123,16 @@ export const undoReturn = call({
   params: idParams,
   body: z.object({ version: id }),
   answer: loan,
+})
+
+export const returnReceipt = call({
+  name: 'returnReceipt',
+  method: 'GET',
+  path: '/api/loans/{id}/receipt',
+  access: ofClient,
+  summary: 'A receipt for what has come back, a PDF in the language of the client; 409 while it is on loan.',
+  params: idParams,
+  file: true,
 })
 
 export const archiveLoan = call({

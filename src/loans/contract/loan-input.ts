@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, lines, optionalReference, version } from '#core/contract/fields.ts'
+import { day, id, lines, optionalReference, saidAt, version } from '#core/contract/fields.ts'
 import { reservationOverride } from '#equipment/contract/equipment-input.ts'
 import { loanRecord } from './loan.ts'
 
@@ -16,6 +16,7 @@ export const loanInput = z
       .transform((reason) => reason ?? null),
     returnStatus: optionalReference,
     ...reservationOverride,
+    saidAt,
   })
   .check(({ value, issues }) => {
     if (value.returnDate && value.returnDate < value.loanDate) {

@@ -24,6 +24,8 @@ export function asksConfirmation(programId: number | null, typeId: number | null
   return programId === CONFIRMED.program && typeId === CONFIRMED.type
 }
 
+export const AGREEMENTS = ['SIGNED', 'WAITING', 'NOT_ASKED'] as const
+
 /** A choice like any other, so that it is made and not left out (rule 4.6). */
 export const UNKNOWN = 'UNKNOWN'
 
@@ -99,13 +101,22 @@ export const loanRecord = record(
     /** Why it was lent although its status said that it is not fit. */
     lendReason: optionalLines(msg`Reason for Lending`, 2000),
   },
-  { labels: { purchaseDate: msg`Purchase Date`, returnStatus: msg`Return Status` } },
+  {
+    labels: {
+      purchaseDate: msg`Purchase Date`,
+      returnStatus: msg`Return Status`,
+      returnNote: msg`Note of the return`,
+      missing: msg`Did not come back`,
+    },
+  },
 )
 
 export const loan = z.object({
   id: z.number(),
   version: z.number(),
   ...loanRecord.answer,
+  /** Whether its client has signed for it; it waits while it is open and there is a text for it. */
+  agreement: z.enum(AGREEMENTS),
   invoiced: z.boolean(),
   updatedAt: z.string(),
   updatedBy: named.nullable(),

@@ -50,7 +50,7 @@ test('an open loan is not restored while somebody else has its piece', async () 
   await call(app, archiveLoan, { as: staff, params: params() })
   await loan(app, staff, { client: eric, equipment: chair })
   const refused = await call(app, restoreLoan, { as: staff, params: params() })
-  expect(refused.error).toMatchObject({ status: 409, message: expect.stringContaining('already on loan') })
+  expect(refused.error).toMatchObject({ status: 409, message: expect.stringContaining('On loan to') })
 })
 
 test('what is archived is found by client and by piece', async () => {

@@ -1,5 +1,5 @@
 import { requireActiveClient } from '#clients/server/active.ts'
-import { audit, changesBetween } from '#core/server/audit.ts'
+import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { lendPiece, lockActivePiece, lockPieces } from '#equipment/server/lending.ts'
@@ -33,7 +33,8 @@ export function lend(caller: Caller, input: LoanInput): Promise<Loan> {
       id = (await mapLoanConstraints(insert.executeTakeFirstOrThrow())).id
     })
     const loan = await requireLoan(tx, id)
-    await audit(tx, caller.user.id, 'loans', id, 'CREATE', changesBetween({}, loanRecord.snapshot(loan)))
+    const changes = changesBetween({}, loanRecord.snapshot(loan))
+    await audit(tx, caller.user.id, 'loans', id, 'CREATE', [...changes, ...said(input.saidAt)])
     return redactFor(caller.user, loan)
   })
 }

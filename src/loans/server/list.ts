@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesClients } from '#clients/server/client-ref.ts'
 import type { PageableQuery } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { listOrPage } from '#core/server/listing.ts'
@@ -28,7 +29,7 @@ function listed({ db, user }: Caller, of: RawBuilder<unknown>, query: PageableQu
   const phrase = parsePhrase(query.phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
   const matching = searched ? sql` AND ${phraseFilter(textFor(user), phrase)}` : sql``
-  const where = sql`l.archived_at IS NULL AND ${of}${matching}`
+  const where = sql`l.archived_at IS NULL AND ${of}${andNotHidden('l.client_id')}${matching}`
   const listing = { table: 'loans', alias: 'l', where, json: loanJson, order: inOrder }
   return listOrPage(db, listing, query, (loan: Loan) => redactFor(user, loan))
 }
@@ -66,7 +67,7 @@ export async function loanDefaults(caller: Caller, clientId: number) {
   const program = await caller.db
     .selectFrom('clients')
     .innerJoin('programs', 'programs.id', 'clients.programId')
-    .select(['programs.id', 'programs.name'])
+    .select(['programs.id', 'programs.name', 'programs.acronym'])
     .where('clients.id', '=', clientId)
     .executeTakeFirstOrThrow()
   return { program, type: null, referralAgent: null }

@@ -1,7 +1,7 @@
 import { msg } from '#core/contract/msg.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, notFound, stale } from '#core/server/errors.ts'
+import { AppError, conflict, notFound, stale } from '#core/server/errors.ts'
 import { lockPieces } from '#equipment/server/lending.ts'
 import { asksConfirmation, loanRecord } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
@@ -38,6 +38,10 @@ const CONSTRAINTS = {
   loans_one_open: conflict(msg`This piece of equipment is already on loan.`),
   loans_apart: conflict(
     msg`Another loan of this piece of equipment overlaps these dates. A loan may begin on the day on which the one before it ends.`,
+  ),
+  loans_open_of_unblocked_piece: new AppError('blocked', msg`This piece of equipment is kept from lending.`),
+  loans_as_signed: conflict(
+    msg`The client has signed for this loan. Void the agreement before you change the client or the equipment.`,
   ),
   loans_of_the_living: conflict(msg`The client had died before the loan date.`),
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clientRefJson, seesClients } from '#clients/server/client-ref.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -8,6 +9,14 @@ import { pieceJson } from '#equipment/server/json.ts'
 import type { Loan } from '../contract/loan.ts'
 
 const LANGUAGE = `, 'language', (SELECT json_build_object('id', id, 'name', name) FROM languages WHERE id = language_id)`
+
+/** Whether a loan is signed for; if not, it waits while it is open and there is a text for it (decision 135). */
+const AGREEMENT = `CASE
+    WHEN EXISTS (SELECT FROM agreement_loans a WHERE a.loan_id = l.id AND NOT a.voided) THEN 'SIGNED'
+    WHEN l.return_date IS NULL AND l.archived_at IS NULL AND EXISTS (SELECT FROM agreement_texts t
+      WHERE t.published_at IS NOT NULL AND t.replaced_at IS NULL
+        AND (t.loan_type_id IS NULL OR t.loan_type_id = l.type_id)) THEN 'WAITING'
+    ELSE 'NOT_ASKED' END`
 
 /** The JSON of `loans l`, as text without parameters. */
 export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.version,
@@ -20,14 +29,14 @@ export const loanJson = sql.raw(`json_build_object('id', l.id, 'version', l.vers
   'referralAgent', (SELECT json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
     FROM referral_agents WHERE id = l.referral_agent_id),
   'loanConfirmationReceived', l.confirmation_received, 'lendReason', l.lend_reason,
-  'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
+  'agreement', ${AGREEMENT}, 'invoiced', EXISTS (SELECT FROM invoice_items i WHERE i.loan_id = l.id),
   'updatedAt', iso(l.updated_at),
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = l.updated_by),
   'deleted', l.archived_at IS NOT NULL)`)
 
-/** An archived loan is seen by users who may restore it, and by nobody else (rule 4.12). */
+/** An archived loan is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
 const visibleTo = (user: SignedIn) =>
-  sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)`
+  sql<boolean>`(l.archived_at IS NULL OR ${holds(user, 'DELETE_LOANS')}::boolean)${andNotHidden('l.client_id')}`
 
 /** Without the client where the user may not see clients. */
 export function redactFor(user: SignedIn, { deleted, ...loan }: Loan): Loan {

@@ -3,10 +3,12 @@ import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict } from '#core/server/errors.ts'
-import { type LendRequest, lendPiece, takeReturnBack } from '#equipment/server/lending.ts'
+import { type LendRequest } from '#equipment/server/lend-refusal.ts'
+import { lendPiece, takeReturnBack } from '#equipment/server/lending.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { correct } from './correct.ts'
+import { unsettle } from './unsettle.ts'
 
 const CLIENT_ARCHIVED = conflict(msg`The client of this loan is archived. Restore the client first.`)
 
@@ -26,6 +28,7 @@ export async function reclaimPiece(
   request: LendRequest,
 ): Promise<boolean> {
   await refuseArchivedClient(tx, request.clientId)
+  if (!(await unsettle(tx, caller, loan.id, loan.equipment.id))) return false
   return takeReturnBack(tx, caller, loan.equipment.id, loan.id, request)
 }
 

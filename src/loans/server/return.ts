@@ -2,15 +2,16 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
 import { localDay } from '#core/server/local-day.ts'
-import { setReturnStatus } from '#equipment/server/lending.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
+import { settle } from './arrival.ts'
 import { correct } from './correct.ts'
 
 /** Ends an open loan; its piece is free again, with the status that it came back with. */
 export async function returnLoan(tx: Db, caller: Caller, before: Loan, input: LoanInput): Promise<void> {
   await correct(tx, caller, before, input)
-  await setReturnStatus(tx, input.equipment.id, before.id, input.returnStatus?.id ?? null)
+  const arrival = { destination: null, status: input.returnStatus, note: null, missing: [] }
+  await settle(tx, caller, before, arrival, false)
 }
 
 /** 400 for a return date that is in the future where the organisation is. */

@@ -4,11 +4,14 @@ import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
 import { bindHistory } from '#trail/server/history.ts'
+import { noteOwners } from '#trail/server/named.ts'
 import * as calls from '../contract/calls.ts'
 import { archivedLoans, archiveLoan, restoreLoan } from './archive.ts'
 import { lend } from './lend.ts'
 import { loanDefaults, loansOfClient, loansOfPiece, mostRecentLoan } from './list.ts'
 import { isVisibleLoan, readLoan } from './queries.ts'
+import { returnPiece } from './return-piece.ts'
+import { askReturn } from './return-questions.ts'
 import { undoReturn } from './undo-return.ts'
 import { updateLoan } from './update.ts'
 
@@ -32,9 +35,15 @@ export const routes = [
   bind(calls.readLoan, ({ params }, { db, user }) => readLoan(db, params.id, user)),
   bind(calls.createLoan, ({ body }, caller) => lend(caller, body)),
   bind(calls.updateLoan, ({ params, body }, caller) => updateLoan(caller, params.id, body)),
+  bind(calls.returnLoan, ({ params, body }, caller) => returnPiece(caller, params.id, body)),
+  bind(calls.askReturn, ({ params }, caller) => askReturn(caller, params.id)),
   bind(calls.undoReturn, ({ params, body }, caller) => undoReturn(caller, params.id, body.version)),
   bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
   bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),
-  bind(calls.archivedLoans, ({ query }, { db }) => archivedLoans(db, query)),
+  bind(calls.archivedLoans, async ({ query }, caller) => {
+    const found = await archivedLoans(caller.db, query)
+    await noteOwners(caller, calls.archivedLoans, 'loans', found.records)
+    return found
+  }),
   bindHistory(calls.loanHistory, isVisibleLoan, maySeeClientField),
 ]

@@ -115,7 +115,7 @@ const MEANWHILE: Record<string, [act: () => Promise<{ status: number }>, says: s
       await loan(app, staff, { client: other, equipment: chair }, { loanDate: '2026-07-01' })
       return { status: 200 }
     },
-    'already on loan',
+    'On loan to',
   ],
   held: [
     async () => {

@@ -1,4 +1,4 @@
-import { audit, changesBetween } from '#core/server/audit.ts'
+import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound, stale } from '#core/server/errors.ts'
@@ -28,7 +28,7 @@ export function updateLoan(caller: Caller, id: number, input: LoanInput): Promis
     await recordChange(tx, caller, input.equipment.id, () => verb(tx, caller, before, input))
     const after = await requireLoan(tx, id)
     const changes = changesBetween(loanRecord.snapshot(before), loanRecord.snapshot(after))
-    await audit(tx, caller.user.id, 'loans', id, 'UPDATE', changes)
+    await audit(tx, caller.user.id, 'loans', id, 'UPDATE', [...changes, ...said(input.saidAt)])
     return redactFor(caller.user, after)
   })
 }

@@ -12,17 +12,18 @@ import type { Opened } from '#screens/web/list/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
-import { readLoan, updateLoan } from '../contract/calls.ts'
+import { readLoan, returnLoan, updateLoan } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { ReturnedAlready } from './ReturnedAlready.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
 import { refreshLoans } from './refresh.ts'
+import { type ReturnValues, toReturnBody, toReturnValues } from './returning.ts'
 import { useLending } from './useLending.ts'
 import { useLoanDisplay } from './useLoanDisplay.ts'
 import { useReopening } from './useReopening.ts'
-import { toBody, toReturn, toValues } from './values.ts'
+import { toBody, toValues } from './values.ts'
 
 interface EditLoanProps {
   owner: Owner
@@ -30,6 +31,9 @@ interface EditLoanProps {
   loan: Loan
   state: 'view' | 'editing' | 'returning'
 }
+
+/** What only a return asks is empty. */
+const editedValues = (loan: Loan): ReturnValues => ({ ...toReturnValues(loan), ...toValues(loan) })
 
 export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
   const { t } = useLingui()
@@ -44,8 +48,13 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     loaded,
     subject: t`A loan`,
     updated: t`Your loan has been updated successfully!`,
-    toValues: state === 'returning' ? toReturn : toValues,
+    toValues: state === 'returning' ? toReturnValues : editedValues,
     update: async (values, saved) => {
+      if (state === 'returning') {
+        const back = await request(returnLoan, { params, body: toReturnBody(values, saved) })
+        await refreshLoans()
+        return back
+      }
       const body = toBody(values, { mayCorrect, saved })
       const send = (consent: object) => request(updateLoan, { params, body: { ...body, ...consent } })
       const loan = await lend({
@@ -85,7 +94,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
       canSave={state !== 'view' && !isBack}
     >
       {state === 'returning' ? (
-        <ReturnFields />
+        <ReturnFields loan={record} />
       ) : (
         <LoanFields
           owner={owner}

@@ -29,12 +29,7 @@ interface LoanFieldsProps {
 
 /** The fields of a loan: of a piece one chooses the client, of a client the piece. */
 export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsProps) {
-  const { t } = useLingui()
   const labels = useLabels(loanRecord)
-  const choices = useLoanChoices(loan)
-  const readOnly = useReadOnly()
-  const { control } = useFormContext<LoanValues>()
-  const [program, type] = useWatch({ control, name: ['program', 'type'] })
   return (
     <>
       <FieldGroup>
@@ -43,19 +38,32 @@ export function LoanFields({ owner, client, onClient, piece, loan }: LoanFieldsP
         )}
         <EquipmentFields clientId={client?.id} first={piece} fixed={'piece' in owner} />
       </FieldGroup>
-      <FieldGroup>
-        <Field of={fields.loanDate} width={4} />
-        <Field of={fields.program} options={choices.program} width={8} />
-        <Field of={fields.type} options={choices.type} width={4} />
-        <Field of={fields.referralAgent} options={choices.referralAgent} width={8} />
-        {asksConfirmation(program, type) && <Field of={fields.loanConfirmationReceived} />}
-        {loan?.lendReason && (
-          <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />
-        )}
-        {loan?.returnDate && (
-          <ReturnDate hint={readOnly ? undefined : t`If empty, the piece is on loan again`} />
-        )}
-      </FieldGroup>
+      <LoanTerms loan={loan} />
     </>
+  )
+}
+
+/** Since when, by which program, of which type and by whom: the same for all that one client borrows at once. */
+export function LoanTerms({ loan }: { loan: Loan | undefined }) {
+  const { t } = useLingui()
+  const labels = useLabels(loanRecord)
+  const choices = useLoanChoices(loan)
+  const readOnly = useReadOnly()
+  const { control } = useFormContext<LoanValues>()
+  const [program, type] = useWatch({ control, name: ['program', 'type'] })
+  return (
+    <FieldGroup>
+      <Field of={fields.loanDate} width={4} />
+      <Field of={fields.program} options={choices.program} width={8} />
+      <Field of={fields.type} options={choices.type} width={4} />
+      <Field of={fields.referralAgent} options={choices.referralAgent} width={8} />
+      {asksConfirmation(program, type) && <Field of={fields.loanConfirmationReceived} />}
+      {loan?.lendReason && (
+        <Textarea label={labels.lendReason} value={loan.lendReason} readOnly autosize {...fieldWidth(12)} />
+      )}
+      {loan?.returnDate && (
+        <ReturnDate hint={readOnly ? undefined : t`If empty, the piece is on loan again`} />
+      )}
+    </FieldGroup>
   )
 }

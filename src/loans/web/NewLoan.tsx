@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ClientRef } from '#clients/contract/client.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -18,6 +19,7 @@ import { NewLoanLoading } from './NewLoanLoading.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { refreshLoans } from './refresh.ts'
 import { useLending } from './useLending.ts'
+import { useSigning } from './useSigning.ts'
 import { defaultChoices, type LoanDefaults, type LoanValues, newValues, toBody } from './values.ts'
 
 interface NewLoanProps {
@@ -56,6 +58,8 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
   const [client, setClient] = useState(first)
   const mayCorrect = useHolds('UPDATE_EQUIPMENT')
   const lend = useLending()
+  const signingOf = useSigning()
+  const navigate = useNavigate()
   const form = useRecordForm<LoanValues>({ defaultValues: newValues(first, piece, defaults) })
   const saving = useSave(form, {
     subject: t`A loan`,
@@ -63,9 +67,11 @@ function Blank({ owner, slot, client: first, piece, defaults }: BlankProps) {
       const body = toBody(values, { mayCorrect })
       const send = (consent: object) =>
         request(createLoan, { body: { ...body, ...consent } }, { idempotencyKey })
-      await lend({ pieceId: body.equipment.id, client, send })
+      const made = await lend({ pieceId: body.equipment.id, client, send })
       await refreshLoans()
-      toast(t`Your loan has been created successfully!`)
+      const signing = signingOf(made)
+      const next = signing && { label: signing.label, go: () => void navigate(signing) }
+      toast(t`Your loan has been created successfully!`, undefined, next)
       slot.close()
     },
   })

@@ -6,25 +6,41 @@ import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
 import { Field } from '#ui/web/record/Field.tsx'
 import { useLabels } from '#ui/web/record/labels.ts'
-import { loanRecord } from '../contract/loan.ts'
+import { type Loan, loanRecord } from '../contract/loan.ts'
+import { DestinationFields } from './DestinationFields.tsx'
+import { MissingField } from './MissingField.tsx'
+import { useReturnQuestions } from './returning.ts'
 import { AVAILABLE, type LoanValues } from './values.ts'
 
-/** What a return asks: when, and what the piece is then (rules 2.2.3 and 2.4). */
-export function ReturnFields() {
+/** What a return asks: when, and where the piece goes or what it is then (rules 2.2.3 and 2.4). */
+export function ReturnFields({ loan }: { loan: Loan }) {
+  const questions = useReturnQuestions(loan)
+  const destinations = questions.data?.destinations ?? []
+  return (
+    <FieldGroup>
+      <ReturnDate required />
+      {destinations.length ? (
+        <DestinationFields destinations={destinations} />
+      ) : (
+        !questions.isLoading && <StatusField />
+      )}
+      <MissingField accessories={questions.data?.accessories ?? []} />
+    </FieldGroup>
+  )
+}
+
+function StatusField() {
   const { t } = useLingui()
   const labels = useLabels(loanRecord)
   const statuses = useOptions(equipmentStatuses.calls.list, byName)
   return (
-    <FieldGroup>
-      <ReturnDate required />
-      <SelectField
-        name="returnStatus"
-        label={labels.returnStatus}
-        required
-        options={[{ value: AVAILABLE, label: t`Available` }, ...statuses]}
-        width={5}
-      />
-    </FieldGroup>
+    <SelectField
+      name="returnStatus"
+      label={labels.returnStatus}
+      required
+      options={[{ value: AVAILABLE, label: t`Available` }, ...statuses]}
+      width={5}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { displayNumber } from '#equipment/contract/equipment.ts'
 import { type HistoryOf, type Mode, recordActs } from '#equipment/web/recordActs.ts'
 import type { RowAct } from '#screens/web/embedded/RowActs.tsx'
 import type { Opened } from '#screens/web/list/useOpened.ts'
-import { archiveLoan, updateLoan } from '../contract/calls.ts'
+import { archiveLoan, returnLoan, updateLoan } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 import { useArchive } from './archive.ts'
 import type { OpenedLoan, Owner } from './opened.ts'
@@ -24,6 +24,7 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory }: LoanAct
   const { t } = useLingui()
   const { archive } = useArchive()
   const mayEdit = useMayCall(updateLoan)
+  const mayReturn = useMayCall(returnLoan)
   const mayArchive = useMayCall(archiveLoan)
   return (loan: Loan): RowAct[] => {
     const number = displayNumber(loan.equipment)
@@ -48,6 +49,8 @@ export function useLoanActs({ owner, slot, mode, invoice, showHistory }: LoanAct
       history: { label: history, onClick: () => showHistory({ id: loan.id, title: history }) },
       archive: mayArchive && { label: t`Archive loan of ${what}`, onClick: () => void archive(loan) },
     })
-    return edits && mode === 'full' && loan.returnDate === null ? [back, ...acts] : acts
+    return mayReturn && loan.client !== null && mode === 'full' && loan.returnDate === null
+      ? [back, ...acts]
+      : acts
   }
 }

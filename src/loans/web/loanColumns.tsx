@@ -8,6 +8,7 @@ import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import type { Column } from '#ui/web/table/columns.ts'
 import type { Loan } from '../contract/loan.ts'
+import { Agreement } from './Agreement.tsx'
 import { ClientLink } from './ClientLink.tsx'
 import type { Owner } from './opened.ts'
 
@@ -59,13 +60,17 @@ export function useLoanColumns(owner: Owner, acts: (loan: Loan) => RowAct[]): Co
     ...common,
     {
       header: t`Equipment Status`,
-      cell: ({ equipment, returnDate }) =>
-        returnDate === null ? (
-          <OnLoanFor name={fullName(owner.client)} />
+      cell: (loan) =>
+        loan.returnDate === null ? (
+          <>
+            <OnLoanFor name={fullName(owner.client)} />
+            <Agreement loan={loan} />
+          </>
         ) : (
           <>
-            {t`Returned ${day(returnDate)}`}
-            <span className="second-line">{t`now ${word(equipment)}`}</span>
+            {t`Returned ${day(loan.returnDate)}`}
+            <span className="second-line">{t`now ${word(loan.equipment)}`}</span>
+            <Agreement loan={loan} />
           </>
         ),
     },

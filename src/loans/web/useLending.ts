@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { ClientRef } from '#clients/contract/client.ts'
-import { fullName } from '#core/contract/formats.ts'
 import { lacks, notWanted } from '#core/web/api/ApiError.ts'
 import {
   type ReservationOverride,
   useReservationOverride,
 } from '#equipment/web/reservation/reservationOverride.ts'
 import { askReason } from '#ui/web/dialog/ask.ts'
-import { useLabels } from '#ui/web/record/labels.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 
 /** What the lender has said to what stands in the way. */
@@ -28,7 +26,6 @@ interface Lending {
  */
 export function useLending(): (lending: Lending) => Promise<Loan> {
   const { t } = useLingui()
-  const labels = useLabels(loanRecord)
   const passOver = useReservationOverride()
   const drafts = useRef<Record<string, string>>({})
   const given = useRef<{ to: string; consent: Consent }>(undefined)
@@ -49,7 +46,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
           consequence: (error as Error).message,
           act: t`Lend it`,
           reason: {
-            label: labels.lendReason,
+            label: t`Why is it lent all the same?`,
             maxLength: loanRecord.fields.lendReason.max,
             start: drafts.current[to] ?? '',
             onType: (text) => {
@@ -61,8 +58,7 @@ export function useLending(): (lending: Lending) => Promise<Loan> {
         return sendAgain({ lendReason })
       }
       if (!lacks(error, 'endReservation')) throw error
-      const name = client ? fullName(client) : ''
-      const question = t`Lend it to ${name} anyway?`
+      const question = t`Lend it all the same?`
       return sendAgain(await passOver({ pieceId, question, act: t`Lend it` }))
     }
   }

@@ -11,6 +11,7 @@ import { Icon } from '#ui/web/page/Icon.tsx'
 import type { Selection } from '#ui/web/table/columns.ts'
 import { useSelection } from '#ui/web/table/useSelection.ts'
 import type { Loan } from '../contract/loan.ts'
+import { Receipts } from './Receipts.tsx'
 
 interface LoanLetters {
   /** Undefined where the user may not make letters. */
@@ -42,14 +43,17 @@ export function useLoanLetters(): LoanLetters {
       },
     },
     act: (
-      <Button
-        size="sm"
-        leftSection={<Icon of={IconFileText} small />}
-        aria-disabled={count === 0}
-        onClick={() => count > 0 && letters.show()}
-      >
-        <Plural value={count} _0="Templates" one="Templates (# loan)" other="Templates (# loans)" />
-      </Button>
+      <>
+        <Button
+          size="sm"
+          leftSection={<Icon of={IconFileText} small />}
+          aria-disabled={count === 0}
+          onClick={() => count > 0 && letters.show()}
+        >
+          <Plural value={count} _0="Templates" one="Templates (# loan)" other="Templates (# loans)" />
+        </Button>
+        <Receipts selected={selected.records} />
+      </>
     ),
     dialog: letters.dialog,
   }

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { request } from '#core/web/api/request.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
 import { toast, type Undo } from '#ui/web/toast/toast.ts'
 import { undoReturn } from '../contract/calls.ts'
 import type { Loan } from '../contract/loan.ts'
 import { refreshLoans } from './refresh.ts'
 
-/** Takes a return back: loan and piece are as before it, or the server says why not. */
-export function useReopening(): (returned: Loan) => Undo {
+/** Takes a return back: loan and piece are as before it, or the server says why not. Undefined where the user may not. */
+export function useReopening(): ((returned: Loan) => Undo) | undefined {
   const { t } = useLingui()
+  if (!useMayCall(undoReturn)) return undefined
   return (returned) => async () => {
     const { id, version } = returned
     try {

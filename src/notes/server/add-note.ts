@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import { audit, changesBetween } from '#core/server/audit.ts'
+import { audit, changesBetween, said } from '#core/server/audit.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Note } from '../contract.ts'
 import { noteJson } from './json.ts'
 import type { Owner } from './save-notes.ts'
 import { noteSnapshot } from './snapshot.ts'
+
+export interface AddedNote {
+  message: string
+  saidAt?: string | undefined
+}
 
 /** Adds one note by itself, and its entry in the trail of `entity`, in the transaction that has locked the record. */
 export async function addNote(
@@ -14,7 +19,7 @@ export async function addNote(
   entity: string,
   table: string,
   owner: Owner,
-  message: string,
+  { message, saidAt }: AddedNote,
 ): Promise<Note> {
   const { rows } = await sql<{ note: Note }>`
     INSERT INTO ${sql.table(table)} AS x (${sql.ref(owner.column)}, message, author_id, by_itself, created_at)
@@ -22,6 +27,7 @@ export async function addNote(
     RETURNING ${sql.raw(noteJson)} AS note`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the note was not inserted')
-  await audit(tx, user.id, entity, owner.id, 'UPDATE', changesBetween({}, noteSnapshot([row.note])))
+  const changes = changesBetween({}, noteSnapshot([row.note]))
+  await audit(tx, user.id, entity, owner.id, 'UPDATE', [...changes, ...said(saidAt)])
   return row.note
 }

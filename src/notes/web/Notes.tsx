@@ -29,6 +29,8 @@ interface NotesProps {
   plain?: boolean
   /** Whether the section begins open; it does unless told otherwise. */
   defaultOpen?: boolean
+  /** Takes the text of a saved note out for good; absent for who may not. */
+  redact?: ((id: number) => Promise<void>) | undefined
   ref?: Ref<NotesHandle> | undefined
 }
 
@@ -49,7 +51,7 @@ export function Notes(props: NotesProps) {
   )
 }
 
-function NoteList({ saved, none, onSave, plain = false, defaultOpen, ref }: NotesProps) {
+function NoteList({ saved, none, onSave, plain = false, defaultOpen, redact, ref }: NotesProps) {
   const { t } = useLingui()
   const { day } = useDates()
   const readOnly = useReadOnly()
@@ -67,7 +69,7 @@ function NoteList({ saved, none, onSave, plain = false, defaultOpen, ref }: Note
     .reverse()
   const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const current = Math.min(page, last)
-  const columns = useNoteColumns({ editing, edit, remove, save: onSave && save })
+  const columns = useNoteColumns({ editing, edit, remove, save: onSave && save, redact })
   const latest = saved?.at(-1)
   const { fallback, area } = useFocusAfter<HTMLButtonElement>()
   function edit({ key, index }: NoteRow) {

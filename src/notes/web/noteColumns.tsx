@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEraser, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { ADMIN } from '#people/contract.ts'
@@ -27,9 +27,10 @@ interface NoteActs {
   remove: (index: number) => void
   /** Saves a new note by itself; absent where notes are saved with their record alone. */
   save?: (row: NoteRow) => Promise<void>
+  redact?: ((id: number) => Promise<void>) | undefined
 }
 
-export function useNoteColumns({ editing, edit, remove, save }: NoteActs): Column<NoteRow>[] {
+export function useNoteColumns({ editing, edit, remove, save, redact }: NoteActs): Column<NoteRow>[] {
   const { t } = useLingui()
   const user = useUser()
   const readOnly = useReadOnly()
@@ -73,7 +74,7 @@ export function useNoteColumns({ editing, edit, remove, save }: NoteActs): Colum
   const acts: Column<NoteRow> = {
     header: t`Actions`,
     headerHidden: true,
-    width: '5.5rem',
+    width: redact ? '8.25rem' : '5.5rem',
     cell: (row) =>
       mayChange(row) && (
         <span className="nowrap">
@@ -83,6 +84,14 @@ export function useNoteColumns({ editing, edit, remove, save }: NoteActs): Colum
               onClick={() => edit(row)}
             >
               <Icon of={IconPencil} />
+            </ActionIcon>
+          )}
+          {redact && row.saved && (
+            <ActionIcon
+              aria-label={t`Redact note of ${instant(row.saved.createdAt)}`}
+              onClick={() => void redact(row.saved?.id ?? 0)}
+            >
+              <Icon of={IconEraser} />
             </ActionIcon>
           )}
           <ActionIcon

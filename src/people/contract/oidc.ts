@@ -16,8 +16,9 @@ export const oidcLogin = call({
   path: '/api/oidc/login',
   access: 'public',
   redirects: true,
-  summary: 'Leads to the sign-in of the organisation (OpenID Connect), where one is configured.',
-  query: z.object({ remember: flag.optional() }),
+  summary:
+    'Leads to the sign-in of the organisation (OpenID Connect), where one is configured; from a link of another site to the login page. `again`: the password is asked for there, whoever is signed in.',
+  query: z.object({ remember: flag.optional(), again: flag.optional() }),
 })
 
 const parameter = z.string().max(4000).optional()
@@ -59,6 +60,7 @@ export const oidcLogout = call({
   method: 'POST',
   path: '/api/oidc/logout',
   access: 'expired',
+  whileLocked: true,
   summary:
     'Sign out here; answers where to sign out of the organisation’s account too, if there is such a place.',
   answer: z.object({ url: z.string().nullable() }),

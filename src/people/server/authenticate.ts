@@ -22,6 +22,7 @@ interface SessionRow {
   factorMissing: boolean
   family: string
   locked: boolean
+  hiddenClients: number[]
   aging: boolean
   /** Its last use that is written is a minute old. */
   unnoted: boolean
@@ -69,17 +70,26 @@ export function authenticateFamily(db: Db): (family: string) => Promise<SignedIn
 }
 
 async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
+  const permissions = await permissionsOf(db, row.roleId, row.roleVersion)
   return {
     id: row.id,
     name: row.name,
     roles: [{ code: row.roleCode }],
-    permissions: await permissionsOf(db, row.roleId, row.roleVersion),
+    permissions,
     passwordExpired: row.passwordExpired,
     factorMissing: row.factorMissing,
     family: row.family,
     locked: row.locked,
+    // whoever answers for privacy sees all clients
+    hiddenClients: permissions.includes('READ_PRIVACY') ? [] : row.hiddenClients,
   }
 }
+
+/** The clients who are restricted to others than the user `u`, unless they said why they need to see one (decision 120). */
+const HIDDEN_CLIENTS = sql.raw(`ARRAY(SELECT r.client_id FROM client_restrictions r
+  WHERE NOT EXISTS (SELECT FROM client_restriction_users n WHERE n.client_id = r.client_id AND n.user_id = u.id)
+    AND NOT EXISTS (SELECT FROM client_overrides o
+      WHERE o.user_id = u.id AND o.client_id = r.client_id AND o.until > now()))`)
 
 /**
  * Those of them that are alive. OFFSET keeps the planner from beginning with the accounts: of a table without statistics
@@ -90,7 +100,7 @@ async function sessions(db: Db, which: RawBuilder<unknown>): Promise<SessionRow[
     SELECT s.token_hash, u.id, u.first_name || ' ' || u.last_name AS name, r.code AS role_code,
       r.id AS role_id, r.version AS role_version, u.password_expired,
       coalesce(${factorDueAt(sql`s.external`)} <= now(), false) AS factor_missing,
-      s.family, s.locked_at IS NOT NULL AS locked,
+      s.family, s.locked_at IS NOT NULL AS locked, ${HIDDEN_CLIENTS} AS hidden_clients,
       s.replaced_at IS NULL AND now() > s.issued_at + ${lengthOf(sql`s.remember`)} / 2 AS aging,
       s.replaced_at IS NULL AND s.used_at < now() - interval '1 minute' AS unnoted
     FROM sessions s

@@ -17,7 +17,7 @@ export const chores: Chore[] = [
         `DELETE FROM oidc_sessions o WHERE NOT EXISTS (SELECT FROM sessions s WHERE s.family = o.family)`,
       )
       await pool.query(`DELETE FROM passkey_challenges WHERE expires_at < now()`)
-      await pool.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`)
+      await pool.query(`DELETE FROM idempotency_keys WHERE created_at < now() - interval '7 days'`)
       await pool.query(`DELETE FROM known_devices WHERE used_at < now() - interval '180 days'`)
       await pool.query(`DELETE FROM token_reuses WHERE at < now() - interval '1 year'`)
     },

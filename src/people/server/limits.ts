@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
 import { tooMany } from '#core/server/errors.ts'
+import { networkOf } from './network.ts'
 
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600
+/** An office of which one machine asks too much, or guesses, is not kept out for longer by it. */
+const LONGEST_OF_ADDRESS = 300
 
 /** What people type as their name, at times a password, is not kept in clear. */
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('hex')
@@ -23,6 +26,13 @@ export interface Limit extends Subject {
   /** Done once where a block begins. */
   onBlock?: () => Promise<void>
 }
+
+/** What all of one address may do together. */
+export const ofAddress = (name: string, address: string, most: number): Limit => ({
+  name: `${name}:${networkOf(address)}`,
+  most,
+  longest: LONGEST_OF_ADDRESS,
+})
 
 /**
  * Counts an attempt before it is made, so that many at once cannot slip past: over `most` a minute is 429 with

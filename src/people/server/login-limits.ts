@@ -2,15 +2,20 @@ import type { Visitor } from '#core/server/caller.ts'
 import { turns } from '#core/server/turns.ts'
 import { delay } from './delay.ts'
 import { hashOf, isKnown } from './devices.ts'
-import { countAttempt, forgetAttempts, giveBackAttempt, type Limit, reserveAttempt } from './limits.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  giveBackAttempt,
+  type Limit,
+  ofAddress,
+  reserveAttempt,
+} from './limits.ts'
 import { networkOf } from './network.ts'
 import { noteRefused } from './sign-in-trail.ts'
 
 /** Failures a minute (rule 4.3): at one account from one address or browser, and from one address, which can be an office. */
 const ACCOUNT_LIMIT = 5
 const ADDRESS_LIMIT = 50
-/** An office of which one machine guesses is not kept out for longer by it, in seconds. */
-const ADDRESS_LONGEST = 300
 
 /** From so many failures at an account on, wherever they came from, each attempt waits; at last so long. */
 const FREE = 5
@@ -63,9 +68,7 @@ async function fromUnknown<T>({ db, address }: Visitor, account: string, attempt
     onBlock: () => noteRefused(db, account, 'LOCKED'),
   }
   const from: Limit = {
-    name: `address:${network}`,
-    most: ADDRESS_LIMIT,
-    longest: ADDRESS_LONGEST,
+    ...ofAddress('address', address, ADDRESS_LIMIT),
     onBlock: () => noteRefused(db, undefined, 'LOCKED'),
   }
   const whole = { name: `account:${account}`, account }

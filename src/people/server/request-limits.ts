@@ -1,20 +1,18 @@
 import type { Visitor } from '#core/server/caller.ts'
 import { turns } from '#core/server/turns.ts'
-import { giveBackAttempt, type Limit, reserveAttempt } from './limits.ts'
+import { giveBackAttempt, ofAddress, reserveAttempt } from './limits.ts'
 import { networkOf } from './network.ts'
 
 /** What one address may do in a minute: mails of each kind that it causes, and guesses at the token of a link. */
 const REQUEST_LIMIT = 20
 const GUESS_LIMIT = 20
-/** Of a block, in seconds: an office of which one machine asks too much asks again soon. */
-const LONGEST = 300
 
 const byAddress = turns(10, 500)
 
 type Mail = 'password' | 'username'
 
 export function limitRequests({ db, address }: Visitor, mail: Mail): Promise<void> {
-  return reserveAttempt(db, limitOf(`request:${mail}`, address, REQUEST_LIMIT))
+  return reserveAttempt(db, ofAddress(`request:${mail}`, address, REQUEST_LIMIT))
 }
 
 /** `isKnown` says whether the token is one of ours: then it is no guess, and refused for no other's guesses. */
@@ -23,7 +21,7 @@ export function limitGuesses(
   isKnown: () => Promise<boolean>,
   reset: () => Promise<void>,
 ): Promise<void> {
-  const guess = limitOf('token', address, GUESS_LIMIT)
+  const guess = ofAddress('token', address, GUESS_LIMIT)
   return byAddress(networkOf(address), async () => {
     if (await isKnown()) return reset()
     await reserveAttempt(db, guess)
@@ -46,9 +44,3 @@ export async function limitConfirmations<T>(
   })
 }
 const inSession = turns(1, 10)
-
-const limitOf = (name: string, address: string, most: number): Limit => ({
-  name: `${name}:${networkOf(address)}`,
-  most,
-  longest: LONGEST,
-})

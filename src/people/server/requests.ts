@@ -7,8 +7,9 @@ import { invalid } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import { translate } from '#core/server/translate.ts'
-import { ADMIN, FRENCH, REFERRAL_AGENT, TOKEN_PLACEHOLDER } from '../contract.ts'
+import { ADMIN, TOKEN_PLACEHOLDER } from '../contract.ts'
 import { isWithinHour } from './limits.ts'
+import { readsMailsIn } from './mail-locale.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Links that work at the same time, for one account. */
@@ -49,15 +50,15 @@ export async function requestPassword(
   const { config, db } = visitor
   passwordLink(config.publicUrl, url, '')
   await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: number; french: boolean }>`
-      SELECT u.id, u.language_id = ${FRENCH} AND r.code = ${REFERRAL_AGENT} AS french
+    const { rows } = await sql<{ id: number; locale: Locale }>`
+      SELECT u.id, ${readsMailsIn} AS locale
       FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.username = ${username.toLowerCase()} AND u.closed_at IS NULL`.execute(tx)
     const account = rows[0]
     // the same work for somebody who is not known, so that the time tells nothing either
     if (!account || (await hasEnoughTokens(tx, account.id))) return enqueueMail(tx, TO_NOBODY, ATTEMPTS)
     const link = passwordLink(config.publicUrl, url, await newPasswordToken(tx, account.id))
-    const mail = { to: [username.toLowerCase()], ...passwordMail(account.french ? 'fr' : 'en', link) }
+    const mail = { to: [username.toLowerCase()], ...passwordMail(account.locale, link) }
     return enqueueMail(tx, mail, ATTEMPTS)
   })
 }

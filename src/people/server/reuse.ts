@@ -5,7 +5,7 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
 import { addressOf } from '#core/server/http.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
-import { closeSession, OVERLAP } from './sessions.ts'
+import { closeFamily, OVERLAP } from './sessions.ts'
 import { endOfTrust } from './trusted.ts'
 
 /**
@@ -16,8 +16,9 @@ export async function endIfReused(db: Db, tokenHash: Buffer, request: FastifyReq
   const { rows } = await sql<{ id: number; family: string }>`SELECT user_id AS id, family FROM sessions
     WHERE token_hash = ${tokenHash} AND replaced_at < now() - ${OVERLAP}`.execute(db)
   const [reused] = rows
-  if (!reused || !(await closeSession(db, reused))) return
-  await inTransaction(db, async (tx) => {
+  if (!reused) return
+  const isEnded = await inTransaction(db, async (tx) => {
+    if (!(await closeFamily(tx, reused))) return false
     await sql`INSERT INTO token_reuses (user_id, family, address)
       VALUES (${reused.id}, ${reused.family}::uuid, ${request.ip}) ON CONFLICT DO NOTHING`.execute(tx)
     // nobody knows who it was
@@ -25,7 +26,9 @@ export async function endIfReused(db: Db, tokenHash: Buffer, request: FastifyReq
     await whileAsking({ address: addressOf(request) }, () =>
       audit(tx, null, 'users', reused.id, 'LOGIN_FAILED', changes),
     )
+    return true
   })
+  if (!isEnded) return
   request.log.warn(
     { user: reused.id, address: request.ip },
     'a replaced token came back: its session was ended',

@@ -1,4 +1,3 @@
-import { audit } from '#core/server/audit.ts'
 import { bind, bindPublic } from '#core/server/bind.ts'
 import * as roleCalls from '../contract/roles.ts'
 import * as sessionCalls from '../contract/sessions.ts'
@@ -17,7 +16,7 @@ import { limitRequests } from './request-limits.ts'
 import { requestPassword, requestUsername } from './requests.ts'
 import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
 import { readSessionUser, setLanguageOf } from './session-user.ts'
-import { closeSession } from './sessions.ts'
+import { signOut } from './sign-out.ts'
 import { endingTrust } from './trusted.ts'
 import { updateUser } from './update-user.ts'
 import { listUsers, readUser } from './users.ts'
@@ -34,12 +33,7 @@ export const routes = [
   bindPublic(calls.login, ({ body }, visitor) => signIn(visitor, body)),
   bind(
     calls.logout,
-    endingTrust(async (_, { db, user, setHeader }) => {
-      if (await closeSession(db, user)) await audit(db, user.id, 'users', user.id, 'LOGOUT')
-      // pictures that were shown
-      setHeader('clear-site-data', '"cache"')
-      return undefined
-    }),
+    endingTrust((_, caller) => signOut(caller).then(() => undefined)),
   ),
   bind(calls.session, (_, { db, user }) => readSessionUser(db, user.id, user.family)),
   bind(calls.setLanguage, async ({ params }, { db, user }) => {

@@ -56,13 +56,24 @@ export function replaceToken(db: Db, userId: number, tokenHash: Buffer): Promise
   })
 }
 
+/** When the session ends, whatever is done in it. */
+export async function sessionEnd(db: Db, family: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ end: Date | string }>`
+    SELECT max(expires_at) AS end FROM sessions WHERE family = ${family}::uuid`.execute(db)
+  const end = rows[0]?.end
+  return end ? new Date(end) : undefined
+}
+
 export function bearer(token: string): string {
   return `Bearer ${token}`
 }
 
 /** Signing out: the token, and what took or takes its place. Answers whether there was such a session. */
-export const closeSession = (db: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<boolean> =>
-  inTransaction(db, (tx) => close(tx, id, sql`family = ${family}::uuid`))
+export const closeSession = (db: Db, session: Pick<SignedIn, 'id' | 'family'>): Promise<boolean> =>
+  inTransaction(db, (tx) => closeFamily(tx, session))
+
+export const closeFamily = (tx: Db, { id, family }: Pick<SignedIn, 'id' | 'family'>): Promise<boolean> =>
+  close(tx, id, sql`family = ${family}::uuid`)
 
 /** Every token of the user but those of the family that is kept. */
 export const closeSessions = (tx: Db, userId: number, kept?: string): Promise<boolean> =>
@@ -87,7 +98,7 @@ export async function forgetExpired(db: Db, userId: number): Promise<void> {
   await sql`DELETE FROM sessions WHERE user_id = ${userId} AND ${sql.raw(EXPIRED)}`.execute(db)
 }
 
-/** While a session is locked, only the password opens it again (decision 112). */
+/** A locked session is opened again by the password, or by a passkey (decisions 112 and 129). */
 export async function lockSession(
   db: Db,
   { id, family }: Pick<SignedIn, 'id' | 'family'>,

@@ -6,6 +6,15 @@ import { derivedKey } from '#core/server/secret.ts'
 
 type Failure = 'LOGIN_FAILED' | 'LOCKED'
 
+/** A passkey that was refused, with the account whose it is, if it is anybody's. */
+export async function noteRefusedPasskey(db: Db, credentialId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT user_id AS id FROM factors WHERE credential_id = ${Buffer.from(credentialId, 'base64url')}`.execute(
+    db,
+  )
+  await audit(db, null, 'users', rows[0]?.id ?? null, 'LOGIN_FAILED')
+}
+
 /**
  * An attempt to sign in that was refused, in the trail with its address. What somebody typed who is nobody's may be their
  * password: of it only a hash is kept that nobody can make without the secret of the server, so that the same is seen again.

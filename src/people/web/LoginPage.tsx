@@ -28,6 +28,7 @@ const CodeStep = later<CodeStepProps>(async () => (await import('./factors/CodeS
 
 export function LoginPage() {
   const { t } = useLingui()
+  const next = useNext()
   const goOn = useGoOn()
   const form = useRecordForm({ defaultValues: { username: '', password: '', rememberMe: false } })
   const [ended] = useState(takeEnded)
@@ -110,7 +111,7 @@ export function LoginPage() {
       </Form>
       <div className={classes.others}>
         <PasskeyButton label={t`Log In with a Passkey`} run={withPasskey} />
-        <ProviderButton remembers={() => form.getValues('rememberMe')} />
+        <ProviderButton remembers={() => form.getValues('rememberMe')} next={next} />
       </div>
     </VisitorPage>
   )

@@ -4,18 +4,25 @@ import { IconBuilding } from '@tabler/icons-react'
 import { urlOf } from '#core/web/api/url.ts'
 import { oidcLogin } from '#people/contract/oidc.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import { keepNext, useNext } from './next.ts'
+import { keepNext } from './next.ts'
 import { useSettings } from './settings.ts'
 
-/** To the organisation's own sign-in, where one is configured; what is wanted afterwards waits in this tab. */
-export function ProviderButton({ remembers }: { remembers: () => boolean }) {
+interface ProviderButtonProps {
+  remembers: () => boolean
+  /** What is wanted afterwards, which waits in this tab. */
+  next: string | undefined
+  /** From a locked page: the password is asked for there anew. */
+  again?: boolean
+}
+
+/** To the organisation's own sign-in, where one is configured. */
+export function ProviderButton({ remembers, next, again }: ProviderButtonProps) {
   const { t } = useLingui()
-  const next = useNext()
   const name = useSettings()?.oidcName
   if (!name) return null
   function leave() {
     keepNext(next)
-    window.location.assign(urlOf(oidcLogin.path, {}, { remember: remembers() || undefined }))
+    window.location.assign(urlOf(oidcLogin.path, {}, { remember: remembers() || undefined, again }))
   }
   return (
     <Button fullWidth leftSection={<Icon of={IconBuilding} />} onClick={leave}>

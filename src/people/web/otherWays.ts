@@ -1,6 +1,8 @@
 import { request } from '#core/web/api/request.ts'
+import { getSession, lockTabs } from '#core/web/session/session.ts'
 import { oidcSession } from '#people/contract/oidc.ts'
 import { loginWithPasskey } from '#people/contract/passkeys.ts'
+import { logout } from '#people/contract.ts'
 import { prove } from './factors/passkeys.ts'
 import { enter } from './session.ts'
 
@@ -10,6 +12,11 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   return enter(await request(loginWithPasskey, { body: { response: response as never, rememberMe } }))
 }
 
+/** The session that was open here, perhaps locked, ends: its place is taken. */
 export async function signInFromProvider(code: string): Promise<void> {
-  return enter(await request(oidcSession, { body: { code } }))
+  const { token: before } = getSession()
+  const user = await request(oidcSession, { body: { code } })
+  lockTabs(false)
+  if (before) await request(logout, {}, { token: before }).catch(() => undefined)
+  return enter(user)
 }

@@ -3,6 +3,7 @@ import { abortAll } from '#core/web/api/inFlight.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { showLanguage, visitorLanguage } from '#core/web/i18n/language.ts'
+import { forgetLists } from '#core/web/session/listOfTab.ts'
 import { clearSession, getSession, showFor, type User, updateSession } from '#core/web/session/session.ts'
 import { login, logout, readsFrench, type SessionUser, session, setLanguage } from '#people/contract.ts'
 import { endKeeping, forgetKept, keepFor } from '#ui/web/unsaved/kept.ts'
@@ -38,6 +39,12 @@ async function takeUser({ draftKey, ...user }: SessionUser): Promise<User> {
   keepFor(user.id, draftKey)
   await showLanguage(languageOf(user))
   return user
+}
+
+/** Goes on as who is signed in here, while the server cannot be asked: without the key, nothing typed is kept. */
+export async function resumeUser(user: User): Promise<void> {
+  showFor(user)
+  await showLanguage(languageOf(user))
 }
 
 export interface Credentials {
@@ -98,6 +105,7 @@ export async function endSession(): Promise<void> {
 export async function logOut(): Promise<void> {
   const { user } = getSession()
   if (user) await forgetKept(user.id)
+  forgetLists()
   await endSession()
 }
 

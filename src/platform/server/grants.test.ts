@@ -54,7 +54,9 @@ test('the queue is used, and its tables show nothing to a role of which nobody k
 
 const UNPROTECTED = 'The trail is protected by its trigger alone'
 
-test('a database of one’s own works with one role and says what that lacks, and with two', async () => {
+test('a database of one’s own works with one role and says what that lacks, and with two', {
+  timeout: 120_000,
+}, async () => {
   const env = { DATA_DIR: throwawayFolder() }
   const one = await run({ ...env, DATABASE_URL: database.ownerUrl })
   expect(one.said()).toContain(UNPROTECTED)
@@ -65,7 +67,9 @@ test('a database of one’s own works with one role and says what that lacks, an
   await two.end('SIGTERM')
 })
 
-test('without the owner a server starts on what is migrated, and says what it needs where that is behind', async () => {
+test('without the owner a server starts on what is migrated, and says what it needs where that is behind', {
+  timeout: 120_000,
+}, async () => {
   const env = { DATA_DIR: throwawayFolder(), DATABASE_URL: database.url }
   await (await run(env)).end('SIGTERM')
   const [last] = (

@@ -2,7 +2,12 @@ import pg from 'pg'
 
 /** Tables that refuse to be changed, by a trigger that their owner could take off: they are added to and read. */
 const APPEND_ONLY = `SELECT DISTINCT tgrelid FROM pg_trigger WHERE tgfoid = to_regproc('public.refuse_change')`
-const READ_ONLY = 'public.migrations, graphile_worker.migrations'
+/** Tables that are read; a database that is not migrated to the end lacks some. */
+const READ_ONLY = ['public.migrations', 'public.trail_redactions', 'graphile_worker.migrations']
+const THERE = `SELECT oid FROM pg_class WHERE oid IN (${READ_ONLY.map((name) => `to_regclass('${name}')`).join()})`
+/** Functions that run as their owner: each does one thing that the role may not do otherwise. */
+const AS_OWNER = `SELECT oid::regprocedure::text AS name FROM pg_proc
+  WHERE prosecdef AND pronamespace = 'public'::regnamespace`
 const SCHEMAS = 'public, graphile_worker'
 /** Of two servers that start at once one grants and the other waits. */
 const LOCK = 727_002
@@ -16,11 +21,14 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
     GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${to};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${to};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${to};
-    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${READ_ONLY} FROM ${to};
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to};
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${to}`)
+  for (const { name } of await named(client, THERE))
+    await client.query(`REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${name} FROM ${to}`)
   for (const { name } of await named(client, APPEND_ONLY))
     await client.query(`REVOKE UPDATE, DELETE, TRUNCATE ON ${name} FROM ${to}`)
+  for (const { name } of (await client.query<{ name: string }>(AS_OWNER)).rows)
+    await client.query(`GRANT EXECUTE ON FUNCTION ${name} TO ${to}`)
   // the queue hides the rows of its tables from everybody but their owner
   const policy = pg.escapeIdentifier(`passerelle_${role}`)
   for (const { name } of await named(client, hidden(pg.escapeLiteral(`passerelle_${role}`))))

@@ -50,11 +50,11 @@ export async function migrate(
 
 /**
  * Throws a ConfigError where a newer version has migrated the database, whose tables this one would misread. It goes on
- * where nothing has been migrated yet.
+ * where nothing has been migrated yet, or another server is at it and has not let this role in.
  */
 export async function refuseNewer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('public.migrations') IS NOT NULL AS there`,
+    `SELECT coalesce(has_table_privilege(to_regclass('public.migrations'), 'SELECT'), false) AS there`,
   )
   if (!rows[0]?.there) return
   const known = new Set(migrationNames())

@@ -1,13 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { searchClients } from '#clients/contract/calls.ts'
 import { fullName } from '#core/contract/formats.ts'
+import { requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
 import { ChoiceInput } from '#ui/web/form/ChoiceInput.tsx'
 import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import { clientEverything } from '../contract/everything.ts'
 import { type ClientLook, clientLooks } from '../contract/looks.ts'
 import classes from './Looks.module.css'
 import { LooksTable } from './LooksTable.tsx'
@@ -25,6 +31,14 @@ export function ClientLooks({ path, id, switcher }: ToolScreenProps) {
     { enabled: client !== undefined, keepPrevious: true },
   )
   const { name = '' } = looks.data ?? {}
+  const mayHandOut = useMayCall(clientEverything)
+  async function handOut() {
+    try {
+      saveFile(await requestFile(clientEverything, { params: { id: client } }), 'client.zip')
+    } catch (failure) {
+      await showFailure(failure, t`The file`)
+    }
+  }
   const columns = useLookColumns<ClientLook>({ header: t`Who`, cell: ({ user }) => user?.name })
   return (
     <div className={classes.screen}>
@@ -42,7 +56,13 @@ export function ClientLooks({ path, id, switcher }: ToolScreenProps) {
           looks={looks}
           columns={columns}
           onPage={showPage}
-        />
+        >
+          {mayHandOut && (
+            <Button onClick={() => void handOut()}>
+              <Trans>Everything about this client</Trans>
+            </Button>
+          )}
+        </LooksTable>
       )}
     </div>
   )

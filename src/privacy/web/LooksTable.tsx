@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Paged } from '#core/contract/paging.ts'
 import { requestFile } from '#core/web/api/request.ts'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
@@ -22,11 +23,13 @@ interface LooksTableProps<Look extends { id: number }> {
   looks: UseQueryResult<Paged<Look>>
   columns: readonly Column<Look>[]
   onPage: (page: number) => void
+  /** Further acts. */
+  children?: ReactNode
 }
 
 /** The looks with their pages, and all of them as a file. */
 export function LooksTable<Look extends { id: number }>(props: LooksTableProps<Look>) {
-  const { label, nothing, call, id, looks, columns, onPage } = props
+  const { label, nothing, call, id, looks, columns, onPage, children } = props
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = looks
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -44,6 +47,7 @@ export function LooksTable<Look extends { id: number }>(props: LooksTableProps<L
     <>
       <div className={classes.acts}>
         <h2>{label}</h2>
+        {children}
         <Button onClick={() => void save('csv')}>
           <Trans>Save as CSV</Trans>
         </Button>

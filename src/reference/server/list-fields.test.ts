@@ -25,7 +25,9 @@ const wrong: Partial<Record<Kind, unknown[]>> = {
   lines: [12, {}, ['a']],
   flag: ['yes', 1],
   money: ['12,50', -0.01, 1.005, 10_000_000_000, null],
+  code: [12, {}, 'x'],
   day: ['2026-02-30', '20/11/2026', '1899-12-31', 5],
+  choice: ['NONE', 5, {}],
   reference: ['x', { id: 0 }, { id: 'x' }, { id: 987_654 }, []],
 }
 

@@ -109,7 +109,9 @@ test.each(LISTS)('%s: every act is in the trail, with names instead of ids', asy
   expect(body.records[1]?.changes).toEqual([{ field: title, old: row[title], new: renamed[title] }])
   for (const name of Object.keys(list.record.fields)) {
     expect(labelOf(list.record, name)).toBeDefined()
-    expect(body.records[2]?.changes).toContainEqual({ field: name, old: null, new: told(list, row, name) })
+    const value = told(list, row, name)
+    if (value === null) continue
+    expect(body.records[2]?.changes).toContainEqual({ field: name, old: null, new: value })
     expect(body.records[0]?.changes.map((change) => change.field)).toContain(name)
   }
 })

@@ -3,6 +3,7 @@ import { equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { facilities } from '../contract/facilities.ts'
 import { insuranceProviders } from '../contract/insurance-providers.ts'
 import { equipmentTypes, programs } from '../contract/lists/programs.ts'
+import { equipmentStatuses } from '../contract/lists/statuses.ts'
 import { lists, type ReferenceList } from '../contract/lists.ts'
 import * as managers from '../contract/managers.ts'
 import { routesOf } from './bind-store.ts'
@@ -12,6 +13,7 @@ import { facilityStore } from './facilities.ts'
 import { insuranceProviderStore } from './insurance-providers.ts'
 import { assignManagers, assignPrograms, listManagers } from './managers.ts'
 import { programStore } from './programs.ts'
+import { statusStore } from './statuses.ts'
 import type { Store } from './store.ts'
 import { tableStore } from './table.ts'
 
@@ -19,6 +21,7 @@ import { tableStore } from './table.ts'
 const stores = new Map<ReferenceList, Store>([
   [programs, programStore],
   [equipmentTypes, typeStore],
+  [equipmentStatuses, statusStore],
 ])
 
 export const routes = [

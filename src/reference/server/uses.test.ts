@@ -5,6 +5,7 @@ import { translate } from '#core/server/translate.ts'
 import { archiveEquipment } from '#equipment/contract/calls.ts'
 import { archiveInvoice } from '#invoices/contract/calls.ts'
 import { archiveLoan } from '#loans/contract/calls.ts'
+import { draft } from '../../../test/agreements.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, newAddress, signIn } from '../../../test/factories.ts'
@@ -12,6 +13,7 @@ import { invoice, item } from '../../../test/invoicing.ts'
 import { loan, service } from '../../../test/lending.ts'
 import { keeper } from '../../../test/lists.ts'
 import { holderOf, referralAgent, user } from '../../../test/people.ts'
+import { checklist } from '../../../test/preparations.ts'
 import { equipmentAccessories, equipmentParts } from '../contract/details.ts'
 import { facilities } from '../contract/facilities.ts'
 import type { Served } from '../contract/four-calls.ts'
@@ -25,7 +27,7 @@ import {
 import { genders, organizations } from '../contract/lists/people.ts'
 import { cities, counties } from '../contract/lists/places.ts'
 import { programs } from '../contract/lists/programs.ts'
-import { billingCodes, serviceCategories } from '../contract/lists/services.ts'
+import { billingCodes, loanTypes, serviceCategories } from '../contract/lists/services.ts'
 import { lists } from '../contract/lists.ts'
 import { usedBy } from './used-by.ts'
 
@@ -50,6 +52,13 @@ await referralAgent(app, admin, { addresses: [at] })
 await loan(app, admin, parties)
 await service(app, admin, parties)
 await invoice(app, admin, parties)
+await checklist(app, admin, {
+  subcategories: [{ id: await idOf(app, 'equipment_subcategories', 'Crutches') }],
+})
+await draft(app, admin, { loanType: { id: await idOf(app, 'loan_types', 'Long-term') } })
+await pool.query('INSERT INTO loan_returns (loan_id) SELECT min(id) FROM loans')
+await pool.query(`INSERT INTO loan_return_missing SELECT loan_id, (SELECT max(id) FROM equipment_accessories)
+  FROM loan_returns`)
 
 const allLists = [...lists, facilities, insuranceProviders, equipmentParts, equipmentAccessories]
 
@@ -133,6 +142,9 @@ const NEEDS: Record<string, [readonly Permission[], Served]> = {
   equipment: [['READ_EQUIPMENT', 'DELETE_EQUIPMENT'], programs],
   equipment_part_values: [['READ_EQUIPMENT', 'DELETE_EQUIPMENT'], equipmentParts],
   equipment_accessory_values: [['READ_EQUIPMENT', 'DELETE_EQUIPMENT'], equipmentAccessories],
+  agreement_texts: [['READ_TEMPLATES'], loanTypes],
+  checklist_subcategories: [['READ_CHECKLISTS'], equipmentSubcategories],
+  loan_return_missing: [['READ_LOANS', 'DELETE_LOANS'], equipmentAccessories],
   loans: [['READ_LOANS', 'DELETE_LOANS'], programs],
   services: [['READ_SERVICES', 'DELETE_SERVICES'], billingCodes],
   invoice_items: [['READ_INVOICE_ITEMS'], programs],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { searchClients } from '#clients/contract/calls.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { withAllTexts } from '#core/web/i18n/language.ts'
 import type { User } from '#core/web/session/session.ts'
 import { searchEquipment } from '#equipment/contract/calls.ts'
 import { searchInvoices } from '#invoices/contract/list-calls.ts'
@@ -19,7 +20,7 @@ export interface SearchType {
   Results: ComponentType<{ phrase: string }>
 }
 
-const results = () => import('./results.ts')
+const results = () => withAllTexts(() => import('./results.ts'))
 const ClientResults = later(async () => (await results()).ClientResults)
 const EquipmentResults = later(async () => (await results()).EquipmentResults)
 const AgentResults = later(async () => (await results()).AgentResults)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesClients } from '#clients/server/client-ref.ts'
 import type { PageableQuery } from '#core/contract/paging.ts'
 import { parsePhrase } from '#core/contract/phrase.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import { listOrPage } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
@@ -25,7 +26,7 @@ export function repairs(user: SignedIn, of: RawBuilder<unknown>, typed: string) 
   // the text is put together once a row, however many words are sought
   const filter = phraseFilter(sql`t.text`, phrase)
   const searched = phrase.required.length + phrase.excluded.length > 0
-  const where = sql`s.archived_at IS NULL AND ${of}
+  const where = sql`s.archived_at IS NULL AND ${of}${andNotHidden('s.client_id')}
     ${searched ? sql`AND EXISTS (SELECT FROM (SELECT ${textFor(user)} AS text OFFSET 0) t WHERE ${filter})` : sql``}`
   return { table: 'services', alias: 's', where, order: sql.raw('s.service_date DESC, s.id DESC') }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clientRefJson, seesClients } from '#clients/server/client-ref.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -25,9 +26,9 @@ export const serviceJson = sql.raw(`json_build_object('id', s.id, 'version', s.v
   'updatedBy', (SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = s.updated_by),
   'deleted', s.archived_at IS NOT NULL)`)
 
-/** An archived repair is seen by users who may restore it, and by nobody else (rule 4.12). */
+/** An archived repair is seen by users who may restore it (rule 4.12), one of a hidden client by nobody. */
 const visibleTo = (user: SignedIn) =>
-  sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)`
+  sql<boolean>`(s.archived_at IS NULL OR ${holds(user, 'DELETE_SERVICES')}::boolean)${andNotHidden('s.client_id')}`
 
 /** With its fee, without the client where the user may not see clients. */
 export function redactFor(user: SignedIn, { deleted, ...row }: ServiceRow): Service {

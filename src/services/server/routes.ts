@@ -4,6 +4,7 @@ import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
 import { bindHistory } from '#trail/server/history.ts'
+import { noteOwners } from '#trail/server/named.ts'
 import * as calls from '../contract/calls.ts'
 import { archivedServices, archiveService, restoreService } from './archive.ts'
 import { createService } from './create.ts'
@@ -25,6 +26,10 @@ export const routes = [
   bind(calls.updateService, ({ params, body }, caller) => updateService(caller, params.id, body)),
   bind(calls.archiveService, ({ params }, caller) => archiveService(caller, params.id).then(() => undefined)),
   bind(calls.restoreService, ({ params }, caller) => restoreService(caller, params.id)),
-  bind(calls.archivedServices, ({ query }, { db }) => archivedServices(db, query)),
+  bind(calls.archivedServices, async ({ query }, caller) => {
+    const found = await archivedServices(caller.db, query)
+    await noteOwners(caller, calls.archivedServices, 'services', found.records)
+    return found
+  }),
   bindHistory(calls.serviceHistory, isVisibleService, maySeeClientField),
 ]

@@ -9,7 +9,6 @@ import type { Language } from '../contract/template.ts'
 const LOCALE = { en: 'en-CA', fr: 'fr-CA' } as const
 
 const eachLanguage = <F>(make: (locale: string) => F) => ({ en: make(LOCALE.en), fr: make(LOCALE.fr) })
-const DAYS = eachLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 const DOLLARS = eachLanguage(
   (locale) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
@@ -17,13 +16,6 @@ const DOLLARS = eachLanguage(
 const HOURS = eachLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
-
-/** `2026-05-01` as `May 1, 2026` or `1er mai 2026`; empty where there is none. */
-export function dayIn(language: Language, day: string | null | undefined): string {
-  if (!day) return ''
-  const written = DAYS[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
-  return language === 'fr' ? written.replace(/^1(?= )/, '1er') : written
-}
 
 /** `$1,234.50` or `1 234,50 $`. */
 export const moneyIn = (language: Language, dollars: number | null | undefined): string =>

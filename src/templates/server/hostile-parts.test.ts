@@ -217,5 +217,12 @@ test('a drawing may be one of another program, but loads nothing and runs nothin
   expect(await svg('<style>@import "https://example.org/a.css";</style>')).toEqual(ELSEWHERE)
   expect(await svg('<path fill="url(https://example.org/a.svg#b)"/>')).toEqual(ELSEWHERE)
   expect(await svg('<path fill="url(#b)" style="fill: url(\'#c\')"/>')).toBe('taken')
-  expect(await svg('<script>1</script>')).toEqual(MACROS)
+  for (const runs of [
+    '<script>1</script>',
+    '<path onload="1"/>',
+    '<a href="#b"/>',
+    '<use href="#b"><set attributeName="href" to="x"/></use>',
+    '<path style="x" d=" javascript:1"/>',
+  ])
+    expect(await svg(runs), runs).toEqual(MACROS)
 })

@@ -26,3 +26,14 @@ export async function lastRecordsOf(
     GROUP BY entity, id ORDER BY max(entry) DESC LIMIT ${most}`.execute(db)
   return rows
 }
+
+/** The clients whom a user has opened or changed today, by the day of the organisation, of as many entries. */
+export async function openedToday(db: Db, userId: number, timeZone: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH recent AS (
+      SELECT entity, entity_id, at FROM trail WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${ENTRIES}
+    )
+    SELECT DISTINCT entity_id AS id FROM recent WHERE entity = 'clients' AND entity_id IS NOT NULL
+      AND (at AT TIME ZONE ${timeZone})::date = (now() AT TIME ZONE ${timeZone})::date`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -10,13 +10,16 @@ import {
   searchClients,
   summariseClients,
 } from '#clients/contract/calls.ts'
+import { equipmentHistory } from '#equipment/contract/calls.ts'
+import { holdEquipment, releaseEquipment } from '#equipment/contract/holding.ts'
 import { downloadExport, exportCsv, listExports } from '#invoices/contract/exports.ts'
-import { clientLoans } from '#loans/contract/calls.ts'
+import { archivedLoans, archiveLoan, clientLoans, loanHistory } from '#loans/contract/calls.ts'
 import { searchAll } from '#search/contract.ts'
 import { testApp, workplace } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { invoice } from '../../../test/invoicing.ts'
+import { loan } from '../../../test/lending.ts'
 import { mails } from '../../../test/people.ts'
 import { searchTrail } from '../contract.ts'
 import { tellOfBudgets } from './budget.ts'
@@ -120,6 +123,22 @@ test('the history of a client says who saw them in a list, and nothing of the ot
   const { body: trail } = await call(app, searchTrail, { as: admin, query: { userId: staff.id } })
   expect(trail.records[0]).toMatchObject({ action: 'LISTED', entity: 'clients', entityId: null })
   expect(trail.records[0]?.ids?.toSorted()).toEqual(both.toSorted())
+})
+
+test('the history of a piece, and archived loans, leave an entry with the clients whom they name', async () => {
+  const chair = await piece(app, admin)
+  const held = { as: admin, params: { id: chair.id }, body: { client: { id: second.id } } }
+  await call(app, holdEquipment, held)
+  await call(app, releaseEquipment, { as: admin, params: { id: chair.id } })
+  const lent = await loan(app, admin, { client: first, equipment: chair }, { returnDate: '2026-05-20' })
+  await call(app, archiveLoan, { as: admin, params: { id: lent.id } })
+  await listed()
+  await call(app, equipmentHistory, { as: staff, params: { id: chair.id } })
+  expect(await listed()).toMatchObject([{ by: staff.id, call: 'equipmentHistory', ids: [second.id] }])
+  await call(app, loanHistory, { as: staff, params: { id: lent.id } })
+  expect(await listed()).toMatchObject([{ by: staff.id, call: 'loanHistory', ids: [first.id] }])
+  await call(app, archivedLoans, { as: staff, query: {} })
+  expect(await listed()).toMatchObject([{ by: staff.id, call: 'archivedLoans', ids: [first.id] }])
 })
 
 test('every read whose answer has a client number is known to show clients', () => {

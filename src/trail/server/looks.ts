@@ -6,7 +6,7 @@ import type { Services } from '#core/server/caller.ts'
 import { isDatabaseError } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
-import { UNAVAILABLE } from '#core/server/failure.ts'
+import { describe, UNAVAILABLE } from '#core/server/failure.ts'
 import type { NoteShown } from '#core/server/http.ts'
 
 /** Looks are written behind the answer, those of so long in one statement (decision 101). */
@@ -79,6 +79,8 @@ class Looks {
   timeZone = 'UTC'
   #waiting: Noted[] = []
   readonly #lists = new Lists()
+  /** On the way to the trail, from where they may come back. */
+  #underWay = 0
   #last: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #failures = 0
@@ -103,7 +105,7 @@ class Looks {
   }
 
   async #makeRoom(): Promise<void> {
-    const isFull = () => this.#waiting.length + this.#lists.size >= MANY
+    const isFull = () => this.#waiting.length + this.#lists.size + this.#underWay >= MANY
     if (isFull()) await this.written()
     if (isFull()) throw new AppError('unavailable', UNAVAILABLE)
   }
@@ -136,14 +138,17 @@ class Looks {
     const looks = [...this.#waiting, ...this.#lists.take(this.#waiting)]
     this.#waiting = []
     if (!looks.length) return
+    this.#underWay = looks.length
     try {
       await this.#insert(looks)
       if (this.#failures) this.log?.info('looks are written again')
       this.#failures = 0
     } catch (error) {
       if (looks.length > 1 && isOfOne(error)) await this.#writeEach(looks)
-      else if (isOfOne(error)) this.log?.error({ err: error, ...looks[0] }, 'a look was refused')
+      else if (isOfOne(error)) this.#tellRefused(looks[0], error)
       else this.#keep(looks, error)
+    } finally {
+      this.#underWay = 0
     }
   }
 
@@ -154,14 +159,19 @@ class Looks {
         await this.#insert([look])
       } catch (error) {
         if (!isOfOne(error)) return this.#keep(looks.slice(place), error)
-        this.log?.error({ err: error, ...look }, 'a look was refused')
+        this.#tellRefused(look, error)
       }
     }
   }
 
+  #tellRefused(look: Noted | undefined, error: unknown): void {
+    this.log?.error({ fault: describe(error), ...look }, 'a look was refused')
+  }
+
   #keep(looks: Noted[], error: unknown): void {
     this.#waiting = [...looks, ...this.#waiting]
-    if (!this.#failures) this.log?.error({ err: error, looks: looks.length }, 'looks are not written')
+    if (!this.#failures)
+      this.log?.error({ fault: describe(error), looks: looks.length }, 'looks are not written')
     this.#failures++
     this.#writeSoon()
   }

@@ -125,10 +125,10 @@ test('the name of who did it stays when the account is closed', async () => {
 
 test.each([
   `UPDATE trail SET action = 'READ'`,
-  'UPDATE trail SET changes = DEFAULT WHERE false',
+  'UPDATE trail SET changes = DEFAULT, user_id = NULL',
   'DELETE FROM trail',
   'DELETE FROM trail WHERE false',
-  'TRUNCATE trail',
+  'TRUNCATE trail CASCADE',
   'INSERT INTO trail (id, entity, entity_id, action) VALUES (1, $$clients$$, 1, $$READ$$)',
 ])('the database refuses: %s', async (statement) => {
   const count = async () => (await pool.query('SELECT count(*)::int AS count FROM trail')).rows[0].count

@@ -6,6 +6,7 @@ import type { Db } from '#core/server/database.ts'
 import { BOUNDED, findPage, opaque } from '#core/server/listing.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
 import type { FullEntry } from '../contract.ts'
+import { withoutHidden } from './hidden.ts'
 import { isNumbered, recordName } from './records.ts'
 
 const entryJson = sql`json_build_object('id', t.id, 'at', iso(t.at),
@@ -23,7 +24,7 @@ async function entries(
 ) {
   const listing = { table: 'trail', alias: 't', where, json: entryJson, order: sql`t.id DESC` }
   const found = await findPage<FullEntry>(db, listing, { page, size }, count)
-  return toPage(found.records, found.count, { page, size })
+  return toPage(await withoutHidden(db, found.records), found.count, { page, size })
 }
 
 /** What people do all day without changing anything. */

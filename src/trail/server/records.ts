@@ -30,7 +30,17 @@ const CALLED: Record<string, { table: string; name: string }> = {
   'referral-agents': { table: 'referral_agents', name: `r.first_name || ' ' || r.last_name` },
   users: { table: 'users', name: `r.first_name || ' ' || r.last_name` },
   roles: { table: 'roles', name: 'r.title' },
+  checklists: { table: 'checklists', name: 'r.name' },
+  preparations: {
+    table: 'preparations',
+    name: '(SELECT type_code || number || number_suffix FROM equipment WHERE id = r.equipment_id)',
+  },
   templates: { table: 'templates', name: 'r.name' },
+  'agreement-texts': { table: 'agreement_texts', name: 'r.title' },
+  agreements: {
+    table: 'agreements',
+    name: `(SELECT client_number || ' ' || first_name || ' ' || last_name FROM clients WHERE id = r.client_id)`,
+  },
   ...Object.fromEntries(
     [facilities, insuranceProviders, equipmentParts, equipmentAccessories].map(({ entity, table }) => [
       entity,
@@ -61,4 +71,5 @@ export const isNumbered = (number: string): RawBuilder<boolean> => sql<boolean>`
   UNION ALL SELECT 'equipment', id FROM piece
   UNION ALL SELECT 'loans', id FROM loans WHERE client_id IN (TABLE client) OR equipment_id IN (TABLE piece)
   UNION ALL SELECT 'services', id FROM services WHERE client_id IN (TABLE client) OR equipment_id IN (TABLE piece)
+  UNION ALL SELECT 'agreements', id FROM agreements WHERE client_id IN (TABLE client)
   UNION ALL SELECT 'invoices', id FROM invoices WHERE upper(prefix || number) = upper(${number}))`

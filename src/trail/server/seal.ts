@@ -34,8 +34,8 @@ async function settledEntry(pool: pg.Pool, signal: AbortSignal): Promise<string 
     'SELECT max(id)::text AS last, clock_timestamp()::text AS now FROM trail',
   )
   const { last, now } = rows[0] ?? { last: null, now: '' }
-  const begun = Date.now()
-  while (last !== null && !signal.aborted && Date.now() - begun < PATIENCE_MS) {
+  const begun = performance.now()
+  while (last !== null && !signal.aborted && performance.now() - begun < PATIENCE_MS) {
     const { rowCount } = await pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
         AND xact_start <= $1::timestamptz`,
@@ -85,12 +85,37 @@ export interface Verdict {
   unsealed: number
   /** The first seal whose entries are not as they were, or that was changed itself. */
   broken?: { id: number; afterEntry: string; lastEntry: string; at: string }
+  /** How many entries had something taken out of them, as entries of the trail say (decision 121). */
+  redacted: number
+  /** An entry that is not as the redaction of it says, or whose redaction no entry says. */
+  unfounded?: string
   /** The last seal, to be compared with the log. */
   last: { id: number; hash: string }
 }
 
 /** Whether every entry that was sealed is as it was then. */
 export async function verifyTrail(client: Queryable): Promise<Verdict> {
+  const verdict = await verifySeals(client)
+  return { ...verdict, ...(await verifyRedactions(client)) }
+}
+
+/**
+ * What the seals cannot tell of an entry that was redacted: that it is what is left of it, and that an entry says so. Where
+ * either is not there at all, nothing says so.
+ */
+async function verifyRedactions(client: Queryable): Promise<Pick<Verdict, 'redacted' | 'unfounded'>> {
+  const { rows } = await client.query<{ redacted: number; unfounded: string | null }>(`
+    SELECT count(DISTINCT r.entry)::int AS redacted, min(r.entry) FILTER (WHERE (
+      s.action IN ('REDACTED', 'ANONYMISED')
+      AND s.changes @> jsonb_build_array(jsonb_build_object('field', 'redactions', 'new', redactions_digest(r.by_entry)))
+      AND r.after = coalesce((SELECT n.before FROM trail_redactions n
+        WHERE n.entry = r.entry AND n.by_entry > r.by_entry ORDER BY n.by_entry LIMIT 1), trail_digest(t))) IS NOT TRUE)::text AS unfounded
+    FROM trail_redactions r LEFT JOIN trail s ON s.id = r.by_entry LEFT JOIN trail t ON t.id = r.entry`)
+  const [{ redacted, unfounded } = { redacted: 0, unfounded: null }] = rows
+  return { redacted, ...(unfounded !== null && { unfounded }) }
+}
+
+async function verifySeals(client: Queryable): Promise<Omit<Verdict, 'redacted' | 'unfounded'>> {
   let before: Seal = { id: 0, lastEntry: '0', hash: START }
   let sealed = 0
   for (;;) {

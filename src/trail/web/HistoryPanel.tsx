@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useFocusReturn } from '#ui/web/focus/useFocusReturn.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
@@ -20,6 +20,7 @@ interface HistoryPanelProps {
   over?: string
   onMore?: () => void
   fieldLabel: (field: string) => string
+  act?: ComponentProps<typeof Changes>['act']
   /** Whether who looked is told too. */
   looks: boolean
   onLooks: (looks: boolean) => void
@@ -76,7 +77,7 @@ function Entries(props: HistoryPanelProps) {
   )
 }
 
-function EntryList({ entries, onMore, fieldLabel }: HistoryPanelProps) {
+function EntryList({ entries, onMore, fieldLabel, act }: HistoryPanelProps) {
   const { instant } = useDates()
   const actions = useActionLabels()
   if (!entries)
@@ -103,7 +104,7 @@ function EntryList({ entries, onMore, fieldLabel }: HistoryPanelProps) {
               {instant(at)}
               {user && `, ${user.name}`}
             </p>
-            {action !== 'LISTED' && <Changes changes={changes} fieldLabel={fieldLabel} />}
+            {action !== 'LISTED' && <Changes changes={changes} fieldLabel={fieldLabel} act={act} />}
           </li>
         ))}
       </ol>

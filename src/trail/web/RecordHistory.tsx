@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import type { HistoryCall } from '../contract.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -9,6 +9,8 @@ interface RecordHistoryProps {
   id: number
   /** What a changed field is called on the screen. */
   fieldLabel: (field: string) => string
+  /** What can be done about a change. */
+  act?: ComponentProps<typeof HistoryPanel>['act']
   onClose: () => void
   /** Over the page, as of a row: "History of loan of W4127A". */
   over?: string

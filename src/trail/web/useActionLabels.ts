@@ -19,5 +19,9 @@ export function useActionLabels(): Record<Action, string> {
     LOGOUT: t`Logged out`,
     PASSWORD_SET: t`Password changed`,
     FACTOR_SET: t`Second factor changed`,
+    OVERRIDE: t`Restriction overridden`,
+    REDACTED: t`Redacted`,
+    ANONYMISED: t`Anonymised`,
+    DISCLOSED: t`Handed out`,
   }
 }

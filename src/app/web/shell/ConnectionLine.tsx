@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react'
 import { connection } from '#core/web/api/connection.ts'
 import { useStore } from '#core/web/store.ts'
+import { takenMark } from '#offline/web/mark.ts'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import classes from './ConnectionLine.module.css'
 
 /** Below the header, while calls are not answered. */
 export function ConnectionLine() {
   const now = useStore(connection)
+  // who works without network reads what is below, too
+  const stays = useStore(takenMark) !== undefined
   return (
-    <div role="status" className={classes.line}>
+    <div role="status" className={classes.line} data-stays={stays || undefined}>
       {now === 'starting' && (
         <p>
           <Icon of={IconHourglass} small />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { DemoNotice } from '#people/web/DemoNotice.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { ToastPlace } from '#ui/web/toast/ToastPlace.tsx'
-import { useShellLinks } from './links.ts'
+import { type ShellLink, useShellLinks } from './links.ts'
 import classes from './Navigation.module.css'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -37,9 +37,12 @@ export function Navigation({ onShortcuts }: { onShortcuts: () => void }) {
 export function TabBar() {
   const { t } = useLingui()
   const { sections } = useShellLinks()
+  // who stands before a piece has a phone in hand
+  const isFirst = ({ to }: ShellLink) => to === '/scan'
+  const tabs = [...sections.filter(isFirst), ...sections.filter((link) => !isFirst(link))]
   return (
     <nav className={classes.tabs} aria-label={t`Sections`}>
-      {sections.map(({ to, label, icon }) => (
+      {tabs.map(({ to, label, icon }) => (
         <Link key={to} to={to}>
           <Icon of={icon} />
           {label}

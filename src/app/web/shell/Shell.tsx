@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useMayCall, useUser } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
+import { waitingFor, waitingMark } from '#offline/web/mark.ts'
 import { DemoStrip } from '#people/web/DemoNotice.tsx'
 import { searchLists } from '#search/contract.ts'
 import { modalPathOf } from '#ui/web/dialog/modalRoute.ts'
@@ -28,11 +30,14 @@ const FactorNotice = lazy(async () => {
   return { default: FactorNotice }
 })
 
+const Waiting = lazy(async () => ({ default: (await import('#offline/web/Waiting.tsx')).Waiting }))
+
 /** What stands around every screen of someone who is signed in. */
 export function Shell() {
   const navigate = useNavigate()
   const user = useUser()
   const { pathname, searchStr } = useLocation()
+  const waits = useStore(waitingMark, () => waitingFor(user) > 0)
   const isOver = modalPathOf(searchStr) !== ''
   const [listsKeys, setListsKeys] = useState(false)
   const listKeys = () => setListsKeys(true)
@@ -44,6 +49,7 @@ export function Shell() {
     // on Home what is found stays
     void navigate({ to: '/home', search: isHome && !isOver, state: FIND })
   }
+  useShortcut('scan', mayOpen('/scan', user) ? () => void navigate({ to: '/scan' }) : undefined)
   // elsewhere the header has a field, which a modal covers
   useShortcut('find', finds && (isHome || isOver) ? find : undefined)
   // whoever has logged out in another tab sees nothing of the session from that moment on
@@ -55,6 +61,7 @@ export function Shell() {
           <Trans>Skip to the content</Trans>
         </a>
         <Header find={finds && !isHome ? { hasKey: !isOver } : undefined} onShortcuts={listKeys} />
+        <Suspense>{waits && <Waiting />}</Suspense>
         <ConnectionLine />
         <DemoStrip />
         <Suspense>{user?.factorDueInDays ? <FactorNotice days={user.factorDueInDays} /> : null}</Suspense>

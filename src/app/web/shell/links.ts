@@ -4,6 +4,7 @@ import {
   IconFileInvoice,
   IconHome,
   IconNotes,
+  IconScan,
   IconSettings,
   IconUsers,
   IconWheelchair,
@@ -30,6 +31,7 @@ export function useShellLinks(): { sections: ShellLink[]; services: ShellLink[] 
       { to: '/clients', label: t`Clients`, icon: IconUsers },
       { to: '/equipment', label: t`Equipment`, icon: IconWheelchair },
       { to: '/reports', label: t`Reports`, icon: IconChartBar },
+      { to: '/scan', label: t`Scan`, icon: IconScan },
     ]),
     services: offered([
       { to: '/indirect-services', label: t`Indirect Services`, icon: IconNotes },

@@ -18,6 +18,7 @@ const LINKS: Record<string, readonly Resource[]> = {
     'EQUIPMENT_PARTS',
     'EQUIPMENT_ACCESSORIES',
     'EQUIPMENT_STATUSES',
+    'CHECKLISTS',
   ],
   'Facilities & Insurance': ['FACILITIES', 'INSURANCE_PROVIDERS'],
   Programs: ['PROGRAMS', 'PROJECTS', 'EQUIPMENT_TYPES'],
@@ -34,6 +35,7 @@ const TABS: Record<string, readonly Resource[]> = {
   'Manufacturers and Suppliers': ['MANUFACTURERS', 'VENDORS'],
   'Specifications and Accessories': ['EQUIPMENT_PARTS', 'EQUIPMENT_ACCESSORIES'],
   Statuses: ['EQUIPMENT_STATUSES'],
+  Checklists: ['CHECKLISTS'],
 }
 
 const administers = (resource: Resource) =>

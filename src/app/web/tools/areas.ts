@@ -70,7 +70,7 @@ export const areas: readonly Area[] = [
   },
   {
     link: msg`Templates`,
-    about: msg`Word templates of letters and invoices`,
+    about: msg`Word templates of letters and invoices, texts of agreements`,
     title: msg`Templates`,
     icon: IconFileText,
     tabs: [
@@ -83,6 +83,17 @@ export const areas: readonly Area[] = [
           () => import('#templates/web/TemplatesScreen.tsx').then((m) => m.TemplatesScreen),
           'CREATE_TEMPLATES',
         ),
+        {
+          ...view(
+            '/tools/agreement-texts',
+            msg`Agreement Texts`,
+            'TEMPLATES',
+            () =>
+              import('#agreements/web/texts/AgreementTextsScreen.tsx').then((m) => m.AgreementTextsScreen),
+            'CREATE_TEMPLATES',
+          ),
+          entity: 'agreement-texts',
+        },
       ),
     ],
   },

@@ -5,7 +5,7 @@ import { type Area, declared, tab, view } from './area.ts'
 /** The catalogue: what a piece of equipment is, who makes it, and what is told of it. */
 export const equipmentArea: Area = {
   link: msg`Equipment`,
-  about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses`,
+  about: msg`Categories, items, manufacturers, suppliers, specifications, accessories, statuses, checklists`,
   title: msg`Equipment`,
   icon: IconWheelchair,
   tabs: [
@@ -42,6 +42,12 @@ export const equipmentArea: Area = {
     tab(
       msg`Statuses`,
       view('/tools/equipment/statuses', msg`Statuses`, 'EQUIPMENT_STATUSES', declared('equipment-statuses')),
+    ),
+    tab(
+      msg`Checklists`,
+      view('/tools/equipment/checklists', msg`Checklists`, 'CHECKLISTS', () =>
+        import('#preparations/web/checklists/ChecklistsScreen.tsx').then((m) => m.ChecklistsScreen),
+      ),
     ),
   ],
 }

@@ -105,6 +105,12 @@ export const ownAreas: readonly Area[] = [
           allow: needs('READ_PRIVACY'),
           screen: () => import('#privacy/web/UserLooks.tsx').then((m) => m.UserLooks),
         },
+        {
+          path: '/tools/privacy/retention',
+          label: msg`Retention`,
+          allow: needs('READ_PRIVACY'),
+          screen: () => import('#privacy/web/RetentionScreen.tsx').then((m) => m.RetentionScreen),
+        },
       ),
     ],
   },

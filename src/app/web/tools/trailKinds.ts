@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { textRecord } from '#agreements/contract/texts.ts'
 import { useFieldLabels as useClientLabel } from '#clients/web/fieldLabels.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { useFieldLabels as useEquipmentLabel } from '#equipment/web/form/fieldLabels.ts'
@@ -7,6 +8,7 @@ import { useInvoiceLabel } from '#invoices/web/lists/invoiceLabels.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
 import { roleRecord } from '#people/contract/roles.ts'
 import { useUserLabel } from '#people/web/users/useUserLabel.ts'
+import { checklistRecord } from '#preparations/contract/checklists.ts'
 import { agentRecord } from '#referral-agents/contract/agent.ts'
 import { serviceRecord } from '#services/contract/service.ts'
 import { templateRecord } from '#templates/contract/template.ts'
@@ -27,6 +29,21 @@ export function useTrailKinds(): TrailKind[] {
   const tool = (entity: string) => page(views.find((view) => view.entity === entity)?.path)
   const exported: Record<string, string> = { format: t`Format`, invoices: t`Invoices`, total: t`Total` }
   const indirect: Record<string, string> = { creator: t`Logged by`, createdAt: t`Logged` }
+  const prepared: Record<string, string> = {
+    outcome: t`Outcome`,
+    note: t`Note`,
+    reason: t`Reason`,
+    picture: t`Picture`,
+  }
+  const signed: Record<string, string> = {
+    how: t`How`,
+    signer: t`Who signed`,
+    language: t`Language`,
+    text: t`Agreement text`,
+    loans: t`Equipment`,
+    voided: t`Voided`,
+    mailed: t`Sent by mail`,
+  }
   const kinds: TrailKind[] = [
     { entity: 'clients', label: t`Client`, fieldLabel: useClientLabel(), link: page('/clients') },
     { entity: 'equipment', label: t`Equipment`, fieldLabel: useEquipmentLabel(), link: page('/equipment') },
@@ -55,6 +72,26 @@ export function useTrailKinds(): TrailKind[] {
       fieldLabel: useAuditLabel(templateRecord),
       link: tool('templates'),
     },
+    {
+      entity: 'checklists',
+      label: t`Checklist`,
+      fieldLabel: useAuditLabel(checklistRecord),
+      link: tool('checklists'),
+    },
+    {
+      entity: 'preparations',
+      label: t`Preparation`,
+      fieldLabel: (field) => prepared[field] ?? field,
+      link: page('/preparations'),
+    },
+    {
+      entity: 'agreement-texts',
+      label: t`Agreement text`,
+      fieldLabel: useAuditLabel(textRecord),
+      link: tool('agreement-texts'),
+    },
+    { entity: 'agreements', label: t`Agreement`, fieldLabel: (field) => signed[field] ?? field },
+    { entity: 'retention', label: t`Retention`, fieldLabel: () => t`Years after archiving a client is kept` },
     ...useListKinds(tool),
   ]
   return kinds.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))

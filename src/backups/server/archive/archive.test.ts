@@ -118,7 +118,8 @@ test('nothing in the file can be read without the key', async () => {
   )
 })
 
-test('a sentence is a key too', async () => {
+// the key is made of a sentence slowly, so that nobody can try many
+test('a sentence is a key too', { timeout: 120_000 }, async () => {
   const path = join(folder, 'sentence.age')
   await archive(path, 'trois petits pas sur le pont')
   expect(await checkArchive(reading(path, 'trois petits pas sur le pont'))).toMatchObject({ files: 4 })

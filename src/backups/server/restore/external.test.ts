@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { diskFiles } from '#core/server/files/disk.ts'
 import { connected } from '#platform/server/connected.ts'
@@ -23,9 +24,11 @@ const reading = { open: () => readWhole(path), key }
 
 const app = await testApp()
 await newClient(app, await signIn(app, 'STAFF'), { lastName: 'Gallant' })
-await connected(app.database.url, async (client) =>
-  writeWhole(path, (await makeArchive({ client: client, files: app.files }, key)).bytes),
-)
+const archiveTo = (file: string) =>
+  connected(app.database.url, async (client) =>
+    writeWhole(file, (await makeArchive({ client, files: app.files }, key)).bytes),
+  )
+await archiveTo(path)
 
 /** A database of another office, to which nobody is connected. */
 async function another() {
@@ -66,3 +69,24 @@ test('where the restore fails everything is as it was', async () => {
   expect(await ask(`SELECT name FROM cities WHERE name = 'Ailleurs'`)).toEqual([{ name: 'Ailleurs' }])
   expect(await ask(`SELECT fold('Été') AS folded`)).toEqual([{ folded: 'ete' }])
 })
+
+test('so it is where the database breaks the connection off while rows are on their way', async () => {
+  const { both, ask } = await another()
+  // more than two parts of an archive, so that the rows of a table are on their way while it is read
+  await app.database.pool.query(
+    `INSERT INTO cities (name) SELECT repeat(gen_random_uuid()::text, 2) FROM generate_series(1, 130000)`,
+  )
+  const large = join(folder, 'large.age')
+  await archiveTo(large)
+  const bytes = readFileSync(large)
+  const loading = `FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY "cities"%'`
+  async function* broken() {
+    for (let at = 0; at < bytes.length; at += 65_536) {
+      yield bytes.subarray(at, at + 65_536)
+      await ask(`SELECT pg_terminate_backend(pid) ${loading}`)
+    }
+  }
+  const restoring = restoreExternal(both, files, { open: async () => Readable.from(broken()), key })
+  await expect(restoring).rejects.toThrow(/terminat|connection/i)
+  expect(await ask(`SELECT name FROM cities WHERE name = 'Ailleurs'`)).toEqual([{ name: 'Ailleurs' }])
+}, 60_000)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Files } from '#core/server/files/files.ts'
+import { connected } from '#platform/server/connected.ts'
 import { BackupError, contentOf, type Header, type Table } from '../archive/format.ts'
 import { quoted, sameTexts, sumUp } from '../archive/moment.ts'
 import type { Entry } from '../archive/read.ts'
@@ -23,9 +24,7 @@ export async function load(
   { url, files }: Target,
   { header, entries }: { header: Header; entries: AsyncIterable<Entry> },
 ): Promise<{ files: number }> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+  return connected(url, async (client) => {
     await client.query('BEGIN')
     await client.query(sameTexts)
     const names = header.tables.map(({ name }) => quoted(name))
@@ -40,9 +39,7 @@ export async function load(
       await client.query('SELECT graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
     await client.query('COMMIT')
     return { files: loaded }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function loadEntries(
@@ -51,10 +48,11 @@ async function loadEntries(
   header: Header,
   entries: AsyncIterable<Entry>,
 ): Promise<number> {
-  let loading: { table: string; rows: Writable } | undefined
+  let loading: Loading | undefined
   let loaded = 0
   const end = async () => {
     if (!loading) return
+    if (loading.fault) throw loading.fault
     const ended = once(loading.rows, 'finish')
     loading.rows.end()
     await ended
@@ -65,8 +63,9 @@ async function loadEntries(
     if (found && 'table' in found) {
       if (loading?.table !== found.table) {
         await end()
-        loading = { table: found.table, rows: beginTable(client, header, found.table) }
+        loading = beginTable(client, header, found.table)
       }
+      if (loading.fault) throw loading.fault
       if (!loading.rows.write(content)) await once(loading.rows, 'drain')
     } else if (found) {
       await end()
@@ -78,10 +77,24 @@ async function loadEntries(
   return loaded
 }
 
-function beginTable(client: pg.Client, { tables }: Header, name: string): Writable {
+interface Loading {
+  table: string
+  rows: Writable
+  /** The database may refuse what it has while the next of the archive is read. */
+  fault?: Error
+}
+
+function beginTable(client: pg.Client, { tables }: Header, name: string): Loading {
   const table = tables.find((one) => one.name === name)
   if (!table) throw new BackupError(`The backup is damaged: it does not say what is in “${name}”.`)
-  return client.query(copyFrom(`COPY ${quoted(name)} (${table.columns.map(quoted).join(', ')}) FROM STDIN`))
+  const rows = client.query(
+    copyFrom(`COPY ${quoted(name)} (${table.columns.map(quoted).join(', ')}) FROM STDIN`),
+  )
+  const loading: Loading = { table: name, rows }
+  rows.on('error', (error) => {
+    loading.fault = error
+  })
+  return loading
 }
 
 async function compare(client: pg.Client, { name, columns, rows, sum }: Table): Promise<void> {

@@ -17,6 +17,7 @@ export type Kind =
   | 'hours'
   | 'flag'
   | 'yesNo'
+  | 'choice'
   | 'reference'
 
 /** A value of the trail. */
@@ -49,6 +50,8 @@ export interface Field<
   list?: List
   /** Of a code. */
   format?: CodeFormat
+  /** Of a choice: what each word is called. */
+  words?: Readonly<Record<string, Message>>
   /** Where the column is not called as the field is (a reference: `…Id`); null where there is none. */
   column?: string | null
   input: I

@@ -163,6 +163,26 @@ export function yesNo(label: Message) {
   return field
 }
 
+/** One of a few words, or null. */
+export function optionalChoice<const W extends string>(label: Message, words: Readonly<Record<W, Message>>) {
+  const [first, ...others] = Object.keys(words) as W[]
+  if (first === undefined) throw new Error('nothing to choose from')
+  const word = z.enum([first, ...others])
+  const input = word.nullish().transform((chosen) => chosen ?? null)
+  const field: Field<'choice', typeof input, z.ZodNullable<typeof word>, W | null, W | null> = {
+    kind: 'choice',
+    label,
+    words,
+    required: false,
+    input,
+    answer: word.nullable(),
+    value: (answer) => answer ?? null,
+    body: (value) => value,
+    snapshot: (answer) => answer,
+  }
+  return field
+}
+
 interface Id {
   id: number
 }

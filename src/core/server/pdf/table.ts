@@ -1,12 +1,6 @@
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-
-const { resolve } = createRequire(import.meta.url)
-const font = (weight: 400 | 700) =>
-  resolve(
-    `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
-  )
+import { font } from './font.ts'
 
 export interface Table {
   title: string

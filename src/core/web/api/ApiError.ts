@@ -48,7 +48,7 @@ export const notWanted = () => new DOMException('The act is not wanted', 'AbortE
 export function lacks(error: unknown, field: string): boolean {
   return (
     error instanceof ApiError &&
-    error.error === 'conflict' &&
+    (error.error === 'conflict' || error.error === 'blocked') &&
     error.errors.some((fault) => fault.field === field)
   )
 }

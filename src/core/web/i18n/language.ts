@@ -12,10 +12,26 @@ export function currentLanguage(): Locale {
   return i18n.locale === 'fr' ? 'fr' : 'en'
 }
 
+let hasAll = false
+
+/** Loads a screen that is not shown first: what only such screens say comes with the first of them (scripts/browser-texts.mjs). */
+export async function withAllTexts<S>(load: () => Promise<S>): Promise<S> {
+  hasAll = true
+  const [screen] = await Promise.all([load(), loadRest(currentLanguage())])
+  return screen
+}
+
+async function loadRest(language: Locale): Promise<void> {
+  const { rest } = await catalogues[language]()
+  if (rest) i18n.load(language, (await rest()).messages)
+}
+
 export async function showLanguage(language: Locale): Promise<void> {
   if (i18n.locale === language) return
   const { messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.load(language, messages)
+  if (hasAll) await loadRest(language)
+  i18n.activate(language)
   document.documentElement.lang = language
 }
 

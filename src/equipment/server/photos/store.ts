@@ -14,10 +14,15 @@ export interface StoredPhoto {
   size: number
 }
 
-/** Checks the pictures and puts them into the storage, before the transaction; where one is refused, nothing is left. */
+/** The photos of a save, for whoever may add some. */
 export async function storePhotos(caller: Caller, uploads: Upload[]): Promise<StoredPhoto[]> {
   if (!uploads.length) return []
   if (!holds(caller.user, 'CREATE_EQUIPMENT_PHOTOS')) throw forbidden()
+  return storePictures(caller, uploads)
+}
+
+/** Checks the pictures and puts them into the storage, before the transaction; where one is refused, nothing is left. */
+export async function storePictures(caller: Caller, uploads: Upload[]): Promise<StoredPhoto[]> {
   const pictures = await Promise.all(uploads.map(pictureOf))
   const puts = await Promise.allSettled(pictures.flatMap(({ full, thumbnail }) => [full, thumbnail].map(put)))
   const keys = puts.flatMap((done) => (done.status === 'fulfilled' ? [done.value] : []))

@@ -6,7 +6,7 @@ import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
 import { Section } from '#ui/web/form/Section.tsx'
 import { SelectField } from '#ui/web/form/SelectField.tsx'
 import { ShownField } from '#ui/web/form/ShownField.tsx'
-import { byName, useOptions } from '#ui/web/form/useOptions.ts'
+import { useOptions } from '#ui/web/form/useOptions.ts'
 import { displayStatus, type StatusFields } from '../../contract/status.ts'
 import { useStatusNames } from '../EquipmentStatus.tsx'
 import { AVAILABLE, type EquipmentValues, LOST } from './values.ts'
@@ -19,7 +19,10 @@ export function StatusSection({ statusFields }: { statusFields: StatusFields | u
   const { t } = useLingui()
   const { resetField } = useFormContext<EquipmentValues>()
   const names = useStatusNames()
-  const configured = useOptions(equipmentStatuses.calls.list, byName)
+  // a status that is given with a purpose comes and goes with that
+  const configured = useOptions(equipmentStatuses.calls.list, ({ name, purpose }) =>
+    purpose === null || purpose === 'RETIRED' ? name : undefined,
+  )
   const own = statusFields?.status && { value: statusFields.status.id, label: statusFields.status.name }
   const known =
     own && !configured.some(({ value }) => value === own.value) ? [...configured, own] : configured

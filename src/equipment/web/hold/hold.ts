@@ -65,8 +65,10 @@ export function useHold(piece: Equipment) {
     rescueFocus()
   }
 
+  // for a client whom the user may not see
+  const isHidden = piece.onHold && held === null
   return {
-    hold: mayChoose && !piece.deleted ? hold : undefined,
-    release: mayUpdate && piece.onHold && !piece.deleted ? release : undefined,
+    hold: mayChoose && !piece.deleted && !isHidden ? hold : undefined,
+    release: mayUpdate && piece.onHold && !piece.deleted && !isHidden ? release : undefined,
   }
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPlus, IconWheelchair } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useHolds, useUser } from '#core/web/session/session.ts'
 import { tableOf, useListState } from '#screens/web/list/listState.ts'
@@ -17,6 +18,7 @@ import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { listEquipment } from '../../contract/calls.ts'
 import type { EquipmentRow } from '../../contract/equipment.ts'
 import { useIsAgent } from '../agent.ts'
+import { useListLabels } from '../labels/useListLabels.tsx'
 import type { Piece } from '../pieceOption.ts'
 import { EquipmentFilters } from './EquipmentFilters.tsx'
 import { useEquipmentColumns } from './equipmentColumns.tsx'
@@ -28,9 +30,11 @@ const DEBOUNCE = 400
 interface EquipmentListProps {
   /** Takes a piece back, or asks which; undefined where the user may not. */
   onReturn: ((piece?: Piece) => void) | undefined
+  /** What other features count of it. */
+  waiting: ReactNode
 }
 
-export function EquipmentList({ onReturn }: EquipmentListProps) {
+export function EquipmentList({ onReturn, waiting }: EquipmentListProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const user = useUser()
@@ -58,6 +62,7 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
     mayCreate ? () => void navigate({ to: '/equipment/{-$id}', params: { id: 'new' } }) : undefined,
   )
   const { total } = list
+  const labels = useListLabels(query, total)
   const count = list.page?.more ? `${i18n.number(total ?? 0)}+` : i18n.number(total ?? 0)
   const isOwn = (piece: EquipmentRow) => piece.reserved && piece.reservedById === user?.id
   return (
@@ -71,6 +76,8 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
               <Trans>Return…</Trans>
             </Button>
           )}
+          {waiting}
+          {labels.button}
           {mayCreate && (
             <LinkButton to="/equipment/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
               <Trans>Create Equipment</Trans>
@@ -100,6 +107,8 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
           label={t`Equipment`}
           columns={columns}
           rowLink={(piece) => `/equipment/${piece.id}`}
+          selection={labels.selection}
+          foot={labels.foot}
           isMarked={(piece) => isAgent && isOwn(piece)}
           empty={
             <EmptyState icon={IconWheelchair} title={t`No equipment was found.`}>
@@ -112,6 +121,7 @@ export function EquipmentList({ onReturn }: EquipmentListProps) {
           fixed
         />
       )}
+      {labels.dialog}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Message } from '#core/contract/msg.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import type { ExportFormat } from '../../contract/exports.ts'
 import { approved } from '../list.ts'
@@ -16,7 +17,7 @@ export interface Remark {
 export async function refusedAtOnce(db: Db, ids: readonly number[], format: ExportFormat): Promise<Remark[]> {
   const { rows } = await sql<{ id: number; number: string; archived: boolean; approved: boolean }>`
     SELECT v.id, v.prefix || v.number AS number, v.archived_at IS NOT NULL AS archived, ${approved} AS approved
-    FROM invoices v WHERE v.id = ANY(${ids}::int[])`.execute(db)
+    FROM invoices v WHERE v.id = ANY(${ids}::int[])${andNotHidden('v.client_id')}`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((invoiceId) => {
     const state = known.get(invoiceId)

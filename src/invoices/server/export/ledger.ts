@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Call } from '#core/contract/call.ts'
+import { msg } from '#core/contract/msg.ts'
 import { type PageQuery, toPage } from '#core/contract/paging.ts'
+import { isHiddenClient } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { forbidden, notFound } from '#core/server/errors.ts'
+import { AppError, forbidden, notFound } from '#core/server/errors.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { findPage } from '#core/server/listing.ts'
 import { noteShown } from '#trail/server/looks.ts'
@@ -24,6 +26,11 @@ const EXPORTS = {
   order: sql.raw('x.exported_at DESC, x.id DESC'),
 }
 
+const HIDDEN = new AppError(
+  'forbidden',
+  msg`This file names a client whose record is restricted. Ask whoever answers for privacy for it.`,
+)
+
 /** One page of the exports, newest first. */
 export async function listExports(db: Db, window: PageQuery) {
   const { count, records } = await findPage<LedgerEntry>(db, EXPORTS, window)
@@ -31,7 +38,7 @@ export async function listExports(db: Db, window: PageQuery) {
 }
 
 /**
- * The bytes as they were sent; 403 where they name clients and the caller may not see clients. The clients that they name
+ * The bytes as they were sent; 403 where they name clients whom the caller may not see. The clients that they name
  * are noted as shown by the call.
  */
 export async function fileOf(caller: Caller, call: Call, id: number): Promise<FileAnswer> {
@@ -43,7 +50,11 @@ export async function fileOf(caller: Caller, call: Call, id: number): Promise<Fi
     .executeTakeFirst()
   if (!kept) throw notFound()
   if (kept.namesClients && !seesClients(user)) throw forbidden()
-  if (kept.namesClients) await noteShown(caller, call, await clientsIn(db, id))
+  if (kept.namesClients) {
+    const clients = await clientsIn(db, id)
+    if ([...clients].some(isHiddenClient)) throw HIDDEN
+    await noteShown(caller, call, clients)
+  }
   return {
     content: async () => Readable.from(partsOf(db, id)),
     contentType: kept.contentType,

@@ -26,7 +26,7 @@ export function Counter({ first, onClose }: CounterProps) {
   async function close() {
     if (!saveNoted.current || (await mayLeave(saveNoted.current))) onClose()
   }
-  function next(sentence: string, undoIt: Undo) {
+  function next(sentence: string, undoIt: Undo | undefined) {
     setSaid(sentence)
     setUndo(() => undoIt)
     setPiece(undefined)

@@ -5,7 +5,7 @@ import { fullName } from '#core/contract/formats.ts'
 import { newKey } from '#core/web/api/newKey.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
-import { useHolds, useMayCall } from '#core/web/session/session.ts'
+import { useMayCall } from '#core/web/session/session.ts'
 import { createEquipmentNote } from '#equipment/contract/calls.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { nameIn } from '#equipment/web/nameIn.ts'
@@ -18,26 +18,28 @@ import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Undo } from '#ui/web/toast/toast.ts'
 import { type Save, useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
-import { readLoan, updateLoan } from '../../contract/calls.ts'
+import { readLoan, returnLoan } from '../../contract/calls.ts'
 import { type Loan, loanRecord } from '../../contract/loan.ts'
+import { MissingField } from '../MissingField.tsx'
 import { ReturnedAlready } from '../ReturnedAlready.tsx'
 import { ReturnDate } from '../ReturnFields.tsx'
 import { refreshLoans } from '../refresh.ts'
+import { toReturnBody, toReturnValues, useReturnQuestions } from '../returning.ts'
 import { useLoanDisplay } from '../useLoanDisplay.ts'
 import { useReopening } from '../useReopening.ts'
-import { toBody, toReturn } from '../values.ts'
 import classes from './Counter.module.css'
+import { DestinationChoice } from './DestinationChoice.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 
 interface ReturnFormProps {
   loan: Loan
-  onDone: (undo: Undo) => void
+  onDone: (undo: Undo | undefined) => void
   onCancel: () => void
   onNote: (save: Save | undefined) => void
 }
 
 /** What a return asks, and a note, which stays what is typed when somebody else saves. */
-const toValues = (loan: Loan) => ({ ...toReturn(loan), note: '' })
+const toValues = (loan: Loan) => ({ ...toReturnValues(loan), note: '' })
 
 /** Who had it since when, and what a return asks; a note that is written along is the piece's own. */
 export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFormProps) {
@@ -45,7 +47,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
   const { day } = useDates()
   const area = useRef<HTMLDivElement>(null)
   const noted = useRef({ message: '', key: '' })
-  const mayCorrect = useHolds('UPDATE_EQUIPMENT')
+  const questions = useReturnQuestions(loaded)
   const mayNote = useMayCall(createEquipmentNote)
   const fieldLabel = useAuditLabel(loanRecord)
   const params = { id: loaded.id }
@@ -66,13 +68,13 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     toValues,
     update: async (values, saved) => {
       await saveNote(values.note.trim())
-      const loan = await request(updateLoan, { params, body: toBody(values, { mayCorrect, saved }) })
+      const loan = await request(returnLoan, { params, body: toReturnBody(values, saved) })
       await refreshLoans()
       return loan
     },
     read: () => request(readLoan, { params }),
     share: () => {},
-    onSaved: (returned) => onDone(reopen(returned)),
+    onSaved: (returned) => onDone(reopen?.(returned)),
   })
   const isNoted = useWatch({ control: form.control, name: 'note' }).trim() !== ''
   const { saveAndLeave } = saving
@@ -96,7 +98,12 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
       {conflict && !isBack && <StaleNotice {...{ conflict, show, fieldLabel, title }} />}
       <Form form={form} saving={saving} label={t`Return ${displayNumber(record.equipment)}`} unsaved>
         <FieldGroup>
-          <StatusChoice />
+          {questions.data?.destinations.length ? (
+            <DestinationChoice destinations={questions.data.destinations} />
+          ) : (
+            !questions.isLoading && <StatusChoice />
+          )}
+          <MissingField accessories={questions.data?.accessories ?? []} />
           <ReturnDate required width={6} />
           {mayNote && <TextArea name="note" label={t`Equipment note`} maxLength={10_000} rows={1} />}
         </FieldGroup>

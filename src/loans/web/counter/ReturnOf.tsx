@@ -13,7 +13,7 @@ import { ReturnForm } from './ReturnForm.tsx'
 interface ReturnOfProps {
   piece: Piece
   /** With what became of it, as a sentence. */
-  onDone: (sentence: string, undo: Undo) => void
+  onDone: (sentence: string, undo: Undo | undefined) => void
   onCancel: () => void
   /** How the return is saved while a note is typed, which is asked about before it is lost. */
   onNote: (save: Save | undefined) => void

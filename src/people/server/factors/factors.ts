@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Locale } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { enqueueMail } from '#core/server/mail.ts'
 import type { Factor } from '../../contract/factors.ts'
-import { FRENCH, REFERRAL_AGENT } from '../../contract.ts'
+import { readsMailsIn } from '../mail-locale.ts'
 import { type ChangedFactors, factorMail } from './mails.ts'
 import { countRecoveryCodes, forgetRecoveryCodes } from './recovery.ts'
 
@@ -19,7 +20,8 @@ export async function confirmedFactors(db: Db, userId: number): Promise<Factor[]
 export interface Account {
   id: number
   username: string
-  isFrench: boolean
+  /** In which they read mails. */
+  locale: Locale
   /** Their role wants a second factor of them. */
   isRequired: boolean
 }
@@ -28,7 +30,7 @@ export interface Account {
 export async function lockFactors(tx: Db, userId: number): Promise<Account> {
   const { rows } = await sql<Account>`
     SELECT u.id, u.username, r.factor_required AS is_required,
-      u.language_id = ${FRENCH} AND r.code = ${REFERRAL_AGENT} AS is_french
+      ${readsMailsIn} AS locale
     FROM users u JOIN roles r ON r.id = u.role_id
     WHERE u.id = ${userId} AND u.closed_at IS NULL FOR NO KEY UPDATE OF u`.execute(tx)
   if (!rows[0]) throw notFound()
@@ -70,8 +72,8 @@ export async function recoveryCodesRenewed(tx: Db, account: Account, before: num
   await tell(tx, account, 'recoveryCodesRenewed')
 }
 
-const tell = (tx: Db, { username, isFrench }: Account, what: ChangedFactors) =>
-  enqueueMail(tx, { to: [username], ...factorMail(isFrench ? 'fr' : 'en', what) })
+const tell = (tx: Db, { username, locale }: Account, what: ChangedFactors) =>
+  enqueueMail(tx, { to: [username], ...factorMail(locale, what) })
 
 function nameAll(factors: readonly Factor[]): string | null {
   const names = factors.map(({ kind, name }) => (kind === 'TOTP' ? 'One-time codes' : `Passkey ${name}`))

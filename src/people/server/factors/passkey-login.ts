@@ -6,10 +6,10 @@ import type { Db } from '#core/server/database.ts'
 import { AppError, badRequest } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import type { Assertion } from '../../contract/passkeys.ts'
-import { giveBackAttempt, reserveAttempt } from '../limits.ts'
-import { networkOf } from '../network.ts'
+import { giveBackAttempt, ofAddress, reserveAttempt } from '../limits.ts'
 import { limitConfirmations } from '../request-limits.ts'
 import { openSession } from '../sessions.ts'
+import { noteRefusedPasskey } from '../sign-in-trail.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { takeChallenge } from './challenges.ts'
 import { site } from './passkeys.ts'
@@ -24,18 +24,25 @@ const REFUSED = msg`The passkey was not accepted.`
  */
 export async function loginWithPasskey(visitor: Visitor, response: Assertion, rememberMe: boolean) {
   const { db, address } = visitor
-  const attempts = { name: `passkey:${networkOf(address)}`, most: LIMIT }
+  const attempts = ofAddress('passkey', address, LIMIT)
   await reserveAttempt(db, attempts)
   const proof = await proven(visitor, response)
-  if (!proof) throw new AppError('invalid_credentials', REFUSED)
+  const token = proof && (await begin(visitor, proof, rememberMe))
+  if (!proof || !token) {
+    await noteRefusedPasskey(db, response.id)
+    throw new AppError('invalid_credentials', REFUSED)
+  }
+  await giveBackAttempt(db, attempts)
+  return answerSignedIn(visitor, proof.userId, token)
+}
+
+/** The token of a session; undefined where the passkey is used up, or its account closed. */
+function begin(visitor: Visitor, proof: Proof, rememberMe: boolean): Promise<string | undefined> {
   const { userId } = proof
-  const token = await inTransaction(db, async (tx) => {
+  return inTransaction(visitor.db, async (tx) => {
     const isTaken = await takeUse(tx, proof)
     return isTaken && (await isOpen(tx, userId)) ? openSession(tx, visitor, userId, rememberMe) : undefined
   })
-  if (!token) throw new AppError('invalid_credentials', REFUSED)
-  await giveBackAttempt(db, attempts)
-  return answerSignedIn(visitor, userId, token)
 }
 
 /** That it is really the user who is back, with a passkey of theirs: else 400, and 429 after too many. */

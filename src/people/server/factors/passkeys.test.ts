@@ -3,6 +3,7 @@ import { testApp } from '../../../../test/app.ts'
 import { authenticator } from '../../../../test/authenticator.ts'
 import { call, PASSWORD, type Somebody, signIn } from '../../../../test/factories.ts'
 import { logIn, withTotp } from '../../../../test/factors.ts'
+import { trailOf } from '../../../../test/people.ts'
 import * as factors from '../../contract/factors.ts'
 import * as calls from '../../contract/passkeys.ts'
 import { lockSession, unlockSession } from '../../contract/sessions.ts'
@@ -101,6 +102,8 @@ test('what is signed for another site, without its user, or by another key is no
   const { id, rawId } = key.prove(await options())
   expect((await enter({ ...other, id, rawId })).status).toBe(401)
   expect((await enter(other)).error).toMatchObject({ error: 'invalid_credentials' })
+  const said = await trailOf(app, 'users', staff.id)
+  expect(said.filter(({ action }) => action === 'LOGIN_FAILED')).toHaveLength(ways.length + 1)
 })
 
 test('a counter that goes back is a second device of one passkey: it is refused, also of two at once', async () => {
@@ -174,4 +177,16 @@ test('guesses with passkeys at a lock are limited', async () => {
     call(app, unlockSession, { as: staff, body: { response: stranger.prove(await options()) } })
   for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(400)
   expect((await guess()).status).toBe(429)
+})
+
+test('an address that tries fifty passkeys in vain waits, and never for longer than five minutes', async () => {
+  await pool.query('DELETE FROM login_failures')
+  const stranger = authenticator()
+  const guess = () => enter(stranger.prove({ challenge: 'b3VycyBhbG9uZQ' }))
+  for (let i = 0; i < 50; i++) expect((await guess()).status).toBe(401)
+  const waits = async () => Number((await guess()).headers['retry-after'])
+  expect(await waits()).toBe(60)
+  await pool.query('UPDATE login_failures SET blocks = 9, failures = 50, blocked_until = NULL')
+  expect(await waits()).toBe(300)
+  await pool.query('DELETE FROM login_failures')
 })

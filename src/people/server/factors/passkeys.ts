@@ -12,13 +12,12 @@ import { inTransaction } from '#core/server/in-transaction.ts'
 import { derivedKey } from '#core/server/secret.ts'
 import type { Registration } from '../../contract/passkeys.ts'
 import { confirmPassword } from '../confirm.ts'
-import { reserveAttempt } from '../limits.ts'
-import { networkOf } from '../network.ts'
+import { ofAddress, reserveAttempt } from '../limits.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { confirmedFactors, factorsChanged, lockFactors } from './factors.ts'
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts'
 
-/** Of one address in a minute: each is a row until it has expired. */
+/** Of one address, or one user, in a minute: each is a row until it has expired. */
 const OPTIONS_LIMIT = 100
 
 /** Whose passkeys these are: those of the site that people have in their browser. */
@@ -38,7 +37,7 @@ export function passkeyOptions(visitor: Visitor, purpose?: 'login' | 'registrati
 /** They name no account: the browser knows which passkeys it has. */
 async function loginOptions(visitor: Visitor) {
   const { db, address } = visitor
-  await reserveAttempt(db, { name: `passkey-options:${networkOf(address)}`, most: OPTIONS_LIMIT })
+  await reserveAttempt(db, ofAddress('passkey-options', address, OPTIONS_LIMIT))
   const { expectedRPID: rpID } = site(visitor)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await keepChallenge(db, options.challenge, null)

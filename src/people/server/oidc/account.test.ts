@@ -25,9 +25,11 @@ test('where roles come with a claim, accounts are made and follow it; without a 
     lastName: 'Cormier',
     roles: [{ code: 'STAFF' }],
   })
-  await enter({ ...newcomer, roles: 'VIEWER' })
+  const again = await enter({ ...newcomer, roles: 'VIEWER' })
   await endOfTrust()
-  expect((await call(app, people.session, { as: entered })).body.roles).toMatchObject([{ code: 'VIEWER' }])
+  expect((await call(app, people.session, { as: again })).body.roles).toMatchObject([{ code: 'VIEWER' }])
+  // as where an administrator gives another role
+  expect((await call(app, people.session, { as: entered })).status).toBe(401)
   for (const roles of [undefined, [], 'NOTHING'])
     expect((await comeBack({ ...newcomer, roles })).said.get('error')).toBe('role')
   await pool.query('UPDATE users SET closed_at = now() WHERE id = $1', [entered.id])

@@ -3,6 +3,7 @@ import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Db } from '#core/server/database.ts'
 import { username } from '../../contract/users.ts'
 import { ADMIN } from '../../contract.ts'
+import { closeSessions } from '../sessions.ts'
 import { snapshotOf } from '../user-snapshot.ts'
 import { readUser } from '../users.ts'
 import { nameOf, type Person } from './person.ts'
@@ -74,6 +75,8 @@ async function followRole(tx: Db, id: number, role: Role): Promise<boolean> {
   await sql`UPDATE users SET role_id = ${role.id}, version = version + 1 WHERE id = ${id}`.execute(tx)
   const changes = changesBetween({ role: before.role.title }, { role: role.title })
   await audit(tx, id, 'users', id, 'UPDATE', changes)
+  // as where an administrator gives another one
+  await closeSessions(tx, id)
   return true
 }
 

@@ -33,13 +33,23 @@ export async function endFromThere(visitor: Visitor, token: string): Promise<voi
   for (const session of rows) await closeSession(visitor.db, session)
 }
 
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+/** Fetched once and kept, and again at most twice a minute for a key that is new: anybody may send tokens. */
+function keysAt(address: string) {
+  const keys = keySets.get(address) ?? createRemoteJWKSet(new URL(address))
+  keySets.set(address, keys)
+  return keys
+}
+
 /** An identity token is none of these: it has a nonce, and no such event. */
 async function verified({ issuer, clientId, ...rest }: OidcSettings, token: string) {
   const provider = await providerOf({ issuer, clientId, ...rest })
   const { issuer: named, jwks_uri: keys } = provider.serverMetadata()
-  const { payload } = await jwtVerify<Logout>(token, createRemoteJWKSet(new URL(keys ?? '')), {
+  const { payload } = await jwtVerify<Logout>(token, keysAt(keys ?? ''), {
     issuer: named,
     audience: clientId,
+    typ: 'logout+jwt',
     maxTokenAge: '5 minutes',
     requiredClaims: ['iat', 'jti', 'events'],
   })

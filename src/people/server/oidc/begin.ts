@@ -8,8 +8,7 @@ import {
 import type { Visitor } from '#core/server/caller.ts'
 import { describe } from '#core/server/failure.ts'
 import { OIDC_PAGE, type OidcError } from '../../contract/oidc.ts'
-import { reserveAttempt } from '../limits.ts'
-import { networkOf } from '../network.ts'
+import { ofAddress, reserveAttempt } from '../limits.ts'
 import { hashToken } from '../tokens.ts'
 import { markBrowser } from './browser.ts'
 import { callbackOf, providerOf, settingsOf } from './provider.ts'
@@ -17,10 +16,22 @@ import { callbackOf, providerOf, settingsOf } from './provider.ts'
 /** Of one address in a minute: each is a row until it has expired. */
 const LIMIT = 100
 
+/** Seconds since when the password may have been given there, where it is asked for anew. */
+export const FRESH_SECONDS = 60
+
+interface Wish {
+  remember: boolean
+  again: boolean
+}
+
 /** Sends the browser to sign in there, with what will show that the answer is to this very question. */
-export async function beginLogin(visitor: Visitor, remember: boolean): Promise<undefined> {
+export async function beginLogin(visitor: Visitor, { remember, again }: Wish): Promise<undefined> {
   const settings = settingsOf(visitor)
-  await reserveAttempt(visitor.db, { name: `oidc:${networkOf(visitor.address)}`, most: LIMIT })
+  // a link acts for nobody: the provider may let in whoever sits there without a question
+  const from = visitor.header('sec-fetch-site')
+  if (from !== undefined && from !== 'same-origin')
+    return visitor.setHeader('location', `${visitor.config.publicUrl}/login`) as undefined
+  await reserveAttempt(visitor.db, ofAddress('oidc', visitor.address, LIMIT))
   const provider = await providerOf(settings).catch((error: unknown) => {
     say(visitor, error)
     return undefined
@@ -30,7 +41,7 @@ export async function beginLogin(visitor: Visitor, remember: boolean): Promise<u
   const browserHash = markBrowser(visitor)
   await visitor.db
     .insertInto('oidcLogins')
-    .values({ stateHash: hashToken(state), browserHash, nonce, verifier, remember })
+    .values({ stateHash: hashToken(state), browserHash, nonce, verifier, remember, again })
     .execute()
   const address = buildAuthorizationUrl(provider, {
     redirect_uri: callbackOf(visitor),
@@ -39,6 +50,7 @@ export async function beginLogin(visitor: Visitor, remember: boolean): Promise<u
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(again && { max_age: String(FRESH_SECONDS) }),
   })
   visitor.setHeader('location', address.href)
 }

@@ -7,7 +7,7 @@ import { seal } from '../factors/sealed.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { endOfTrust } from '../trusted.ts'
 import { accountOf } from './account.ts'
-import { leadToPage, say } from './begin.ts'
+import { FRESH_SECONDS, leadToPage, say } from './begin.ts'
 import { markedBrowser } from './browser.ts'
 import { type Person, personOf } from './person.ts'
 import { callbackOf, providerOf, settingsOf } from './provider.ts'
@@ -16,6 +16,7 @@ interface Began {
   nonce: string
   verifier: string
   remember: boolean
+  again: boolean
 }
 
 /** Whoever comes back is sent on with a code for the session, or with what went wrong. */
@@ -46,7 +47,7 @@ async function takeBegun(visitor: Visitor, state: string | undefined): Promise<B
   if (!browser || !state) return undefined
   const { rows } = await sql<Began>`
     DELETE FROM oidc_logins WHERE state_hash = ${hashToken(state)} AND browser_hash = ${browser} AND expires_at > now()
-    RETURNING nonce, verifier, remember`.execute(visitor.db)
+    RETURNING nonce, verifier, remember, again`.execute(visitor.db)
   return rows[0]
 }
 
@@ -55,7 +56,7 @@ async function prove(
   provider: Configuration,
   visitor: Visitor,
   query: Record<string, string | undefined>,
-  { nonce, verifier }: Began,
+  { nonce, verifier, again }: Began,
   roleClaim: string | undefined,
 ): Promise<{ idToken: string; person: Person }> {
   const address = new URL(callbackOf(visitor))
@@ -65,6 +66,7 @@ async function prove(
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
+    ...(again && { maxAge: FRESH_SECONDS }),
   })
   const claims = tokens.claims()
   if (!claims || !tokens.id_token) throw new Error('there is no identity token')
@@ -85,12 +87,8 @@ async function keepCode(visitor: Visitor, { userId, remember, idToken, person }:
   const code = newToken()
   const browserHash = markedBrowser(visitor) ?? Buffer.alloc(0)
   const { subject, sid } = person
-  await db
-    .insertInto('oidcCodes')
-    .values({
-      ...{ codeHash: hashToken(code), browserHash, userId, remember, subject, sid },
-      idToken: await seal(db, userId, idToken),
-    })
-    .execute()
+  const sealed = await seal(db, userId, idToken)
+  const row = { codeHash: hashToken(code), browserHash, userId, remember, subject, sid, idToken: sealed }
+  await db.insertInto('oidcCodes').values(row).execute()
   return code
 }

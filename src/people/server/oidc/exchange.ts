@@ -4,8 +4,7 @@ import type { Visitor } from '#core/server/caller.ts'
 import { AppError } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/in-transaction.ts'
 import type { SessionUser } from '../../contract.ts'
-import { reserveAttempt } from '../limits.ts'
-import { networkOf } from '../network.ts'
+import { ofAddress, reserveAttempt } from '../limits.ts'
 import { openSession } from '../sessions.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { hashToken } from '../tokens.ts'
@@ -24,7 +23,7 @@ interface Coming {
 /** The session for a code of the callback: once, within its minute, and in the browser that began. */
 export async function exchange(visitor: Visitor, code: string): Promise<SessionUser> {
   const { db, address } = visitor
-  await reserveAttempt(db, { name: `oidc-session:${networkOf(address)}`, most: LIMIT })
+  await reserveAttempt(db, ofAddress('oidc-session', address, LIMIT))
   const browser = markedBrowser(visitor)
   const opened = browser && (await open(visitor, code, browser))
   if (!opened) throw new AppError('invalid_credentials', msg`This sign-in is over. Please begin again.`)

@@ -4,6 +4,7 @@ import { call, signIn } from '../../../../test/factories.ts'
 import { oidcServer } from '../../../../test/oidc.ts'
 import { HERE, personOf, visits } from '../../../../test/oidc-visits.ts'
 import * as calls from '../../contract/oidc.ts'
+import { lockSession } from '../../contract/sessions.ts'
 import * as people from '../../contract.ts'
 
 const provider = await oidcServer(HERE)
@@ -22,6 +23,19 @@ test('logging out ends the session here, and says where it is ended there', asyn
   expect((await fetch(url)).status).toBe(200)
   expect((await call(app, people.session, { as: entered })).status).toBe(401)
   expect((await call(app, calls.oidcLogout, { as: staff })).body).toEqual({ url: null })
+})
+
+test('it is told in the trail, the browser forgets what it kept, and a locked session is ended too', async () => {
+  const staff = await signIn(app, 'STAFF')
+  const entered = await enter(personOf(staff))
+  expect((await call(app, lockSession, { as: entered })).status).toBe(204)
+  const { status, headers } = await call(app, calls.oidcLogout, { as: entered })
+  expect([status, headers['clear-site-data']]).toEqual([200, '"cache"'])
+  const { rows } = await app.database.pool.query(
+    `SELECT host(address) AS address FROM trail WHERE action = 'LOGOUT' AND user_id = $1`,
+    [staff.id],
+  )
+  expect(rows).toEqual([{ address: '127.0.0.1' }])
 })
 
 const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} }
@@ -59,4 +73,11 @@ test('what is no logout token of the provider ends nothing', async () => {
   ]
   for (const claims of wrong) expect(await sayEnded(claims), JSON.stringify(claims)).toBe(400)
   expect((await call(app, people.session, { as: entered })).status).toBe(200)
+})
+
+test('whoever sends tokens does not make the server ask the provider each time', async () => {
+  const before = provider.keysFetched
+  const replies = await Promise.all(Array.from({ length: 8 }, () => sayEnded({ sub: 'x', events: {} })))
+  expect(new Set(replies)).toEqual(new Set([400]))
+  expect(provider.keysFetched - before).toBeLessThanOrEqual(1)
 })

@@ -1,7 +1,7 @@
 import { buildEndSessionUrl } from 'openid-client'
 import type { Caller } from '#core/server/caller.ts'
 import { unseal } from '../factors/sealed.ts'
-import { closeSession } from '../sessions.ts'
+import { signOut } from '../sign-out.ts'
 import { say } from './begin.ts'
 import { providerOf } from './provider.ts'
 import { oidcSettings } from './settings.ts'
@@ -14,7 +14,7 @@ export async function endAtBoth(caller: Caller): Promise<string | null> {
     .where('family', '=', user.family)
     .returning('idToken')
     .executeTakeFirst()
-  await closeSession(db, user)
+  await signOut(caller)
   return begun ? endThere(caller, begun.idToken) : null
 }
 

@@ -5,6 +5,7 @@ import { withTotp } from '../../../../test/factors.ts'
 import { oidcServer } from '../../../../test/oidc.ts'
 import { HERE, personOf, visits } from '../../../../test/oidc-visits.ts'
 import { trailOf } from '../../../../test/people.ts'
+import * as calls from '../../contract/oidc.ts'
 import * as people from '../../contract.ts'
 
 const provider = await oidcServer(HERE)
@@ -54,6 +55,34 @@ test.each(['nonce', 'verifier'])('an identity token for another %s is refused', 
   const { cookie, back } = await there(personOf(await signIn(app, 'STAFF')))
   await pool.query(`UPDATE oidc_logins SET ${column} = repeat('x', 43)`)
   expect((await callback(back, cookie)).get('error')).toBe('failed')
+})
+
+test('what bears another signature than the provider’s is refused', async () => {
+  provider.isForged = true
+  const { said } = await comeBack(personOf(await signIn(app, 'STAFF')))
+  provider.isForged = false
+  expect(said.get('error')).toBe('failed')
+})
+
+test('a link of another site, or of a mail, leads to the login page alone', async () => {
+  for (const from of ['cross-site', 'same-site', 'none']) {
+    const reply = await call(app, calls.oidcLogin, { headers: { 'sec-fetch-site': from } })
+    expect([reply.status, reply.headers.location]).toEqual([302, `${HERE}/login`])
+    expect(reply.headers).not.toHaveProperty('set-cookie')
+  }
+  const ours = await call(app, calls.oidcLogin, { headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(ours.headers.location).toMatch(provider.issuer)
+})
+
+test('from a locked page the password is asked for at the provider anew, and when it was given is checked', async () => {
+  const asked = await call(app, calls.oidcLogin, { query: { again: 'true' } })
+  expect(new URL(String(asked.headers.location)).searchParams.get('max_age')).toBe('60')
+  const person = personOf(await signIn(app, 'STAFF'))
+  expect((await comeBack(person, { again: 'true' })).said.get('code')).not.toBeNull()
+  provider.signedInAgo = 3600
+  expect((await comeBack(person, { again: 'true' })).said.get('error')).toBe('failed')
+  expect((await comeBack(person)).said.get('code')).not.toBeNull()
+  provider.signedInAgo = 0
 })
 
 test('a code of the provider that is made up is refused', async () => {

@@ -1,4 +1,9 @@
-import { allowInsecureRequests, type Configuration, discovery } from 'openid-client'
+import {
+  allowInsecureRequests,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
 import type { Visitor } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
 import { foundOnce, Kept } from '#core/server/kept.ts'
@@ -12,7 +17,11 @@ const kept = new Kept<Promise<Configuration>>(AN_HOUR)
 /** What the provider says of itself. One that cannot be reached is asked again by the next who needs it. */
 export function providerOf({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const server = new URL(issuer)
-  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : []
+  // signatures are checked too, which the library leaves to TLS otherwise
+  const execute = [
+    enableNonRepudiationChecks,
+    ...(server.protocol === 'http:' ? [allowInsecureRequests] : []),
+  ]
   return foundOnce(kept, `${issuer} ${clientId} ${clientSecret}`, () =>
     discovery(server, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS }),
   )

@@ -8,7 +8,9 @@ import { exchange } from './exchange.ts'
 import { endAtBoth } from './logout.ts'
 
 export const oidcRoutes = [
-  bindPublic(calls.oidcLogin, ({ query }, visitor) => beginLogin(visitor, query.remember === 'true')),
+  bindPublic(calls.oidcLogin, ({ query: { remember, again } }, visitor) =>
+    beginLogin(visitor, { remember: remember === 'true', again: again === 'true' }),
+  ),
   bindPublic(calls.oidcCallback, async ({ query }, visitor) => {
     await endLogin(visitor, query)
     return undefined

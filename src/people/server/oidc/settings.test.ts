@@ -41,6 +41,14 @@ test.each([
   )
 })
 
+test.each(['common', 'organizations', 'consumers'])(
+  'the issuer %s, which lets in everybody, is refused at the start',
+  (whose) => {
+    const env = { ...ENV, OIDC_ISSUER: `https://login.microsoftonline.com/${whose}/v2.0` }
+    expect(() => readConfig(env, oidcVariables)).toThrow(/OIDC_ISSUER must name one organisation/)
+  },
+)
+
 test.each(['https://login.example.org', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
   'the issuer %s is taken',
   (OIDC_ISSUER) => {

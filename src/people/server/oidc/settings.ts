@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { type Config, ConfigError } from '#platform/server/config.ts'
+import { isLoopback } from '#platform/server/exposure.ts'
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+/** Of Microsoft, where each organisation has an address of its own besides. */
+const EVERYBODYS = /^https:\/\/[^/]+\/(common|organizations|consumers)(\/|$)/i
 
 /** Secrets and who somebody is come from there: in clear only within the machine. */
-const issuer = z.string().refine((value) => {
-  const { protocol, hostname } = URL.parse(value) ?? {}
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname ?? ''))
-}, 'must be an address that starts with https://')
+const issuer = z
+  .string()
+  .refine((value) => {
+    const { protocol, hostname = '' } = URL.parse(value) ?? {}
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  }, 'must be an address that starts with https://')
+  .refine(
+    (value) => !EVERYBODYS.test(value),
+    'must name one organisation: this address lets in the accounts of all',
+  )
 
 export const oidcVariables = {
   OIDC_ISSUER: issuer.optional(),

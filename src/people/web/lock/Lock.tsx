@@ -1,11 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { locked } from '#core/web/session/session.ts'
+import { ACTIVE, getSession, locked } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 
 const loadScreen = () => import('./LockScreen.tsx')
 const LockScreen = lazy(async () => ({ default: (await loadScreen()).LockScreen }))
 /** By then the first page is there, and nobody is idle yet; the screen is loaded while the network is there. */
 const WATCHED_AFTER = 20_000
+/** A shorter time without a sign of life locks nothing. */
+const SHORTEST_LIMIT = 60_000
+
+/** A session that the disk kept may have lain there for longer than is allowed: who opens it is not to see a page first. */
+function mayBeIdle(): boolean {
+  const active = Number(localStorage.getItem(ACTIVE))
+  return getSession().token !== null && active > 0 && active + SHORTEST_LIMIT <= Date.now()
+}
 
 interface LockProps {
   /** Somebody else wants to use the browser. */
@@ -26,6 +34,7 @@ export function Lock({ onLogOut }: LockProps) {
       const [{ watchIdleness }] = await Promise.all([import('./idle.ts'), loadScreen()])
       await watchIdleness()
     }
+    if (mayBeIdle()) return void load().catch(() => {})
     const timer = setTimeout(() => load().catch(() => {}), WATCHED_AFTER)
     return () => clearTimeout(timer)
   }, [])

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { fullName } from '#core/contract/formats.ts'
 import { request } from '#core/web/api/request.ts'
-import { lockTabs, useUser } from '#core/web/session/session.ts'
+import { getSession, lockTabs, useUser } from '#core/web/session/session.ts'
 import { unlockSession } from '#people/contract/sessions.ts'
 import { MAX_PASSWORD } from '#people/contract.ts'
 import { Form } from '#ui/web/form/Form.tsx'
@@ -16,6 +16,7 @@ import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
 import { PasskeyButton } from '../factors/PasskeyButton.tsx'
 import { prove } from '../factors/passkeys.ts'
 import { PasswordField } from '../PasswordField.tsx'
+import { ProviderButton } from '../ProviderButton.tsx'
 import classes from './LockScreen.module.css'
 import { keepOutOfReach } from './outOfReach.ts'
 
@@ -24,6 +25,8 @@ async function unlockWithPasskey(): Promise<void> {
   await request(unlockSession, { body: { response } })
   lockTabs(false)
 }
+
+const here = () => window.location.pathname + window.location.search
 
 /** A dialog over every other one: what lies below is out of reach for keys, pointers and readers. */
 export function LockScreen({ focused, onLogOut }: { focused: Element | null; onLogOut: () => void }) {
@@ -87,6 +90,7 @@ export function LockScreen({ focused, onLogOut }: { focused: Element | null; onL
             </Button>
           </div>
         </Form>
+        {user?.external && <ProviderButton remembers={() => getSession().remembered} next={here()} again />}
         {user?.hasPasskey && <PasskeyButton label={t`Unlock with a Passkey`} run={unlockWithPasskey} />}
       </div>
     </dialog>,

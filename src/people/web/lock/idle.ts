@@ -6,6 +6,7 @@ import { lockSession } from '#people/contract/sessions.ts'
 import { settings } from '#people/contract.ts'
 
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
+const KNOWN = 'passerelle.idle-lock'
 /** Other tabs are told so often, and looked at. */
 const EVERY = 5000
 
@@ -31,21 +32,34 @@ function live(): void {
   if (Date.now() - noted >= EVERY) note()
 }
 
-/** The pages are hidden at once; from then on the server, too, answers nothing but to the password. */
+/** The pages are hidden at once; from then on the server, too, answers nothing until the session is unlocked. */
 function lock(): void {
   lockTabs(true)
   request(lockSession, {}).catch(() => {})
 }
 
+/** As the server says, or said last where it cannot be asked: a page that opens without network is locked, too. */
+async function minutes(): Promise<number> {
+  const asked = { ...callQuery(settings, {}), staleTime: Number.POSITIVE_INFINITY }
+  try {
+    const { idleLockMinutes } = await queryClient.ensureQueryData(asked)
+    localStorage.setItem(KNOWN, String(idleLockMinutes))
+    return idleLockMinutes
+  } catch (error) {
+    const known = localStorage.getItem(KNOWN)
+    if (known === null) throw error
+    return Number(known)
+  }
+}
+
 /** Locks the session when no tab has had a sign of life for as long as is set; from now on, once. */
 export async function watchIdleness(): Promise<void> {
-  const { idleLockMinutes } = await queryClient.ensureQueryData({
-    ...callQuery(settings, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const idleLockMinutes = await minutes()
   if (limit > 0 || idleLockMinutes === 0) return
   limit = idleLockMinutes * 60_000
-  note()
+  // a session that the disk kept while the browser was closed
+  if (localStorage.getItem(ACTIVE) && isIdle()) lock()
+  else note()
   setInterval(look, EVERY)
   locked.onChange(() => !locked.get() && note())
   let before = getSession().token

@@ -41,6 +41,9 @@ export const resourceNames: Record<Resource, MessageDescriptor> = {
   COUNTIES: msg`Counties`,
   PROVINCES: msg`Provinces`,
   PRIVACY: msg`Privacy`,
+  CHECKLISTS: msg`Checklists`,
+  PREPARATIONS: msg`Preparations`,
+  AGREEMENTS: msg`Agreements`,
 }
 
 export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDescriptor> = {
@@ -50,4 +53,7 @@ export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDes
   READ_PROGRAM_EQUIPMENT: msg`See equipment of their programs`,
   READ_AVAILABLE_PROGRAM_EQUIPMENT: msg`See the available equipment of their programs`,
   MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS: msg`Assign programs to referral agents`,
+  READ_MEDICARE_NUMBERS: msg`See Medicare numbers whole`,
+  RETURN_LOANS: msg`Return equipment`,
+  LEND_BLOCKED_EQUIPMENT: msg`Lend equipment that is being prepared, repaired or inspected`,
 }

@@ -25,9 +25,9 @@ export async function acquireGuard(
   let released = false
   client.on('error', () => {})
   await client.connect()
-  const begun = Date.now()
+  const begun = performance.now()
   while (!(await locked(client))) {
-    if (Date.now() - begun >= patienceMs) {
+    if (performance.now() - begun >= patienceMs) {
       await client.end()
       return undefined
     }

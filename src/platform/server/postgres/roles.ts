@@ -107,9 +107,9 @@ async function mayEnter(role: string, cluster: Cluster, listening: Listening): P
 }
 
 async function eventually(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new PostgresError(otherwise)
+    if (performance.now() > deadline) throw new PostgresError(otherwise)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

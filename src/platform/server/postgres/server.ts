@@ -62,9 +62,9 @@ async function leftServer(cluster: Cluster, say: (line: string) => void): Promis
 
 /** Waits while the server starts, stops or repairs itself; gives up early on one that is silent. */
 async function answers(cluster: Cluster, listening: Listening): Promise<boolean> {
-  const begun = Date.now()
+  const begun = performance.now()
   let heard = begun
-  while (Date.now() - heard < SILENCE_MS && Date.now() - begun < REPAIR_MS) {
+  while (performance.now() - heard < SILENCE_MS && performance.now() - begun < REPAIR_MS) {
     if (!findPostmaster(dataFolder(cluster))) return false
     const client = new pg.Client({
       ...as(APPLICATION, cluster, listening),
@@ -78,7 +78,7 @@ async function answers(cluster: Cluster, listening: Listening): Promise<boolean>
     } catch (error) {
       if (isRefused(error)) return true
       const STARTING_OR_STOPPING = '57P03'
-      if ((error as { code?: string }).code === STARTING_OR_STOPPING) heard = Date.now()
+      if ((error as { code?: string }).code === STARTING_OR_STOPPING) heard = performance.now()
       await sleep(50)
     }
   }

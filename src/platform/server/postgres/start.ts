@@ -55,9 +55,16 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
     return listening
   }
   const revive = async (before: Listening) => {
+    let reason = ''
     while (!stopped) {
-      const back = await begin(before).catch(() => undefined)
-      if (back) return
+      try {
+        await begin(before)
+        return
+      } catch (error) {
+        const why = error instanceof PostgresError ? error.message : 'it does not take connections'
+        if (why !== reason) say(`The database is tried again each second: ${why}`)
+        reason = why
+      }
       await sleep(1_000)
     }
   }

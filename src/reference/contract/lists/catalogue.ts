@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { named } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
-import { fromList, mayReferTo, optionalText, refersTo, text } from '#core/contract/record/kinds.ts'
+import {
+  fromList,
+  mayReferTo,
+  optionalCode,
+  optionalText,
+  refersTo,
+  text,
+} from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
+import { gtinFormat, iso9999Format } from './article-numbers.ts'
 
 /** `name_fr` is the name that a French-speaking referral agent is shown (rule 3.1). */
 const names = {
@@ -58,6 +66,8 @@ export const equipmentItems = list({
   fields: {
     ...names,
     subcategory: mayReferTo(msg`Subcategory`, fromList(equipmentSubcategories, inBothLanguages)),
+    iso9999: optionalCode(msg`ISO 9999 class`, iso9999Format),
+    gtin: optionalCode(msg`GTIN (bar code)`, gtinFormat),
   },
   columns: { name: msg`Item`, subcategory: msg`Subcategory` },
   order: ['name'],

@@ -1,6 +1,15 @@
 import { msg } from '#core/contract/msg.ts'
-import { flag, optionalLines, text } from '#core/contract/record/kinds.ts'
+import { flag, optionalChoice, optionalLines, text } from '#core/contract/record/kinds.ts'
 import { list } from '../declare.ts'
+
+/** What a piece is kept from lending for: a block of its kind gives the piece the status with this purpose. */
+export const PURPOSES = {
+  PREPARATION: msg`Preparation`,
+  WORKSHOP: msg`Workshop`,
+  INSPECTION: msg`Inspection`,
+  QUARANTINE: msg`Quarantine`,
+  RETIRED: msg({ message: 'Retired', context: 'purpose of a status' }),
+} as const
 
 export const equipmentStatuses = list({
   entity: 'equipment-statuses',
@@ -16,6 +25,10 @@ export const equipmentStatuses = list({
     description: optionalLines(msg`Description`, 1000),
     available: flag(msg`Available`),
     lost: flag(msg`Lost`),
+    purpose: {
+      ...optionalChoice(msg`Purpose`, PURPOSES),
+      hint: msg`Only of a status that is Unavailable, and of one status each.`,
+    },
   },
   choices: {
     availability: {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMayCall } from '#core/web/session/session.ts'
 import { clientLoans, createLoan } from '#loans/contract/calls.ts'
 import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
-import type { StartedAct } from '#loans/web/startedAct.ts'
+import type { StartedAct } from '#screens/web/startedAct.ts'
 import type { FoundInLists, Searchable } from '../../contract.ts'
 
 /** What is done with a found record most likely: its page is opened, and this is begun there. */

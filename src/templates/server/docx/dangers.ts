@@ -12,6 +12,8 @@ const RUNNERS = new Set(['OLEObject', 'control', 'entryMacro', 'exitMacro', 'scr
 /** Another document put in as it is, a database that is asked, and a page within a drawing. */
 const LOADERS = new Set(['altChunk', 'mailMerge', 'subDoc', 'attachedTemplate', 'foreignObject'])
 const PICTURES = new Set(['blip', 'imagedata', 'fill', 'stroke', 'image', 'use', 'feImage'])
+/** In a drawing: what runs, leads somewhere, or changes an attribute into what does. */
+const MOVERS = new Set(['a', 'set', 'animate', 'animateMotion', 'animateTransform', 'handler', 'listener'])
 /** In the style of a drawing: what lies neither in it nor in its text. */
 const STYLED = /@import|url\(\s*["']?\s*(?!#|data:)[^\s"')]/i
 
@@ -22,7 +24,7 @@ const STYLED = /@import|url\(\s*["']?\s*(?!#|data:)[^\s"')]/i
 export function dangerOf(root: Element, outward: ReadonlySet<string>): Danger | undefined {
   const isDrawing = root.localName === 'svg'
   for (const element of elementsOf(root)) {
-    const danger = ofElement(element)
+    const danger = ofElement(element) ?? (isDrawing && doesSomething(element) ? 'macros' : undefined)
     if (danger) return danger
     if (loadsThrough(outward, element) || (isDrawing && isStyledElsewhere(element))) return 'loadsElsewhere'
   }
@@ -43,6 +45,12 @@ function ofElement(element: Element): Danger | undefined {
 /** What lies in the document is said by `embed` or `id`. */
 const isLinked = (picture: Element): boolean =>
   ['link', 'href', 'src'].some((name) => /^\s*(?!#|data:)\S/i.test(attributeOf(picture, name)))
+
+const doesSomething = (element: Element): boolean =>
+  MOVERS.has(element.localName ?? '') ||
+  Array.from(element.attributes).some(
+    ({ name, value }) => /^(\w+:)?on/i.test(name) || /^\s*javascript:/i.test(value),
+  )
 
 const isStyledElsewhere = (element: Element): boolean =>
   (element.localName === 'style' && STYLED.test(element.textContent ?? '')) ||

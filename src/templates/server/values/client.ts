@@ -1,9 +1,10 @@
 import type { Client, ClientRef } from '#clients/contract/client.ts'
 import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
 import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
+import { dayIn } from '#core/server/written.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import type { Language } from '../../contract/template.ts'
-import { addressLines, dayIn, phoneOf } from '../formats.ts'
+import { addressLines, phoneOf } from '../formats.ts'
 import { OF_CLIENT } from '../variables.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 

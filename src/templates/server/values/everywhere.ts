@@ -1,7 +1,7 @@
 import { fullName } from '#core/contract/formats.ts'
 import { localDay } from '#core/server/local-day.ts'
+import { dayIn } from '#core/server/written.ts'
 import type { Language } from '../../contract/template.ts'
-import { dayIn } from '../formats.ts'
 import type { EVERYWHERE } from '../variables.ts'
 
 /** Who makes a document, and where. */

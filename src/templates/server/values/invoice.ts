@@ -1,8 +1,9 @@
 import { localDay } from '#core/server/local-day.ts'
+import { dayIn } from '#core/server/written.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { displayInvoiceNumber, type Invoice } from '#invoices/contract/invoice.ts'
 import type { Language } from '../../contract/template.ts'
-import { dayIn, hoursIn, moneyIn, nameIn } from '../formats.ts'
+import { hoursIn, moneyIn, nameIn } from '../formats.ts'
 import type { OF_INVOICE, OF_ITEM } from '../variables.ts'
 import type { TextOf } from './everywhere.ts'
 

@@ -1,9 +1,10 @@
 import { msg } from '#core/contract/msg.ts'
 import { translate } from '#core/server/translate.ts'
+import { dayIn } from '#core/server/written.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'
-import { dayIn, nameIn } from '../formats.ts'
+import { nameIn } from '../formats.ts'
 import type { OF_LOAN } from '../variables.ts'
 import { nameOf, type TextOf } from './everywhere.ts'
 

@@ -13,7 +13,10 @@ type Written = Exclude<Kind, 'reference'>
  * How the values of a form read, by the kind of their field: in the reading view, on paper, in lists, and where two who save
  * at once are compared. What does not have the format of its kind reads as it was typed. References read by `nameIn`.
  */
-export function useTexts(): Record<Written, (value: unknown, field?: Pick<Field, 'format'>) => string> {
+export function useTexts(): Record<
+  Written,
+  (value: unknown, field?: Pick<Field, 'format' | 'words'>) => string
+> {
   const { t, i18n } = useLingui()
   const dates = useDates()
   const money = useMoney()
@@ -39,6 +42,10 @@ export function useTexts(): Record<Written, (value: unknown, field?: Pick<Field,
     ),
     flag: yesNo,
     yesNo,
+    choice: (value, { words } = {}) => {
+      const word = words?.[asText(value)]
+      return word ? i18n._(word) : asText(value)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CodeFormat } from '#core/contract/formats.ts'
 import type { Message } from '#core/contract/msg.ts'
@@ -26,6 +26,7 @@ interface Declared<K extends Kind> {
   max?: number
   list?: List
   format?: CodeFormat
+  words?: Readonly<Record<string, Message>>
 }
 
 /** What a form may say of a field of any kind. */
@@ -86,6 +87,7 @@ const inputs: Inputs = {
   hours: HoursField,
   flag: CheckboxField,
   yesNo: RadioField,
+  choice: ({ of, ...props }) => <WordChoice {...props} words={of.words ?? {}} />,
   reference: ({ of, ...props }) =>
     of.list && !props.options ? (
       <ListChoice {...props} list={of.list} />
@@ -96,11 +98,21 @@ const inputs: Inputs = {
 
 /** A field of a record as its kind wants it: label, limits and rules come from the declaration. */
 export function Field<K extends Kind>({ within, ...props }: Of<K> & Shared & Extras[K]) {
-  const { _ } = useLingui()
+  const { i18n } = useLingui()
   const { of } = props
   const Input = inputs[of.kind] as unknown as (props: FieldProps & Of<K>) => ReactNode
-  const said = { name: within ? `${within}.${of.name}` : of.name, label: _(of.label), required: of.required }
-  return <Input {...said} hint={of.hint && _(of.hint)} {...props} />
+  const said = {
+    name: within ? `${within}.${of.name}` : of.name,
+    label: i18n._(of.label),
+    required: of.required,
+  }
+  return <Input {...said} hint={of.hint && i18n._(of.hint)} {...props} />
+}
+
+function WordChoice({ words, ...props }: FieldProps & { words: Readonly<Record<string, Message>> }) {
+  const { t, i18n } = useLingui()
+  const options = Object.entries(words).map(([value, label]) => ({ value, label: i18n._(label) }))
+  return <SelectField {...props} options={options} emptyLabel={t`None`} />
 }
 
 function ListChoice({ list, ...props }: FieldProps & ReferenceProps & { list: List }) {

@@ -5,7 +5,7 @@ import { byName } from '#ui/web/form/useOptions.ts'
 import { nameIn, useTexts } from '#ui/web/form/useTexts.ts'
 
 interface DeclaredRecord<V, N extends string> {
-  fields: Record<N, { kind: Kind } & Pick<Field, 'list' | 'format'>>
+  fields: Record<N, { kind: Kind } & Pick<Field, 'list' | 'format' | 'words'>>
   body: (values: V) => Record<N, unknown>
 }
 

@@ -15,6 +15,7 @@ export function ShortcutsDialog({ finds, onClose }: { finds: boolean; onClose: (
   const creates = may('CREATE_')
   const all: { id: ShortcutId; keys: string[]; act: string; offered?: boolean }[] = [
     { id: 'find', keys: ['/'], act: t`Find`, offered: finds },
+    { id: 'scan', keys: ['Alt', 'L'], act: t`Scan`, offered: permissions.includes('READ_EQUIPMENT') },
     { id: 'save', keys: ['Ctrl', 'S'], act: t`Save`, offered: creates || may('UPDATE_') },
     { id: 'cancel', keys: ['Esc'], act: t`Close or cancel` },
     { id: 'create', keys: ['Alt', 'N'], act: t`Create`, offered: creates },

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { store } from '#core/web/store.ts'
 
 /** The keys, listed under `?`. Each can be turned off; that is remembered in this browser. */
-export type ShortcutId = 'find' | 'save' | 'cancel' | 'create' | 'back' | 'edit' | 'undo' | 'help'
+export type ShortcutId = 'find' | 'scan' | 'save' | 'cancel' | 'create' | 'back' | 'edit' | 'undo' | 'help'
 
 type Handler = () => void
 
@@ -57,6 +57,7 @@ function handlerOf(id: ShortcutId): Handler | undefined {
   return answering.findLast((one) => !answering.some((other) => isWithin(other, one)))?.handler
 }
 
+const BY_ALT: Record<string, ShortcutId> = { KeyN: 'create', KeyL: 'scan' }
 const BY_KEY: Record<string, ShortcutId> = { '/': 'find', '?': 'help', e: 'edit' }
 
 function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
@@ -67,8 +68,7 @@ function shortcutOf(event: KeyboardEvent): ShortcutId | undefined {
   // in a field Option and an arrow go a word back, and Ctrl and Z take back what was typed
   if (isTyping(event.target)) return undefined
   if (key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'undo'
-  if (altKey && !ctrlKey && !metaKey)
-    return code === 'KeyN' ? 'create' : key === 'ArrowLeft' ? 'back' : undefined
+  if (altKey && !ctrlKey && !metaKey) return key === 'ArrowLeft' ? 'back' : BY_ALT[code]
   return alone ? BY_KEY[key.toLowerCase()] : undefined
 }
 

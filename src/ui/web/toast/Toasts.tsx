@@ -12,7 +12,7 @@ import classes from './Toasts.module.css'
 import { dismissToast, type ToastEntry, toasts } from './toast.ts'
 
 const STAYS = 6000
-const STAYS_TO_UNDO = 10_000
+const STAYS_TO_ACT = 10_000
 
 /** Mounted once. The region is always there, so that readers hear what is added to it, and that alone. */
 export function Toasts() {
@@ -37,10 +37,10 @@ function undoOne({ id, undo }: ToastEntry) {
 
 /** Goes away by itself, but not while it is pointed at or holds the focus. */
 function Toast({ entry }: { entry: ToastEntry }) {
-  const { id, text, undo } = entry
+  const { id, text, undo, next } = entry
   const { t } = useLingui()
   const [held, setHeld] = useState(false)
-  const stays = undo ? STAYS_TO_UNDO : STAYS
+  const stays = undo || next ? STAYS_TO_ACT : STAYS
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissToast(id), stays)
@@ -65,6 +65,18 @@ function Toast({ entry }: { entry: ToastEntry }) {
       >
         <Icon of={IconX} />
       </ActionIcon>
+      {next && (
+        <Button
+          size="sm"
+          className={classes.undo}
+          onClick={() => {
+            dismissToast(id)
+            next.go()
+          }}
+        >
+          {next.label}
+        </Button>
+      )}
       {undo && (
         <Button
           size="sm"

@@ -3,12 +3,12 @@ import { CSS } from '@dnd-kit/utilities'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { useReadOnly } from '#ui/web/form/readOnly.ts'
-import { TextField } from '#ui/web/form/TextField.tsx'
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/web/page/Icon.tsx'
-import classes from './OptionList.module.css'
+import classes from './OrderedRows.module.css'
+import { useReadOnly } from './readOnly.ts'
 
-interface OptionRowProps {
+interface OrderedRowProps {
   id: string
   /** From 0; the rank is one more. */
   place: number
@@ -16,9 +16,11 @@ interface OptionRowProps {
   name: string
   onMove: (to: number) => void
   onRemove: () => void
+  /** Its fields. */
+  children: ReactNode
 }
 
-export function OptionRow({ id, place, count, name, onMove, onRemove }: OptionRowProps) {
+export function OrderedRow({ id, place, count, name, onMove, onRemove, children }: OrderedRowProps) {
   const { t } = useLingui()
   const readOnly = useReadOnly()
   const sortable = useSortable({ id, disabled: readOnly })
@@ -44,7 +46,7 @@ export function OptionRow({ id, place, count, name, onMove, onRemove }: OptionRo
         </button>
       )}
       <span className={classes.rank}>{place + 1}</span>
-      <TextField name={`options.${place}.value`} label={t`Option ${place + 1}`} required maxLength={100} />
+      {children}
       {!readOnly && (
         <>
           <ActionIcon

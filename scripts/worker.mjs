@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SOURCE = new URL('worker/worker.js', import.meta.url)
+/** What opens without network, beside what every page begins with. */
+const PAGES = [
+  'scan/web/ScanPage.tsx',
+  'preparations/web/PreparationsPage.tsx',
+  'agreements/web/signing/SigningPage.tsx',
+  'offline/web/outbox/OutboxPage.tsx',
+  'people/web/LoginPage.tsx',
+].map((path) => `/src/${path}`)
+/** What these load lead to every screen. */
+const LEADS_ANYWHERE = /\/src\/app\/web\/(routes|tools\/)/
+/** Typefaces, icons, and what reads labels where the browser cannot. */
+const ASSETS = /\.(woff2|svg|wasm)$|decoder\.worker-/
+
+/** Writes the service worker, with the names of the files that it keeps (decision 143). */
+export function worker() {
+  return {
+    name: 'worker',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      const reaches = reachedFrom(this, bundle)
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+      const kept = new Set()
+      for (const chunk of chunks) if (chunk.moduleIds.some((id) => reaches.has(id))) add(chunk, bundle, kept)
+      for (const { type, fileName } of Object.values(bundle))
+        if (type === 'asset' && ASSETS.test(fileName)) kept.add(fileName)
+      const files = [...kept]
+        .filter((name) => name.startsWith('assets/'))
+        .map((name) => `/${name}`)
+        .sort()
+      const entry = chunks.find(
+        ({ isEntry, facadeModuleId }) => isEntry && /index\.html$|main\.tsx$/.test(facadeModuleId ?? ''),
+      )
+      const source = readFileSync(SOURCE, 'utf8')
+      const page = readFileSync(join(dir, 'index.html'))
+      const version = createHash('sha256')
+        .update(source)
+        .update(page)
+        .update(files.join())
+        .digest('hex')
+        .slice(0, 12)
+      const value = JSON.stringify({ version, entry: entry.fileName, files })
+      writeFileSync(
+        join(dir, 'worker.js'),
+        source.replace('__WORKER__', () => value),
+      )
+    },
+  }
+}
+
+/** A file, and what it loads before its first line runs. */
+function add(chunk, bundle, kept) {
+  if (!chunk || kept.has(chunk.fileName)) return
+  kept.add(chunk.fileName)
+  for (const css of chunk.viteMetadata?.importedCss ?? []) kept.add(css)
+  for (const name of chunk.imports) add(bundle[name], bundle, kept)
+}
+
+/** Every module of ours that the pages, and what stands around them, may load; libraries come with the files that use them. */
+function reachedFrom(context, bundle) {
+  const ids = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds)
+  const roots = ids.filter(
+    (id) => id.endsWith('/src/app/web/main.tsx') || PAGES.some((page) => id.endsWith(page)),
+  )
+  const seen = new Set(roots)
+  // a set hands out what is added while it is gone through
+  for (const id of seen) {
+    const module = context.getModuleInfo(id)
+    if (!module) continue
+    const later = LEADS_ANYWHERE.test(id) ? [] : module.dynamicallyImportedIds
+    for (const next of [...module.importedIds, ...later]) if (!next.includes('/node_modules/')) seen.add(next)
+  }
+  return seen
+}

@@ -1,0 +1,153 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { font } from '#core/server/pdf/font.ts'
+import type { Strokes } from '../../contract/agreement.ts'
+import { drawStrokes } from './strokes.ts'
+
+/** All that a document says, in its language; one without a signature is a receipt. */
+export interface Sheet {
+  language: 'en' | 'fr'
+  title: string
+  /** The organisation. */
+  by: string
+  /** Below the title: whose it is. */
+  facts: readonly string[]
+  /** What is agreed to; an empty line parts paragraphs. */
+  text: string
+  handed: { title: string; pieces: readonly { title: string; lines: readonly string[] }[] }
+  signature: {
+    title: string
+    /** What a reader says of the drawing, or of the photo. */
+    alt: string
+    strokes: Strokes | null
+    /** What was signed on paper, a JPEG. */
+    photo: Uint8Array | null
+    lines: readonly string[]
+  } | null
+}
+
+type Document = InstanceType<typeof PDFDocument>
+/** Points. */
+const MARGIN = 56
+const SIGNATURE = { width: 280, height: 100 }
+const FOOT = 30
+
+/** An agreement as PDF, on pages of letter size, tagged for readers, in its language. */
+export async function drawAgreement(sheet: Sheet): Promise<Buffer> {
+  const { language, title, by } = sheet
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: by, Creator: 'Passerelle' },
+    font: font(400),
+  })
+  document.registerFont('bold', font(700)).registerFont('plain', font(400))
+  const bytes = buffer(document)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  say(document, root, 'H1', title, 20)
+  for (const fact of [by, ...sheet.facts]) say(document, root, 'P', fact, 11)
+  document.moveDown()
+  for (const paragraph of sheet.text.split(/\n\s*\n/)) {
+    say(document, root, 'P', paragraph, 12)
+    document.moveDown(0.5)
+  }
+  drawHanded(document, root, sheet.handed)
+  if (sheet.signature) drawSignature(document, root, sheet.signature)
+  number(document, `${title} – ${by}`)
+  document.end()
+  return bytes
+}
+
+type Parent = PDFKit.PDFStructureElement
+
+function say(document: Document, parent: Parent, tag: string, text: string, size: number): void {
+  const isTitle = tag.startsWith('H')
+  if (isTitle) keepTogether(document, 4 * size)
+  parent.add(
+    document.struct(tag, {}, () => {
+      document
+        .font(isTitle ? 'bold' : 'plain')
+        .fontSize(size)
+        .fillColor('black')
+        .text(text)
+    }),
+  )
+}
+
+/** On the next page where there is no room for so many points. */
+function keepTogether(document: Document, height: number): void {
+  if (document.y + height > document.page.height - MARGIN) document.addPage()
+}
+
+function drawHanded(document: Document, root: Parent, { title, pieces }: Sheet['handed']): void {
+  document.moveDown(0.5)
+  say(document, root, 'H2', title, 14)
+  for (const piece of pieces) {
+    say(document, root, 'H3', piece.title, 12)
+    if (piece.lines.length) {
+      const list = document.struct('L')
+      root.add(list)
+      for (const line of piece.lines) {
+        const item = document.struct('LI')
+        list.add(item)
+        item.add(
+          document.struct('LBody', {}, () => {
+            document.font('plain').fontSize(11).text(`•  ${line}`, { indent: 8 })
+          }),
+        )
+      }
+    }
+    document.moveDown(0.5)
+  }
+}
+
+function drawSignature(document: Document, root: Parent, signature: NonNullable<Sheet['signature']>): void {
+  const { title, alt, strokes, photo, lines } = signature
+  keepTogether(document, (strokes ? SIGNATURE.height : 0) + 20 * (lines.length + 2))
+  document.moveDown(0.5)
+  say(document, root, 'H2', title, 14)
+  if (strokes) {
+    const { x, y } = document
+    root.add(document.struct('Figure', { alt }, () => drawStrokes(document, strokes, { x, y, ...SIGNATURE })))
+    document.x = x
+    document.y = y + SIGNATURE.height + 4
+  }
+  for (const line of lines) say(document, root, 'P', line, 11)
+  if (!photo) return
+  document.addPage()
+  const { width, height } = document.page
+  root.add(
+    document.struct('Figure', { alt }, () => {
+      const fit: [number, number] = [width - 2 * MARGIN, height - 2 * MARGIN]
+      document.image(Buffer.from(photo), MARGIN, MARGIN, { fit, align: 'center', valign: 'center' })
+    }),
+  )
+}
+
+/** What each page is of, for the eye alone. */
+function number(document: Document, of: string): void {
+  const { count } = document.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    document.switchToPage(page)
+    // what ends below the margin would begin another page
+    document.page.margins.bottom = 0
+    document.markContent('Artifact', { type: 'Pagination' })
+    const { width, height } = document.page
+    document
+      .font('plain')
+      .fontSize(9)
+      .fillColor('#444444')
+      .text(`${of} – ${page + 1} / ${count}`, MARGIN, height - FOOT, {
+        width: width - 2 * MARGIN,
+        align: 'center',
+        lineBreak: false,
+      })
+    document.endMarkedContent()
+  }
+}

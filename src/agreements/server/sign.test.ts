@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { archiveLoan, readLoan, returnLoan, updateLoan } from '#loans/contract/calls.ts'
+import type { Loan } from '#loans/contract/loan.ts'
+import { draft, newAgreement, published, signed } from '../../../test/agreements.ts'
+import { testApp } from '../../../test/app.ts'
+import { idOf, piece } from '../../../test/equipment.ts'
+import { call, client, type Somebody, signIn } from '../../../test/factories.ts'
+import { loan, newLoan } from '../../../test/lending.ts'
+import { kept, photo } from '../../../test/photos.ts'
+import { nameOf } from '../../../test/preparations.ts'
+import { clientAgreements, createAgreement } from '../contract/calls.ts'
+
+const app = await testApp()
+const { db, pool } = app.database
+const admin = await signIn(app, 'ADMIN')
+const staff = await signIn(app, 'STAFF')
+const text = await published(app, admin)
+let eric: { id: number }
+let lent: Loan
+beforeEach(async () => {
+  eric = await client(app, staff)
+  lent = await loan(app, staff, { client: eric, equipment: await piece(app, staff) })
+})
+
+const sign = (more = {}, as = staff, files?: ReturnType<typeof photo>[]) =>
+  call(app, createAgreement, {
+    as,
+    body: newAgreement({ client: eric, loans: [lent], text }, more),
+    ...(files && { files }),
+  })
+const statusOf = async ({ id }: { id: number }) =>
+  (await call(app, readLoan, { as: staff, params: { id } })).body.agreement
+const refused = async (more: object, field: string) =>
+  expect(await sign(more), JSON.stringify(more).slice(0, 80)).toMatchObject({
+    status: 400,
+    error: { errors: [{ field }] },
+  })
+
+test('one signature is for all that is handed over, and its loans say so', async () => {
+  const other = await loan(app, staff, { client: eric, equipment: await piece(app, staff) })
+  expect(await statusOf(lent)).toBe('WAITING')
+  const one = await signed(app, staff, { client: eric, loans: [lent, other], text })
+  expect(one).toMatchObject({
+    language: 'fr',
+    signer: 'CLIENT',
+    how: 'DRAWN',
+    name: expect.any(String),
+    witness: null,
+    signedAt: '2026-06-02T17:05:00.000Z',
+    takenBy: { id: staff.id },
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    loans: [{ id: lent.id }, { id: other.id }],
+    voidedAt: null,
+    hasDocument: true,
+  })
+  expect(Math.abs(Date.now() - Date.parse(one.receivedAt))).toBeLessThan(600_000)
+  expect([await statusOf(lent), await statusOf(other)]).toEqual(['SIGNED', 'SIGNED'])
+  const { body } = await call(app, clientAgreements, { as: staff, params: { id: eric.id } })
+  expect(body.map(({ id }) => id)).toEqual([one.id])
+})
+
+test('each way needs what belongs to it', async () => {
+  await refused({ strokes: null }, 'strokes')
+  await refused({ strokes: [] }, 'strokes')
+  await refused({ strokes: [[[1, 1, 0]]] }, 'strokes')
+  await refused(
+    {
+      strokes: [
+        [
+          [1, 1001, 0],
+          [2, 2, 1],
+        ],
+      ],
+    },
+    'strokes.0.0.1',
+  )
+  await refused({ strokes: [Array(20_001).fill([1, 2, 3])] }, 'strokes.0')
+  await refused(
+    {
+      strokes: Array(10_001).fill([
+        [1, 2, 3],
+        [4, 5, 6],
+      ]),
+    },
+    'strokes',
+  )
+  await refused({ strokes: [Array(100_000).fill([500.25, 999.5, 86_399])] }, 'strokes.0')
+  await refused({ how: 'TYPED', strokes: null }, 'name')
+  await refused({ how: 'TYPED', name: 'É. Haché' }, 'strokes')
+  await refused({ how: 'VERBAL', strokes: null }, 'witness')
+  await refused({ how: 'VERBAL', strokes: null, witness: { id: 999_999 } }, 'witness')
+  await refused({ how: 'PAPER', strokes: null }, 'photo')
+  await refused({ signer: 'GUARDIAN' }, 'name')
+  await refused({ signer: 'NEIGHBOUR' }, 'signer')
+  await refused({ how: 'STAMPED' }, 'how')
+  await refused({ language: 'de' }, 'language')
+  await refused({ signedAt: 'yesterday' }, 'signedAt')
+  await refused({ loans: [] }, 'loans')
+  await refused({ loans: [{ id: lent.id }, { id: lent.id }] }, 'loans')
+  expect((await sign({}, staff, [photo()])).status).toBe(400)
+  expect(await statusOf(lent)).toBe('WAITING')
+})
+
+test('a witness is a user whose account is open', async () => {
+  const left = await signIn(app, 'STAFF')
+  await sql`UPDATE users SET closed_at = now() WHERE id = ${left.id}`.execute(db)
+  await refused({ how: 'VERBAL', strokes: null, witness: { id: left.id } }, 'witness')
+  const said = await sign({ how: 'VERBAL', strokes: null, witness: { id: admin.id } })
+  expect(said.body).toMatchObject({ how: 'VERBAL', witness: { id: admin.id, name: nameOf(admin) } })
+})
+
+test('of paper there is a photo, and nothing of it stays where the loan was signed for already', async () => {
+  const before = (await kept(app)).files
+  const paper = await sign({ how: 'PAPER', strokes: null }, staff, [photo('entente.jpg')])
+  expect(paper, paper.text).toMatchObject({ status: 200, body: { how: 'PAPER' } })
+  expect((await kept(app)).files).toBe(before + 2)
+  expect((await sign({ how: 'PAPER', strokes: null }, staff, [photo()])).status).toBe(409)
+  expect((await kept(app)).files).toBe(before + 2)
+  expect(
+    (await sign({ how: 'PAPER', strokes: null }, staff, [photo('a.txt', Buffer.from('no picture'))])).status,
+  ).toBe(415)
+})
+
+test('the loans are of this client, and open; the text is published, and for them', async () => {
+  const other = await client(app, staff)
+  const theirs = await loan(app, staff, { client: other, equipment: await piece(app, staff) })
+  await refused({ loans: [{ id: lent.id }, { id: theirs.id }] }, 'loans.1.id')
+  await refused({ loans: [{ id: 999_999 }] }, 'loans.0.id')
+  await refused({ client: { id: 999_999 } }, 'client')
+  await refused({ text: { id: (await draft(app, admin)).id } }, 'text')
+  await refused({ text: { id: 999_999 } }, 'text')
+  const short = await published(app, admin, { loanType: { id: await idOf(app, 'loan_types', 'Short-term') } })
+  await refused({ text: { id: short.id } }, 'text')
+  await call(app, returnLoan, { as: staff, params: { id: lent.id }, body: { returnDate: '2026-06-01' } })
+  expect((await sign()).status).toBe(409)
+  expect(await statusOf(lent)).toBe('NOT_ASKED')
+  const gone = await loan(app, staff, { client: eric, equipment: await piece(app, staff) })
+  await call(app, archiveLoan, { as: admin, params: { id: gone.id } })
+  await refused({ loans: [{ id: gone.id }] }, 'loans.0.id')
+})
+
+test('of fifty who sign for one loan at once one does, and the others are told by whom', async () => {
+  const people = await Promise.all(Array.from({ length: 50 }, () => signIn(app, 'STAFF')))
+  const before = (await kept(app)).files
+  const replies = await Promise.all(people.map((as) => sign({}, as)))
+  const won = people.filter((_, nth) => replies[nth]?.status === 200)
+  expect(won, replies.map(({ status, text: said }) => `${status} ${said}`).join('\n')).toHaveLength(1)
+  for (const { status, text: said } of replies.filter((reply) => reply.status !== 200)) {
+    expect(status, said).toBe(409)
+    expect(said).toContain(nameOf(won[0] as Somebody))
+  }
+  expect((await kept(app)).files).toBe(before + 1)
+}, 60_000)
+
+test('sent twice with one key it is signed once, and answered the same', async () => {
+  const body = newAgreement({ client: eric, loans: [lent], text })
+  const headers = { 'idempotency-key': 'from-a-phone' }
+  const [first, again] = [
+    await call(app, createAgreement, { as: staff, body, headers }),
+    await call(app, createAgreement, { as: staff, body, headers }),
+  ]
+  expect(again.body).toEqual(first.body)
+  expect((await sign()).status).toBe(409)
+})
+
+test('the database keeps it: as it was signed, once a loan, of the client who has it', async () => {
+  const { id } = await signed(app, staff, { client: eric, loans: [lent], text })
+  for (const change of [`name = 'x'`, `strokes = '[]'`, 'signed_at = now()', `sha256 = repeat('0', 64)`])
+    await expect(pool.query(`UPDATE agreements SET ${change} WHERE id = $1`, [id])).rejects.toThrow(
+      /as it was signed/,
+    )
+  await expect(pool.query('DELETE FROM agreements WHERE id = $1', [id])).rejects.toThrow(/as it was signed/)
+  const copy = `INSERT INTO agreements (client_id, text_id, language, signer, name, how, strokes, signed_at, taken_by, document_key, sha256)
+    SELECT $2, text_id, language, signer, name, how, strokes, signed_at, taken_by, document_key, sha256 FROM agreements WHERE id = $1 RETURNING id`
+  const { rows: same } = await pool.query(copy, [id, eric.id])
+  const tie = (agreement: number, of: number) =>
+    pool.query('INSERT INTO agreement_loans (agreement_id, loan_id) VALUES ($1, $2)', [agreement, of])
+  await expect(tie(same[0].id, lent.id)).rejects.toThrow(/agreement_loans_signed_once/)
+  const { rows: alien } = await pool.query(copy, [id, (await client(app, staff)).id])
+  await expect(tie(alien[0].id, lent.id)).rejects.toThrow(/of the client/)
+  const {
+    rows: [unfit],
+  } = await pool.query('SELECT id FROM agreement_texts WHERE published_at IS NULL LIMIT 1')
+  if (unfit)
+    await expect(
+      pool.query(copy.replace('SELECT $2, text_id', `SELECT $2, ${unfit.id}`), [id, eric.id]),
+    ).rejects.toThrow(/not published/)
+})
+
+test('a loan that is signed for keeps its client and its piece', async () => {
+  await signed(app, staff, { client: eric, loans: [lent], text })
+  const [other, chair] = [await client(app, staff), await piece(app, staff)]
+  const save = async (parties: object) =>
+    call(app, updateLoan, {
+      as: staff,
+      params: { id: lent.id },
+      body: await newLoan(app, { client: eric, equipment: lent.equipment, ...parties }),
+    })
+  expect((await save({ client: other })).status).toBe(409)
+  expect((await save({ equipment: chair })).status).toBe(409)
+  expect((await save({})).status).toBe(200)
+})

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '#core/contract/msg.ts'
+import { ApiError } from '#core/web/api/ApiError.ts'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { currentLanguage, showLanguage } from '#core/web/i18n/language.ts'
+import { takePageFocus } from '#ui/web/focus/headingFocus.ts'
+import { Alert } from '#ui/web/page/Alert.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { useWindowTitle } from '#ui/web/page/windowTitle.ts'
+import { toasts } from '#ui/web/toast/toast.ts'
+import { clientAgreements } from '../../contract/calls.ts'
+import { GiveBack } from './GiveBack.tsx'
+import { Handover } from './Handover.tsx'
+import classes from './Signing.module.css'
+import { SigningForm } from './SigningForm.tsx'
+import { useAsked } from './useAsked.ts'
+
+/** Numbers parted by commas; `pieces` are those whose loan waits on this device. */
+interface Search {
+  client?: string
+  loans?: string
+  pieces?: string
+}
+
+/** Fills the screen for the client: what is read and signed, and nothing else of the application. */
+export function SigningPage() {
+  const { t } = useLingui()
+  const { client = '', loans = '', pieces = '' }: Search = useSearch({ strict: false })
+  const [ended, setEnded] = useState<'signed' | 'kept' | 'not-now'>()
+  const isAsked = Number(client) > 0 && loans + pieces !== ''
+  const { data, error } = useAsked({ client: Number(client), loans, pieces }, !ended && isAsked)
+  const [language, setLanguage] = useClientLanguage(data?.language)
+  useWindowTitle('area', t`Agreement`)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const title = data?.text[language].title
+  useEffect(() => {
+    if (title) takePageFocus(heading.current)
+  }, [title])
+  // what the application has just said is not for the client, nor is what it offers
+  useEffect(() => toasts.set([]), [])
+  // without network only what was scanned is at hand
+  const to = ended === 'kept' || pieces ? '/scan' : client ? `/clients/${client}` : '/clients'
+
+  function end(how: typeof ended) {
+    setEnded(how)
+    for (const name of [clientAgreements.name, 'clientLoans', 'equipmentLoans'])
+      void queryClient.invalidateQueries({ queryKey: [name] })
+  }
+
+  if (ended) return <GiveBack signed={ended !== 'not-now'} to={to} />
+  const other = language === 'fr' ? 'en' : 'fr'
+  const written = data?.text[language]
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <p>{data?.organisation}</p>
+        <Button lang={other} leftSection={<Icon of={IconLanguage} />} onClick={() => setLanguage(other)}>
+          {other === 'fr' ? 'Français' : 'English'}
+        </Button>
+      </div>
+      {!isAsked && (
+        <>
+          <h1>{t`Agreement`}</h1>
+          <p>
+            <Trans>What is to be signed is chosen from the page of a client.</Trans>
+          </p>
+        </>
+      )}
+      {error && (
+        <>
+          <h1>{t`Agreement`}</h1>
+          <Alert tone="bad">
+            <p>{error instanceof ApiError ? error.message : t`An unexpected error has occurred.`}</p>
+          </Alert>
+        </>
+      )}
+      {data && written && (
+        <>
+          <h1 ref={heading} tabIndex={-1}>
+            {written.title}
+          </h1>
+          {written.text.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph} className="multiline">
+              {paragraph}
+            </p>
+          ))}
+          <Handover pieces={data.pieces} language={language} />
+          <SigningForm
+            asked={data}
+            language={language}
+            onSigned={(isKept) => end(isKept ? 'kept' : 'signed')}
+          />
+        </>
+      )}
+      <Button variant="subtle" className={classes.notNow} onClick={() => end('not-now')}>
+        <Trans>Not now</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The whole page in the client's language, until they change it; the user's own comes back with the user. */
+function useClientLanguage(asked: Locale | undefined): [Locale, (language: Locale) => void] {
+  const { i18n } = useLingui()
+  const [chosen, setChosen] = useState<Locale>()
+  const wanted = chosen ?? asked
+  useEffect(() => {
+    const before = currentLanguage()
+    return () => void showLanguage(before)
+  }, [])
+  useEffect(() => {
+    if (wanted) void showLanguage(wanted)
+  }, [wanted])
+  return [i18n.locale === 'fr' ? 'fr' : 'en', setChosen]
+}

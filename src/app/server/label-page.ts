@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { type Message, msg } from '#core/contract/msg.ts'
+import { tooMany } from '#core/server/errors.ts'
+import { translate } from '#core/server/translate.ts'
+import { LABEL_PATH } from '#labels/contract/code.ts'
+import { organisationPhone } from '#labels/server/settings.ts'
+import { networkOf } from '#people/server/network.ts'
+import type { Config } from '#platform/server/config.ts'
+
+/** From one network in a minute: an office that scans all day stays below, whoever tries codes does not. */
+const MOST = 300
+const MINUTE_MS = 60_000
+const MOST_NETWORKS = 10_000
+
+/** The browser's code keeps the session under these names (core/web/session/session.ts). */
+const SCRIPT = `
+const code = location.pathname.split('/').pop()
+const scan = '/scan?text=' + encodeURIComponent(code)
+const held = ['passerelle.token', 'passerelle.open'].some((name) => localStorage.getItem(name))
+if (held) location.replace(scan)
+else document.querySelector('a[href="/scan"]').href = scan
+`
+
+/**
+ * Where a label leads whoever finds a piece: whose it is and whom to call, the same for every code, looked up nowhere.
+ * People of the house go on to the piece.
+ */
+export function serveLabelPage(app: FastifyInstance, config: Config, headers: FastifyHelmetOptions): void {
+  const page = pageOf(config)
+  const hash = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
+  const { directives } = headers.contentSecurityPolicy as { directives: { scriptSrc: string[] } }
+  const policy = { directives: { ...directives, scriptSrc: [...directives.scriptSrc, hash] } }
+  const counted = counter()
+  app.get(
+    `${LABEL_PATH}*`,
+    { helmet: { ...headers, contentSecurityPolicy: policy } },
+    async (request, reply) => {
+      const left = counted(networkOf(request.ip))
+      if (left > 0) throw tooMany(left)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    },
+  )
+}
+
+/** Counts one more of a subject in this minute: seconds until it may come again, 0 where it may now. */
+function counter() {
+  let counts = new Map<string, number>()
+  let since = Date.now()
+  return (subject: string): number => {
+    const now = Date.now()
+    // a clock that was put back begins anew
+    if (now - since >= MINUTE_MS || now < since || counts.size > MOST_NETWORKS)
+      [counts, since] = [new Map(), now]
+    const count = (counts.get(subject) ?? 0) + 1
+    counts.set(subject, count)
+    return count > MOST ? Math.ceil((since + MINUTE_MS - now) / 1000) : 0
+  }
+}
+
+const TITLE = msg`Found equipment`
+const PEOPLE = msg`I work here: show this piece`
+
+function pageOf(config: Config): string {
+  const organisation = config.organisationName
+  const phone = organisationPhone(config)
+  const whose = phone
+    ? msg`This piece of equipment is the property of ${{ organisation }}. To return it or have it repaired, please call:`
+    : msg`This piece of equipment is the property of ${{ organisation }}. To return it or have it repaired, please get in touch.`
+  const call = phone
+    ? `<a class="call" href="tel:${escaped(phone.replaceAll(/[^\d+]/g, ''))}">${escaped(phone)}</a>`
+    : ''
+  const both = (text: Message) =>
+    `<p>${escaped(translate('en', text))}</p>\n<p lang="fr">${escaped(translate('fr', text))}</p>`
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escaped(organisation)}</title>
+<style>
+body { font: 1.125rem/1.5 system-ui, sans-serif; margin: 2rem auto; padding: 0 1rem; max-width: 36rem }
+.call { display: inline-block; font-size: 1.5rem; font-weight: bold; padding: 0.75rem 0 }
+footer { margin-top: 2rem; font-size: 1rem }
+footer a { display: inline-block; padding: 0.75rem 0 }
+</style>
+<main>
+<h1>${escaped(translate('en', TITLE))} · <span lang="fr">${escaped(translate('fr', TITLE))}</span></h1>
+${both(whose)}
+${call}
+</main>
+<footer><a href="/scan">${escaped(translate('en', PEOPLE))} · <span lang="fr">${escaped(translate('fr', PEOPLE))}</span></a></footer>
+<script>${SCRIPT}</script>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

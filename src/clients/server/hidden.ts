@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { isHiddenClient } from '#core/server/asking.ts'
+import { notFound } from '#core/server/errors.ts'
+import type { Guard } from '#core/server/http.ts'
+import { overrideRestriction } from '../contract/restriction.ts'
+
+/** The records that belong to one client each, by the beginning of the paths of their calls. */
+const OWNED = {
+  '/api/loans/{id}': 'loans',
+  '/api/services/{id}': 'services',
+  '/api/invoices/items/{id}': 'invoice_items',
+  '/api/invoice-items/{id}': 'invoice_items',
+  '/api/invoices/{id}': 'invoices',
+  '/api/agreements/{id}': 'agreements',
+}
+
+/** Every call of one client, or of a record of theirs, is 404 for whom the client is hidden from (decision 120). */
+export const guardHidden: Guard = (call) => {
+  if (call === overrideRestriction) return undefined
+  const begins = (path: string) => call.path === path || call.path.startsWith(`${path}/`)
+  if (begins('/api/clients/{id}'))
+    return async (_, id) => {
+      if (isHiddenClient(id)) throw notFound()
+    }
+  const table = Object.entries(OWNED).find(([path]) => begins(path))?.[1]
+  if (!table) return undefined
+  return async ({ db }, id) => {
+    const { rows } = await sql<{ client: number }>`
+      SELECT client_id AS client FROM ${sql.table(table)} WHERE id = ${id}`.execute(db)
+    if (rows[0] && isHiddenClient(rows[0].client)) throw notFound()
+  }
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Phrase } from '#core/contract/phrase.ts'
+import { masksMedicareNumbers } from '#core/server/asking.ts'
+import { phraseFilter } from '#core/server/phrase-filter.ts'
+import { numbersIn } from './ranking.ts'
+
+/**
+ * Whoever sees the last three digits of a Medicare number finds it by these and by the whole number: by other parts it
+ * would be put together in sixty searches (decision 122).
+ */
+
+const hasDigit = (term: string) => /\d/.test(term)
+const isAboutNumbers = ({ required, excluded }: Phrase) =>
+  masksMedicareNumbers() && [...required, ...excluded].some(hasDigit)
+
+/** Each word without what parts its digits, and all of them as one. */
+const wholeNumbers = (phrase: Phrase) => [
+  ...numbersIn(phrase),
+  ...phrase.required.map((term) => term.replaceAll(/\D/g, '')),
+]
+
+/** The text with a number that is not in the phrase whole as its last three digits. */
+const masked = (text: RawBuilder<unknown>, number: RawBuilder<unknown>, phrase: Phrase) =>
+  sql`CASE WHEN ${number} <> ALL(${wholeNumbers(phrase)}::text[])
+    THEN replace(${text}, medicare_forms(${number}), right(${number}, 3)) ELSE ${text} END`
+
+/** What of the phrase all of the text may be asked for: what it must not have would tell what it has. */
+export function sought(phrase: Phrase): Phrase {
+  if (!isAboutNumbers(phrase)) return phrase
+  return { ...phrase, excluded: phrase.excluded.filter((term) => !hasDigit(term)) }
+}
+
+/** ` AND …` for `clients c`, beside the filter of `sought`, which the index answers. */
+export function asShown(phrase: Phrase): RawBuilder<unknown> {
+  if (!isAboutNumbers(phrase)) return sql``
+  const digits = { required: phrase.required.filter(hasDigit), excluded: phrase.excluded.filter(hasDigit) }
+  return sql` AND ${phraseFilter(masked(sql`c.search_text`, sql`c.medicare_number`, phrase), digits)}`
+}
+
+/** The search text of a record that has that of its client in it. */
+export function textShown(
+  text: RawBuilder<unknown>,
+  client: RawBuilder<unknown>,
+  phrase: Phrase,
+): RawBuilder<unknown> {
+  if (!isAboutNumbers(phrase)) return text
+  return sql`(SELECT ${masked(text, sql`m.medicare_number`, phrase)} FROM clients m WHERE m.id = ${client})`
+}

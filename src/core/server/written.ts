@@ -1,0 +1,24 @@
+import type { Locale } from '#core/contract/msg.ts'
+import { localDay } from './local-day.ts'
+
+/** How days and times stand in the sentences of each language. */
+
+const LOCALE = { en: 'en-CA', fr: 'fr-CA' } as const
+const dayFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const DAYS = { en: dayFormat(LOCALE.en), fr: dayFormat(LOCALE.fr) }
+
+const firstOfMonth = (language: Locale, written: string) =>
+  language === 'fr' ? written.replace(/^1(?= )/, '1er') : written
+
+/** `2026-05-01` as `May 1, 2026` or `1er mai 2026`; empty where there is none. */
+export function dayIn(language: Locale, day: string | null | undefined): string {
+  if (!day) return ''
+  return firstOfMonth(language, DAYS[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`)))
+}
+
+/** An instant where the organisation is: `2:05 p.m. on May 1, 2026` or `14 h 05 le 1er mai 2026`. */
+export function instantIn(language: Locale, zone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short', timeZone: zone })
+  const [time, day] = [format.format(new Date(instant)), dayIn(language, localDay(zone, instant))]
+  return language === 'fr' ? `${time} le ${day}` : `${time} on ${day}`
+}

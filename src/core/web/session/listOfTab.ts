@@ -1,0 +1,25 @@
+/**
+ * A list that a user makes in this tab and that outlives a reload; it names no client. It goes with the tab, with a logout that was
+ * asked for, and is nobody else's.
+ */
+const PREFIX = 'passerelle.list.'
+
+interface Kept {
+  user: number
+  value: unknown
+}
+
+export function keptList(name: string, user: number): unknown {
+  const text = sessionStorage.getItem(PREFIX + name)
+  if (!text) return undefined
+  const kept = JSON.parse(text) as Kept
+  return kept.user === user ? kept.value : undefined
+}
+
+export function keepList(name: string, user: number, value: unknown): void {
+  sessionStorage.setItem(PREFIX + name, JSON.stringify({ user, value } satisfies Kept))
+}
+
+export function forgetLists(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}

@@ -1,0 +1,83 @@
+import { type Message, msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { type AppError, conflict } from '#core/server/errors.ts'
+import { dayIn, instantIn } from '#core/server/written.ts'
+import { blockedBy, type OpenBlock } from './blocks.ts'
+import { mayEndAny, type ReservationOverride, refusalOfReserved } from './end-reservation.ts'
+
+/** To whom a piece goes out, and what the lender says to what stands in the way. */
+export interface LendRequest {
+  clientId: number
+  lendReason: string | null
+  override: ReservationOverride
+}
+
+/** What of a piece may stand in the way of lending it. */
+export interface Standing {
+  archived: boolean
+  onLoan: boolean
+  /** Who has it and since when, to whom may know that. */
+  loan?: { client: string; since: string } | undefined
+  heldFor: number | null
+  lost: boolean
+  reservedBy: number | null
+  reservedUntil: string | null
+  /** Whose the reservation is, to whom may end it. */
+  agent?: string | undefined
+  blocks: readonly OpenBlock[]
+  /** The name of a status that is not available. */
+  unfit: string | null
+}
+
+export const REFUSALS = {
+  archived: msg`This piece of equipment is archived. Restore it first.`,
+  onLoan: msg`This piece of equipment is already on loan. Return it first.`,
+  held: msg`This piece of equipment is on hold for another client.`,
+  reserved: msg`Somebody else has reserved this piece of equipment.`,
+  lost: msg`This piece of equipment is lost.`,
+} as const satisfies Record<string, Message>
+
+const unfit = (status: string): Message =>
+  msg`The status of this piece of equipment is “${{ status }}”. A loan of it needs a reason.`
+
+/** Why a piece cannot go out, or what is asked before it does: of several reasons the one that comes first. */
+export function refusalOf(caller: Caller, standing: Standing, request: LendRequest): AppError | undefined {
+  if (standing.archived) return conflict(REFUSALS.archived)
+  const taken = refusalOfTaken(caller, standing, request)
+  if (taken) return taken
+  if (standing.lost) return conflict(REFUSALS.lost)
+  const { reservedBy, blocks, unfit: status } = standing
+  const reserved =
+    reservedBy !== caller.user.id &&
+    refusalOfReserved(caller, standing, request.override, saidOfReservation(caller, standing))
+  if (reserved) return reserved
+  const blocked = blockedBy(caller, blocks, request.lendReason)
+  if (blocked) return blocked
+  if (status !== null && request.lendReason === null) return conflict(unfit(status), 'lendReason')
+  return undefined
+}
+
+/** Somebody has it, or waits for it. */
+export function refusalOfTaken(
+  caller: Caller,
+  { onLoan, loan, heldFor }: Pick<Standing, 'onLoan' | 'loan' | 'heldFor'>,
+  { clientId }: LendRequest,
+): AppError | undefined {
+  if (onLoan) return conflict(loan ? onLoanTo(caller, loan) : REFUSALS.onLoan)
+  return heldFor !== null && heldFor !== clientId ? conflict(REFUSALS.held) : undefined
+}
+
+function onLoanTo({ locale }: Caller, { client, since }: { client: string; since: string }): Message {
+  const date = dayIn(locale, since)
+  return msg`On loan to ${{ client }} since ${{ date }}. Return it first.`
+}
+
+/** Whoever may end a reservation is asked whether it may end. */
+function saidOfReservation(
+  { user, locale, config }: Caller,
+  { agent, reservedUntil }: Pick<Standing, 'agent' | 'reservedUntil'>,
+): Message {
+  if (agent === undefined || reservedUntil === null || !mayEndAny(user)) return REFUSALS.reserved
+  const time = instantIn(locale, config.organisationTimeZone, reservedUntil)
+  return msg`Reserved by ${{ agent }} until ${{ time }}. Lend it all the same? The agent is told by mail.`
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '#core/contract/call.ts'
+import { id, idParams } from '#core/contract/fields.ts'
+import { FORMAT_NAMES } from './formats.ts'
+
+/** Labels that are printed at once. */
+export const MAX_LABELS = 500
+
+const PRINTS_LABELS = { allOf: ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT'] } as const
+
+export const printLabels = call({
+  name: 'printLabels',
+  method: 'POST',
+  path: '/api/equipment/labels',
+  access: PRINTS_LABELS,
+  summary:
+    'The labels of these pieces as a PDF, in this order; a piece without a code gets one. `startAt` is the first label of a used sheet.',
+  body: z.object({
+    equipmentIds: z.array(id).min(1).max(MAX_LABELS),
+    format: z.enum(FORMAT_NAMES, { error: 'invalid' }),
+    startAt: z.number().int().min(1).default(1),
+  }),
+  file: true,
+})
+
+export const replaceLabel = call({
+  name: 'replaceLabel',
+  method: 'POST',
+  path: '/api/equipment/{id}/label',
+  access: PRINTS_LABELS,
+  summary: 'A new code for a piece; the old one is known as replaced from now on.',
+  params: idParams,
+  answer: z.object({ code: z.string() }),
+})

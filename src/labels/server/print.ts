@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Received } from '#core/contract/call.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { AppError, invalid, notFound } from '#core/server/errors.ts'
+import type { FileAnswer } from '#core/server/file-answer.ts'
+import { localDay } from '#core/server/local-day.ts'
+import { Threads } from '#core/server/threads/threads.ts'
+import { replayed, transaction } from '#core/server/transaction.ts'
+import { translate } from '#core/server/translate.ts'
+import { displayNumber, type Numbered } from '#equipment/contract/equipment.ts'
+import { visibleEquipment } from '#equipment/server/visible.ts'
+import type { printLabels as call } from '../contract/calls.ts'
+import { LABEL_PATH } from '../contract/code.ts'
+import { labelsOf } from '../contract/formats.ts'
+import { giveCodes } from './codes.ts'
+import { organisationPhone } from './settings.ts'
+import type { Label, Sheet } from './sheet.ts'
+
+const threads = new Threads<Sheet>({
+  file: new URL('./worker.ts', import.meta.url),
+  taskMs: 30_000,
+  faultOf: (kind) =>
+    kind === 'tooLarge'
+      ? new AppError('too_large', msg`These are too many labels at once.`)
+      : new Error(`no labels: ${kind}`),
+})
+
+interface Labelled extends Numbered {
+  id: number
+  item: string
+  itemFr: string | null
+  code: string | null
+}
+
+/** 404 where one of the pieces is not there for the user: none gets a code then. */
+export async function printLabels(
+  caller: Caller,
+  { equipmentIds, format, startAt }: Received<typeof call>['body'],
+): Promise<FileAnswer> {
+  const last = labelsOf(format)
+  if (startAt > last)
+    throw invalid([{ field: 'startAt', message: msg`A page of these has labels 1 to ${{ last }}.` }])
+  const ids = [...new Set(equipmentIds)]
+  const kept = await transaction(caller, (tx) => labelled(tx, caller, ids)).catch(replayed)
+  const { config, locale } = caller
+  const [property, ownership] = ownedBy(config.organisationName, organisationPhone(config))
+  const sheet: Sheet = {
+    title: translate(locale, msg`Equipment labels`),
+    by: config.organisationName,
+    language: locale,
+    format,
+    startAt,
+    labels: (kept as Labelled[]).map(
+      (piece): Label => ({
+        address: `${config.publicUrl}${LABEL_PATH}${piece.code}`,
+        number: displayNumber(piece),
+        en: [piece.item, property],
+        fr: [piece.itemFr ?? '', ownership],
+      }),
+    ),
+  }
+  return {
+    name: `labels-${localDay(config.organisationTimeZone)}.pdf`,
+    contentType: 'application/pdf',
+    content: async () => Buffer.from((await threads.run(sheet)) as Uint8Array),
+  }
+}
+
+async function labelled(tx: Db, caller: Caller, ids: readonly number[]): Promise<Labelled[]> {
+  const { rows: locked } = await sql`
+    SELECT FROM equipment e WHERE e.id = ANY(${ids}::int[]) AND ${visibleEquipment(caller.user)}
+    ORDER BY e.id FOR NO KEY UPDATE`.execute(tx)
+  if (locked.length !== ids.length) throw notFound()
+  const { rows } = await sql<Labelled>`
+    SELECT e.id, e.number::text AS "equipmentNumber", e.number_suffix AS "equipmentNumberSuffix",
+      json_build_object('code', t.code) AS type, i.name AS item, i.name_fr AS "itemFr", l.code
+    FROM unnest(${ids}::int[]) WITH ORDINALITY asked (id, place) JOIN equipment e USING (id)
+      JOIN equipment_types t ON t.id = e.type_id JOIN equipment_items i ON i.id = e.item_id
+      LEFT JOIN equipment_labels l ON l.equipment_id = e.id AND l.replaced_at IS NULL
+    ORDER BY asked.place`.execute(tx)
+  const bare = rows.filter(({ code }) => code === null).map(({ id }) => ({ id, before: null }))
+  const given = await giveCodes(tx, caller, bare)
+  await sql`
+    UPDATE equipment_labels SET printed_at = now(), printed_by = ${caller.user.id}
+    WHERE equipment_id = ANY(${ids}::int[]) AND replaced_at IS NULL`.execute(tx)
+  return rows.map((row) => ({ ...row, code: row.code ?? given.get(row.id) ?? null }))
+}
+
+function ownedBy(organisation: string, phone: string | undefined): [en: string, fr: string] {
+  // no line ends within it
+  const together = phone?.replaceAll(' ', '\u00a0')
+  const words = together
+    ? msg`Property of ${{ organisation }}. To return it or have it repaired: ${{ phone: together }}`
+    : msg`Property of ${{ organisation }}`
+  return [translate('en', words), translate('fr', words)]
+}

@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { encodeQR } from 'qr'
+import { font } from '#core/server/pdf/font.ts'
+import { FORMATS, type FormatName, labelsOf } from '../contract/formats.ts'
+
+export interface Label {
+  /** What its QR code holds. */
+  address: string
+  /** As people know the piece. */
+  number: string
+  /** What the piece is, and whose. */
+  en: [item: string, property: string]
+  fr: [item: string, property: string]
+}
+
+export interface Sheet {
+  title: string
+  /** The organisation. */
+  by: string
+  /** Of the title. */
+  language: 'en' | 'fr'
+  format: FormatName
+  /** The place of the first label on its page, from 1. */
+  startAt: number
+  labels: readonly Label[]
+}
+
+type Document = InstanceType<typeof PDFDocument>
+
+/** PostScript points a millimetre. */
+const MM = 72 / 25.4
+const PADDING = 1.6 * MM
+/** Light modules around a QR code, without which none is found. */
+const QUIET = 4
+/** The part of a label's height that the number has. */
+const NUMBER_PART = 0.17
+/** Points. */
+const SMALLEST = 5
+
+/** Labels as PDF, tagged for readers. The QR codes are drawn, so they are sharp at any size. */
+export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const { title, by, language, format, labels } = sheet
+  const { page, label, columns, left, top, across, down } = FORMATS[format]
+  const size: [number, number] = [page.width * MM, page.height * MM]
+  const document = new PDFDocument({
+    size,
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: by, Creator: 'Passerelle' },
+    font: font(400),
+    autoFirstPage: false,
+  })
+  document.registerFont('bold', font(700)).registerFont('plain', font(400))
+  const bytes = buffer(document)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  const onPage = labelsOf(format)
+  for (const [nth, each] of labels.entries()) {
+    const place = (nth + sheet.startAt - 1) % onPage
+    if (nth === 0 || place === 0) document.addPage({ size, margin: 0 })
+    const x = (left + (place % columns) * across) * MM
+    const y = (top + Math.floor(place / columns) * down) * MM
+    drawLabel(document, root, each, { x, y, width: label.width * MM, height: label.height * MM })
+  }
+  document.end()
+  return bytes
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The code on the left with the number below it, and beside them what the piece is and whose, in both languages. */
+function drawLabel(document: Document, root: PDFKit.PDFStructureElement, label: Label, box: Box): void {
+  const side = box.height * (1 - NUMBER_PART) - PADDING
+  const section = document.struct('Sect')
+  root.add(section)
+  section.add(
+    document.struct('Figure', { alt: label.address }, () => {
+      const light = drawCode(document, label.address, box.x, box.y, side)
+      const width = side - 2 * light
+      fit(document.font('bold'), label.number, box.height * NUMBER_PART, width)
+      const options = { width, align: 'center', lineBreak: false } as const
+      // a line that ends below the page would begin another
+      const y = Math.min(box.y + side, box.y + box.height - document.currentLineHeight(true) - 1)
+      document.text(label.number, box.x + light, y, options)
+    }),
+  )
+  const half = { x: box.x + side, width: box.width - side - PADDING, height: (box.height - 2 * PADDING) / 2 }
+  const top = box.y + PADDING
+  section.add(document.struct('P', { lang: 'en' }, () => say(document, label.en, { ...half, y: top })))
+  section.add(
+    document.struct('P', { lang: 'fr' }, () => say(document, label.fr, { ...half, y: top + half.height })),
+  )
+}
+
+/** One language: what it is, then whose. */
+function say(document: Document, [item, property]: Label['en'], { x, y, width, height }: Box): void {
+  const large = Math.max(SMALLEST, height * 0.22)
+  if (item) {
+    fit(document.font('bold'), item, large, width, large * 0.65)
+    document.text(item, x, y, { width, height: large * 1.2, ellipsis: true })
+  }
+  const below = item ? large * 1.25 : 0
+  const rest = { width, height: height - below }
+  document.fontSize(sizeWithin(document.font('plain'), property, large * 0.8, rest))
+  document.text(property, x, y + below, { ...rest, ellipsis: true })
+}
+
+/** Whose it is says the same on all labels, and is measured once for each format. */
+const measured = new Map<string, number>()
+
+/** The largest size, down to the smallest, at which the lines of a text have room. */
+function sizeWithin(
+  document: Document,
+  text: string,
+  largest: number,
+  { width, height }: Omit<Box, 'x' | 'y'>,
+): number {
+  const key = `${largest} ${width} ${height} ${text}`
+  let size = measured.get(key) ?? largest
+  if (!measured.has(key))
+    while (size > SMALLEST && document.fontSize(size).heightOfString(text, { width }) > height) size -= 0.25
+  measured.set(key, size)
+  return Math.max(SMALLEST, size)
+}
+
+/** Answers how much around the code is left light. */
+function drawCode(document: Document, text: string, x: number, y: number, side: number): number {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
+  const unit = side / modules.length
+  for (const [row, line] of modules.entries()) {
+    for (let from = line.indexOf(true); from >= 0; ) {
+      const end = line.indexOf(false, from)
+      const to = end < 0 ? line.length : end
+      document.rect(x + from * unit, y + row * unit, (to - from) * unit, unit)
+      from = line.indexOf(true, to)
+    }
+  }
+  document.fill('black')
+  return QUIET * unit
+}
+
+/** The largest size, down to a least one, at which the text has room in one line. */
+function fit(document: Document, text: string, largest: number, width: number, least = 0): void {
+  const wide = document.fontSize(largest).widthOfString(text)
+  if (wide > width) document.fontSize(Math.max(least, (largest * width) / wide))
+}

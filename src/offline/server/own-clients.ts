@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { TakenAgreements } from '#agreements/contract/take-along.ts'
+import { takenSignings } from '#agreements/server/take-along.ts'
+import { mayCall } from '#core/contract/access.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { visibleEquipment } from '#equipment/server/visible.ts'
+import { createLoan } from '#loans/contract/calls.ts'
+import { loanDefaults } from '#loans/server/list.ts'
+import { visibleLoans } from '#loans/server/queries.ts'
+import { openedToday } from '#trail/server/last-records.ts'
+import { looksWritten } from '#trail/server/looks.ts'
+import { MAX_CLIENTS, type TakenClient } from '../contract/take-along.ts'
+
+interface Found extends Pick<TakenClient, 'client'> {
+  held: number[]
+  open: number[]
+}
+
+export const lends = ({ user }: Caller) => mayCall(user, createLoan.access) && holds(user, 'READ_LOANS')
+
+/** The clients whom the user has opened today, each with what is on hold for them and what waits to be signed for. */
+export async function ownClients(
+  caller: Caller,
+  agreements: TakenAgreements | undefined,
+): Promise<TakenClient[]> {
+  const mayLend = lends(caller)
+  if (!mayLend && !agreements) return []
+  const found = await findClients(caller)
+  const loans = agreements
+    ? await visibleLoans(
+        caller,
+        found.flatMap(({ open }) => open),
+      )
+    : []
+  const own = await Promise.all(
+    found.map(async ({ client, held, open }) => ({
+      ...client,
+      waiting: loans.filter(({ id, agreement }) => agreement === 'WAITING' && open.includes(id)),
+      held: mayLend ? held : [],
+      lending: mayLend ? await loanDefaults(caller, client.id) : null,
+    })),
+  )
+  const waited = own.filter(({ waiting, held }) => waiting.length + held.length > 0).slice(0, MAX_CLIENTS)
+  const signings = agreements && (await takenSignings(caller, agreements, waited))
+  return waited.map(({ waiting: _, held, lending, ...client }) => ({
+    client,
+    pieces: held.map((id) => ({ id })),
+    lending,
+    signing: signings?.get(client.id) ?? null,
+  }))
+}
+
+async function findClients(caller: Caller): Promise<Found[]> {
+  const { db, user, config } = caller
+  await looksWritten(caller)
+  const opened = await openedToday(db, user.id, config.organisationTimeZone)
+  if (!opened.length) return []
+  const { rows } = await sql<Found>`
+    SELECT json_build_object('id', c.id, 'clientNumber', c.client_number::text, 'firstName', c.first_name,
+        'lastName', c.last_name) AS client,
+      ARRAY(SELECT e.id FROM equipment e WHERE e.held_for = c.id AND ${visibleEquipment(user)} ORDER BY e.id) AS held,
+      ARRAY(SELECT l.id FROM loans l WHERE l.client_id = c.id AND l.return_date IS NULL AND l.archived_at IS NULL
+        ORDER BY l.id) AS open
+    FROM clients c WHERE c.id = ANY(${opened}::int[]) AND c.archived_at IS NULL${andNotHidden('c.id')}
+    ORDER BY c.last_name, c.first_name, c.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,14 @@
+import { msg } from '#core/contract/msg.ts'
+
+/** Where a piece goes that comes back: to be cleaned and checked, to be repaired, or out again. */
+export const DESTINATIONS = ['PREPARATION', 'WORKSHOP', 'SHELF'] as const
+export type Destination = (typeof DESTINATIONS)[number]
+
+export const DESTINATION_NAMES = {
+  PREPARATION: msg`To clean and check`,
+  WORKSHOP: msg`To the workshop`,
+  SHELF: msg`Straight to the shelf`,
+}
+
+/** Characters of a note or a reason. */
+export const MAX_NOTE = 2000

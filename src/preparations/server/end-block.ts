@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { conflict, notFound } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import type { BlockKind } from '#equipment/contract/blocks.ts'
+import type { Equipment } from '#equipment/contract/equipment.ts'
+import { lockPiece, readEquipment } from '#equipment/server/queries.ts'
+import { recordChange } from '#equipment/server/snapshot.ts'
+import { visibleEquipment } from '#equipment/server/visible.ts'
+
+const OTHER = conflict(msg`This ends with what it stands for, and not by itself.`)
+
+/** Says that a piece is back from the workshop; 409 where somebody has said so already, by whom. */
+export function endWorkshop(
+  caller: Caller,
+  { id, block }: { id: number; block: number },
+  reason: string,
+): Promise<Equipment> {
+  return transaction(caller, async (tx) => {
+    if (!(await lockPiece(tx, id, visibleEquipment(caller.user)))) throw notFound()
+    const { rows } = await sql<{ kind: BlockKind; ended: boolean; name: string | null }>`
+      SELECT kind, ended_at IS NOT NULL AS ended,
+        (SELECT first_name || ' ' || last_name FROM users WHERE id = b.ended_by) AS name
+      FROM equipment_blocks b WHERE id = ${block} AND equipment_id = ${id}`.execute(tx)
+    const [found] = rows
+    if (!found) throw notFound()
+    if (found.ended)
+      throw conflict(msg`${{ name: found.name ?? '' }} has taken this piece of equipment back already.`)
+    if (found.kind !== 'WORKSHOP') throw OTHER
+    await recordChange(tx, caller, id, async () => {
+      await sql`UPDATE equipment_blocks SET ended_at = now(), ended_by = ${caller.user.id}, end_reason = ${reason}
+        WHERE id = ${block}`.execute(tx)
+    })
+    return readEquipment(tx, id, caller.user)
+  })
+}

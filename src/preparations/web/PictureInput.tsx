@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { isPassing } from '#core/web/api/ApiError.ts'
+import { newKey } from '#core/web/api/newKey.ts'
+import { request } from '#core/web/api/request.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { toast } from '#ui/web/toast/toast.ts'
+import { addPicture } from '../contract/calls.ts'
+import { keepPicture } from './offline.ts'
+import classes from './Preparation.module.css'
+import { sharePreparation } from './refresh.ts'
+
+interface PictureInputProps {
+  preparationId: number
+  /** Whose answer the picture is. */
+  line?: number
+  label: string
+  describedBy?: string
+}
+
+/** Takes a picture with the camera, or one that is there. */
+export function PictureInput({ preparationId, line, label, describedBy }: PictureInputProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(false)
+  async function send(file: File | undefined) {
+    if (!file) return
+    setSending(true)
+    const idempotencyKey = newKey()
+    try {
+      const sent = { params: { id: preparationId }, body: { line }, files: [file] }
+      sharePreparation(await request(addPicture, sent, { idempotencyKey }))
+    } catch (error) {
+      if (isPassing(error) && (await keepPicture(preparationId, line, file, idempotencyKey)))
+        return toast(t`Kept on this device. It is sent when the network is back.`)
+      await showFailure(error, t`A picture`)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        hidden
+        onChange={({ currentTarget }) => {
+          void send(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        className={classes.large}
+        leftSection={<Icon of={IconCamera} />}
+        loading={sending}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

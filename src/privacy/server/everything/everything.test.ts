@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { clientHistory, readClient } from '#clients/contract/calls.ts'
+import { holdEquipment } from '#equipment/contract/holding.ts'
+import { archiveLoan } from '#loans/contract/calls.ts'
+import { published, signed } from '../../../../test/agreements.ts'
+import { testApp } from '../../../../test/app.ts'
+import { unzipped } from '../../../../test/docx.ts'
+import { piece } from '../../../../test/equipment.ts'
+import { call, client, signIn } from '../../../../test/factories.ts'
+import { invoice, item } from '../../../../test/invoicing.ts'
+import { loan, service } from '../../../../test/lending.ts'
+import { pdfText } from '../../../../test/pdf.ts'
+import { clientEverything } from '../../contract/everything.ts'
+
+/** Whoever asks what is kept of them gets one file with all of it. */
+const app = await testApp()
+const officer = await signIn(app, 'ADMIN')
+const staff = await signIn(app, 'STAFF')
+const who = await client(app, staff, {
+  firstName: 'Wilhelmine',
+  lastName: '<Quessy>',
+  medicareNumber: '900412663',
+  notes: [{ message: 'Ramp at the back' }],
+})
+const other = await client(app, staff, { lastName: 'Somebody-else' })
+const [chair, bed, held] = [await piece(app, staff), await piece(app, staff), await piece(app, staff)]
+const of = { client: who, equipment: chair }
+const lent = await loan(app, staff, of)
+const agreed = await signed(app, staff, { client: who, loans: [lent], text: await published(app, officer) })
+const gone = await loan(app, staff, { client: who, equipment: bed }, { returnDate: '2026-05-20' })
+await call(app, archiveLoan, { as: officer, params: { id: gone.id } })
+await service(app, staff, of)
+const toBe = await item(app, officer, of)
+const bill = await invoice(app, officer, of)
+await call(app, holdEquipment, { as: staff, params: { id: held.id }, body: { client: { id: who.id } } })
+await loan(
+  app,
+  staff,
+  { client: other, equipment: bed },
+  { returnDate: '2026-05-25', loanDate: '2026-05-21' },
+)
+await call(app, readClient, { as: staff, params: { id: who.id } })
+const params = { id: who.id }
+
+test('record, notes, loans, repairs, items, invoices, equipment, history and looks, archived ones too', async () => {
+  const reply = await call(app, clientEverything, { as: officer, params })
+  expect(reply.status, reply.text).toBe(200)
+  expect(reply.headers['content-disposition']).toMatch(/filename="client-\d+-\d{4}-\d\d-\d\d\.zip"/)
+  const files = unzipped(reply.bytes)
+  const json = (name: string) => JSON.parse(String(files[`${name}.json`]))
+  expect(json('client')).toMatchObject({
+    id: who.id,
+    medicareNumber: '900412663',
+    notes: [{ message: 'Ramp at the back' }],
+  })
+  expect(json('loans').map(({ deleted }: { deleted: boolean }) => deleted)).toEqual([false, true])
+  expect(json('repairs')).toHaveLength(1)
+  expect(json('items').map(({ id }: { id: number }) => id)).toContain(toBe.id)
+  expect(json('invoices')).toMatchObject([{ id: bill.id, items: [{}] }])
+  expect(json('equipment')).toHaveLength(2)
+  expect(json('agreements')).toMatchObject([{ id: agreed.id, how: 'DRAWN', sha256: agreed.sha256 }])
+  expect(await pdfText(files[`agreements/${agreed.id}.pdf`] as Uint8Array)).toContain('Wilhelmine')
+  const entities = new Set(json('history').map(({ entity }: { entity: string }) => entity))
+  expect([...entities].toSorted()).toEqual([
+    'agreements',
+    'clients',
+    'invoice-items',
+    'invoices',
+    'loans',
+    'services',
+  ])
+  expect(String(files['looks.csv'])).toMatch(/Test STAFF \d+,READ,,127\.0\.0\.1/)
+  expect(Object.values(files).join()).not.toContain('Somebody-else')
+})
+
+test('the page is readable in the language asked for, and runs nothing that was typed', async () => {
+  const pageIn = async (language: string) => {
+    const { bytes } = await call(app, clientEverything, {
+      as: officer,
+      params,
+      headers: { 'accept-language': language },
+    })
+    return String(unzipped(bytes)['index.html'])
+  }
+  const english = await pageIn('en')
+  expect(english).toContain('<h1>Everything about Wilhelmine &lt;Quessy&gt;</h1>')
+  expect(english).toContain('<dt>Medicare Number</dt><dd>900 412 663</dd>')
+  expect(english).toContain('Ramp at the back')
+  expect(english).not.toMatch(/<script|<Quessy|http/)
+  const french = await pageIn('fr-CA')
+  expect(french).toContain('<html lang="fr">')
+  expect(french).toContain('Numéro d’assurance-maladie')
+  expect(french).toContain('Qui l’a vu')
+})
+
+test('it is the officer’s, and the history says that it was handed out', async () => {
+  expect((await call(app, clientEverything, { as: staff, params })).status).toBe(403)
+  expect((await call(app, clientEverything, { as: officer, params: { id: 999_999 } })).status).toBe(404)
+  const { body } = await call(app, clientHistory, { as: staff, params })
+  expect(body.records[0]).toMatchObject({ action: 'DISCLOSED', user: { id: officer.id } })
+})

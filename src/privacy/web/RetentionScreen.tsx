@@ -1,0 +1,156 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NumberInput } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { useState } from 'react'
+import { queryClient } from '#core/web/api/queryClient.ts'
+import { request } from '#core/web/api/request.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import type { ToolScreenProps } from '#screens/web/split/toolScreen.ts'
+import { ask } from '#ui/web/dialog/ask.ts'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import { useListAddress } from '#ui/web/search/useListAddress.ts'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { toast } from '#ui/web/toast/toast.ts'
+import { anonymise, MAX_YEARS, MOST_AT_ONCE, retentionDue, setRetention } from '../contract/retention.ts'
+import classes from './Looks.module.css'
+
+interface Due {
+  id: number
+  clientNumber: string
+  name: string
+  archivedAt: string
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [retentionDue.name] })
+
+/** How long archived clients are kept, and who is past that: nobody is anonymised whom the officer has not chosen. */
+export function RetentionScreen({ path, switcher }: ToolScreenProps) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  const { page, showPage } = useListAddress(path)
+  const due = useCall(retentionDue, { query: { page } }, { keepPrevious: true })
+  const mayAnonymise = useMayCall(anonymise)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  if (due.error) return <LoadFailure error={due.error} onRetry={() => void due.refetch()} />
+  const years = due.data?.rules.find(({ kind }) => kind === 'CLIENTS')?.years
+  const count = chosen.length
+
+  async function confirm() {
+    const yes = await ask({
+      title: plural(count, { one: 'Anonymise # client?', other: 'Anonymise # clients?' }),
+      consequence: t`Names, birth dates, numbers, addresses and the texts of notes are taken out of the records and the trail, for good. Loans, repairs and invoices stay, for the statistics.`,
+      act: t`Anonymise`,
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      await request(anonymise, { body: { ids: [...chosen] } })
+      toast(plural(count, { one: '# client has been anonymised.', other: '# clients have been anonymised.' }))
+      setChosen([])
+    } catch (error) {
+      await showFailure(error, t`The clients`)
+    } finally {
+      void refresh()
+    }
+  }
+
+  return (
+    <div className={classes.screen}>
+      {switcher}
+      {years !== undefined && <Years key={years} saved={years} />}
+      <DataTable<Due>
+        label={t`Clients who are past their time`}
+        cards
+        columns={[
+          { header: t`Client`, rowHeader: true, cell: ({ clientNumber, name }) => `${clientNumber} ${name}` },
+          { header: t`Archived`, kind: 'figures', cell: ({ archivedAt }) => day(archivedAt) },
+        ]}
+        rows={due.data?.records}
+        rowKey={({ id }) => id}
+        selection={
+          mayAnonymise
+            ? {
+                has: ({ id }) => chosen.includes(id),
+                set: (rows, take) => {
+                  const ids = rows.map(({ id }) => id)
+                  const others = chosen.filter((id) => !ids.includes(id))
+                  setChosen((take ? [...others, ...ids] : others).slice(0, MOST_AT_ONCE))
+                },
+                isSelectable: () => true,
+                label: ({ name }) => t`Select ${name}`,
+              }
+            : undefined
+        }
+        searching={due.isFetching && due.data !== undefined}
+        page={due.data?.page}
+        totalRecordCount={due.data?.totalRecordCount}
+        onPage={showPage}
+        empty={
+          <EmptyState
+            icon={IconHourglass}
+            title={years === 0 ? t`All clients are kept for ever.` : t`No client is past their time.`}
+          />
+        }
+        foot={
+          mayAnonymise &&
+          count > 0 && (
+            <Button color="danger" onClick={() => void confirm()}>
+              <Trans>Anonymise what is selected ({count})</Trans>
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function Years({ saved }: { saved: number }) {
+  const { t } = useLingui()
+  const may = useMayCall(setRetention)
+  const [years, setYears] = useState<number | string>(saved)
+  const valid = typeof years === 'number' && years >= 0 && years <= MAX_YEARS
+
+  async function save() {
+    if (!valid) return
+    try {
+      await request(setRetention, { body: { kind: 'CLIENTS', years } })
+      toast(t`How long clients are kept has been saved.`)
+      void refresh()
+    } catch (error) {
+      await showFailure(error, t`The clients`)
+    }
+  }
+
+  return (
+    <form
+      className={classes.rule}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <NumberInput
+        label={t`Years after archiving a client is kept`}
+        description={t`0 is for ever. Clients with something on loan, to be repaired or to be billed are kept in any case.`}
+        min={0}
+        max={MAX_YEARS}
+        allowDecimal={false}
+        hideControls
+        readOnly={!may}
+        value={years}
+        error={valid ? undefined : t`From 0 to ${MAX_YEARS}`}
+        onChange={setYears}
+      />
+      {may && (
+        <Button type="submit">
+          <Trans>Save</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

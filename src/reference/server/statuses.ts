@@ -1,0 +1,27 @@
+import { msg } from '#core/contract/msg.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
+import { conflict, invalid } from '#core/server/errors.ts'
+import { equipmentStatuses } from '../contract/lists/statuses.ts'
+import { type Store, storeOf } from './store.ts'
+import { tableRecords } from './table.ts'
+
+const records = tableRecords(equipmentStatuses)
+
+const RULES = {
+  equipment_statuses_purpose_key: conflict(msg`Another status has this purpose.`, 'purpose'),
+  equipment_statuses_purpose_unavailable: invalid([
+    { field: 'purpose', message: msg`Only a status that is Unavailable can have a purpose.` },
+  ]),
+  equipment_statuses_purpose_used: conflict(
+    msg`Pieces of equipment have this status because of its purpose.`,
+    'purpose',
+  ),
+}
+
+/** A purpose is that of one status, which keeps a piece from lending. */
+export const statusStore: Store = storeOf(equipmentStatuses, {
+  ...records,
+  insert: (tx, body) => mapConstraint(RULES, records.insert(tx, body)),
+  // a delete is refused by the pieces that have the status
+  change: (tx, id, body, before) => mapConstraint(RULES, records.change(tx, id, body, before)),
+})

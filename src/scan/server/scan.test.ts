@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { displayNumber, type Equipment } from '#equipment/contract/equipment.ts'
+import { holdEquipment } from '#equipment/contract/holding.ts'
+import { printLabels, replaceLabel } from '#labels/contract/calls.ts'
+import { createLoan } from '#loans/contract/calls.ts'
+import { testApp } from '../../../test/app.ts'
+import { idOf, piece } from '../../../test/equipment.ts'
+import { piecesInEveryState } from '../../../test/equipment-states.ts'
+import { call, client, newRole, signIn } from '../../../test/factories.ts'
+import { scanEquipment } from '../contract/calls.ts'
+
+const app = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
+const staff = await signIn(app, 'STAFF')
+const { db } = app.database
+const scan = async (text: string, as = staff) =>
+  (await call(app, scanEquipment, { as, query: { text } })).body
+const codeOf = async (id: number) =>
+  (
+    await sql<{ code: string }>`
+      SELECT code FROM equipment_labels WHERE equipment_id = ${id} AND replaced_at IS NULL`.execute(db)
+  ).rows[0]?.code ?? ''
+
+let chair: Equipment
+beforeAll(async () => {
+  chair = await piece(app, staff, { serialNumber: 'SN-77 x' })
+  await call(app, printLabels, { as: staff, body: { equipmentIds: [chair.id], format: 'ROLL_57X32' } })
+})
+
+test('a piece is found by its label, its number in any case, and its serial number', async () => {
+  const code = await codeOf(chair.id)
+  const number = displayNumber(chair)
+  const texts = [
+    [`http://localhost:3000/l/${code}`, code],
+    [`${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`, code],
+    [number.toLowerCase(), number],
+    ['sn-77 X', 'sn-77 X'],
+    ['SN-77\u0000 x', 'SN-77 x'],
+    ['(01)09506000134352(21)SN-77 x', 'SN-77 x'],
+    ['\u005dd2010950600013435217260101\u001d21SN-77 x', 'SN-77 x'],
+  ] as const
+  for (const [text, read] of texts) {
+    expect(await scan(text), text).toMatchObject({ kind: 'PIECE', read, pieces: [{ id: chair.id }] })
+  }
+})
+
+test('a text that means no piece, or none that the user may see, is unknown', async () => {
+  const code = await codeOf(chair.id)
+  const wrong = `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`
+  for (const text of [wrong, 'Q0', 'http://localhost:3000/l/x', '(21)', 'é'])
+    expect(await scan(text)).toEqual({ kind: 'UNKNOWN', read: expect.any(String), pieces: [], acts: [] })
+  const long = await call(app, scanEquipment, { as: staff, query: { text: 'x'.repeat(501) } })
+  expect(long.status).toBe(400)
+  expect((await call(app, scanEquipment, { as: staff, query: { text: ' ' } })).status).toBe(400)
+})
+
+test('two pieces of one serial number are told apart by the article, else both are shown', async () => {
+  const item = await idOf(app, 'equipment_items', 'Standard wheelchair')
+  const one = await piece(app, staff, { serialNumber: 'TWIN' })
+  const two = await piece(app, staff, { serialNumber: 'twin', item: { id: await anotherItem(item) } })
+  expect(await scan('TWIN')).toMatchObject({
+    kind: 'SEVERAL',
+    pieces: [{ id: one.id }, { id: two.id }],
+    acts: [],
+  })
+  await sql`UPDATE equipment_items SET gtin = '9506000134352' WHERE id = ${two.item.id}`.execute(db)
+  expect(await scan('(01)09506000134352(21)TWIN')).toMatchObject({ kind: 'PIECE', pieces: [{ id: two.id }] })
+})
+
+async function anotherItem(item: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO equipment_items (name, subcategory_id) SELECT 'Twin of it', subcategory_id FROM equipment_items
+    WHERE id = ${item} RETURNING id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+test('a label that was replaced says so, with the piece that it was on', async () => {
+  const old = await codeOf(chair.id)
+  await call(app, replaceLabel, { as: staff, params: { id: chair.id } })
+  expect(await scan(old)).toMatchObject({ kind: 'REPLACED', read: old, pieces: [{ id: chair.id }] })
+  expect((await scan(await codeOf(chair.id))).kind).toBe('PIECE')
+})
+
+const { ids, key, idIn, arrange } = await piecesInEveryState(app, staff)
+const numberOf = async (id: number) =>
+  (
+    await sql<{ text: string }>`
+      SELECT type_code || number || number_suffix AS text FROM equipment WHERE id = ${id}`.execute(db)
+  ).rows[0]?.text ?? ''
+
+test.each([
+  ['available', ['LEND', 'HOLD', 'SHOW'], undefined],
+  ['refurbished', ['LEND', 'HOLD', 'SHOW'], undefined],
+  [
+    'in repair',
+    ['SET_STATUS', 'SHOW', 'LEND'],
+    expect.stringMatching(/“In repair”. A loan of it needs a reason\.$/),
+  ],
+  ['lost', ['FOUND', 'SHOW', 'LEND'], 'This piece of equipment is lost.'],
+  ['on hold', ['LEND', 'SHOW', 'HOLD'], undefined],
+  [
+    'reserved by another',
+    ['SHOW', 'LEND'],
+    expect.stringMatching(
+      /^Reserved by .+ until .+ on .+\. Lend it all the same\? The agent is told by mail\.$/,
+    ),
+  ],
+  ['reserved by the reader', ['LEND', 'HOLD', 'SHOW'], undefined],
+] as const)('what may be done with a piece that is %s', async (state, acts, refusal) => {
+  const reader = await signIn(app, 'STAFF')
+  await arrange(reader)
+  const { acts: offered } = await scan(await numberOf(idIn(state)), reader)
+  expect(offered.map(({ act }) => act)).toEqual(acts)
+  expect(offered.find(({ act }) => act === 'LEND')?.refusal).toEqual(refusal)
+  expect(ids[key(state, 0)]).toBeDefined()
+})
+
+test('who has a piece is said to whoever may see clients, in the reader’s language', async () => {
+  const lent = await piece(app, staff)
+  const zoe = await client(app, staff, { firstName: 'Zoé', lastName: 'Haché' })
+  const body = {
+    client: { id: zoe.id },
+    equipment: { id: lent.id },
+    loanDate: '2026-03-02',
+    program: lent.program,
+    type: { id: await idOf(app, 'loan_types', 'Long-term') },
+    referralAgent: null,
+  }
+  expect((await call(app, createLoan, { as: staff, body })).status).toBe(200)
+  const said = async (as: typeof staff, language: string) => {
+    const reply = await call(app, scanEquipment, {
+      as,
+      query: { text: displayNumber(lent) },
+      headers: { 'accept-language': language },
+    })
+    return reply.body.acts.find(({ act }) => act === 'LEND')?.refusal
+  }
+  expect(await said(staff, 'en')).toBe('On loan to Zoé Haché since March 2, 2026. Return it first.')
+  expect(await said(staff, 'fr')).toBe(
+    'En prêt à Zoé Haché depuis le 2 mars 2026. Enregistrez d’abord le retour.',
+  )
+  const blind = await signIn(app, await newRole(app, ['READ_EQUIPMENT']))
+  const { pieces, acts } = await scan(displayNumber(lent), blind)
+  expect(acts).toEqual([{ act: 'SHOW' }])
+  expect(JSON.stringify(pieces)).not.toContain('Haché')
+})
+
+test('a hold leads to the client who waits', async () => {
+  const held = await piece(app, staff)
+  const zoe = await client(app, staff, { firstName: 'Zoé' })
+  await call(app, holdEquipment, { as: staff, params: { id: held.id }, body: { client: { id: zoe.id } } })
+  const { acts, pieces } = await scan(displayNumber(held))
+  expect(acts[0]).toEqual({ act: 'LEND' })
+  expect(pieces[0]?.onHoldFor?.id).toBe(zoe.id)
+})

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type RefObject, useEffect, useState } from 'react'
+import { MAX_SCANNED } from '../contract/calls.ts'
+import { CameraButton } from './camera/CameraButton.tsx'
+import classes from './ScanPage.module.css'
+import { useScanner } from './useScanner.ts'
+
+interface ScanBoxProps {
+  field: RefObject<HTMLInputElement | null>
+  /** Takes a text; answers whether it is done with it, so that the next can be written. */
+  onRead: (text: string) => boolean | Promise<boolean>
+}
+
+/** Three equals: a camera, a hand scanner and typing. */
+export function ScanBox({ field, onRead }: ScanBoxProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  useEffect(() => field.current?.focus(), [field])
+
+  function read(text: string) {
+    const done = onRead(text)
+    // a hand scanner may write the next at once
+    if (done === true) setTyped('')
+    else if (done !== false) void done.then((isDone) => isDone && setTyped(''))
+  }
+  const { onKeyDown } = useScanner(read)
+
+  return (
+    <form
+      noValidate
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim()) read(typed.trim())
+      }}
+    >
+      <TextInput
+        ref={field}
+        className={classes.field}
+        label={t`Label, number or serial number`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MAX_SCANNED}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="filled">
+        <Trans>Find</Trans>
+      </Button>
+      <CameraButton onRead={read} />
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMayCall } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
+import { displayNumber } from '#equipment/contract/equipment.ts'
+import { useStatusWord } from '#equipment/web/EquipmentStatus.tsx'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { createLoan } from '#loans/contract/calls.ts'
+import { useMayReturn } from '#loans/web/counter/useMayReturn.ts'
+import { type Found as FoundHere, isTaken, useFind } from '#offline/web/useFind.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { LinkButton } from '#ui/web/link/LinkButton.tsx'
+import { Footbridge } from '#ui/web/page/Footbridge.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import { Found } from './Found.tsx'
+import { ScanBox } from './ScanBox.tsx'
+import classes from './ScanPage.module.css'
+import { quiet, setQuiet, signal } from './signal.ts'
+
+const FoundTaken = lazy(async () => ({
+  default: (await import('#offline/web/found/FoundTaken.tsx')).FoundTaken,
+}))
+const TakePanel = lazy(async () => ({ default: (await import('#offline/web/TakePanel.tsx')).TakePanel }))
+
+/** Reads a label by the camera, a hand scanner or typing, and offers what may be done with the piece. */
+export function ScanPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { text: asked }: { text?: string } = useSearch({ strict: false })
+  const field = useRef<HTMLInputElement>(null)
+  const latest = useRef(0)
+  const [scanned, setScanned] = useState<FoundHere>()
+  const isQuiet = useStore(quiet)
+  const say = useSaid()
+  const find = useFind()
+
+  async function read(text: string): Promise<boolean> {
+    latest.current += 1
+    const turn = latest.current
+    try {
+      const answer = await find(text)
+      // a second label was held before the camera meanwhile
+      if (turn !== latest.current) return false
+      setScanned(answer)
+      signal(answer.pieces.length > 0)
+      return true
+    } catch (error) {
+      await showFailure(error, t`Equipment`)
+      return false
+    }
+  }
+
+  function next() {
+    setScanned(undefined)
+    field.current?.focus()
+  }
+
+  const readAsked = useEffectEvent((text: string) => {
+    // a reload reads nothing again, and the code stays in no history
+    void navigate({ to: '/scan', search: {}, replace: true })
+    void read(text)
+  })
+  useEffect(() => {
+    if (asked) readAsked(asked)
+  }, [asked])
+  const may = { return: useMayReturn(), lend: useMayCall(createLoan) }
+
+  return (
+    <Page
+      title={t`Scan`}
+      subtitle={<Trans>Scan a label, or type a number.</Trans>}
+      actions={
+        <>
+          {may.return && (
+            <LinkButton to="/scan/return" leftSection={<Icon of={IconArrowBackUp} />}>
+              <Trans>Return several</Trans>
+            </LinkButton>
+          )}
+          {may.lend && (
+            <LinkButton to="/scan/lend" leftSection={<Icon of={Footbridge} />}>
+              <Trans>Lend several to one client</Trans>
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <ScanBox field={field} onRead={read} />
+      <p role="status" className="visually-hidden">
+        {scanned && say(scanned)}
+      </p>
+      <Suspense>{scanned && isTaken(scanned) && <FoundTaken found={scanned} onNext={next} />}</Suspense>
+      {scanned && !isTaken(scanned) && (
+        <Found scanned={scanned} onNext={next} onRead={(text) => void read(text)} />
+      )}
+      <Checkbox
+        className={classes.quiet}
+        label={t`Sound and vibration`}
+        checked={!isQuiet}
+        onChange={(event) => setQuiet(!event.currentTarget.checked)}
+      />
+      <Suspense>
+        <TakePanel />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** What was found, in one sentence. */
+function useSaid(): (scanned: FoundHere) => string {
+  const { t } = useLingui()
+  const word = useStatusWord()
+  return ({ kind, read, pieces }) => {
+    const [piece] = pieces
+    if (kind === 'UNKNOWN' || !piece) return t`This label is not ours, or was read badly: ${read}`
+    if (kind === 'SEVERAL') return t`${read} means several pieces. Choose one.`
+    const [number, item, status] = [displayNumber(piece), nameIn(piece.item), word(piece)]
+    if (kind === 'REPLACED') return t`This label of ${number} has been replaced. ${item}, ${status}`
+    return t`${number}, ${item}, ${status}`
+  }
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, Textarea } from '@mantine/core'
+import { loanRecord } from '#loans/contract/loan.ts'
+import { type Line, nameOf } from './lines.ts'
+
+/** What stands in the way of lending one piece, and the answer to it. */
+export function LendLine({ line, onChange }: { line: Line; onChange: (by: Partial<Line>) => void }) {
+  const { t } = useLingui()
+  const { act } = line
+  const name = nameOf(line)
+  if (!act)
+    return (
+      <p>
+        <Trans>You may not lend this piece.</Trans>
+      </p>
+    )
+  return (
+    <>
+      {act.refusal && <p>{act.refusal}</p>}
+      {act.asks === 'lendReason' && (
+        <Textarea
+          label={t`Why is it lent all the same?`}
+          description={name}
+          required
+          autosize
+          maxLength={loanRecord.fields.lendReason.max}
+          value={line.reason}
+          onChange={(event) => onChange({ reason: event.currentTarget.value })}
+        />
+      )}
+      {act.asks === 'endReservation' && (
+        <Checkbox
+          label={t`Lend ${name} all the same`}
+          checked={line.endsReservation}
+          onChange={(event) => onChange({ endsReservation: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}

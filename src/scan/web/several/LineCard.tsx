@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { nameIn } from '#equipment/web/nameIn.ts'
+import { type Line, nameOf } from './lines.ts'
+import classes from './Several.module.css'
+
+interface LineCardProps {
+  line: Line
+  /** Asks what a text is, typed anew or chosen. */
+  onRead: (text: string) => void
+  onRemove: () => void
+  /** What is asked of a line that is to be sent. */
+  children: ReactNode
+}
+
+/** A line of the list: which piece it is, what is asked of it, and what became of it. */
+export function LineCard({ line, onRead, onRemove, children }: LineCardProps) {
+  const { t } = useLingui()
+  const { state, pieces, fault, outcome } = line
+  const name = nameOf(line)
+  const [piece] = pieces
+  const isBad = fault !== undefined || state === 'unknown' || state === 'unread'
+  return (
+    <li className={classes.line} data-tone={state === 'done' ? 'done' : isBad ? 'bad' : undefined}>
+      <div className={classes.head}>
+        <p>
+          <strong className={classes.number}>{name}</strong>
+          {piece && state !== 'several' && ` ${nameIn(piece.item)}`}
+        </p>
+        {state !== 'sending' && (
+          <Button aria-label={t`Remove ${name}`} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+      {line.isReplaced && state !== 'done' && (
+        <p>
+          <Trans>This label has been replaced. Take it off, and print a new one if the piece has none.</Trans>
+        </p>
+      )}
+      {state === 'reading' && (
+        <p className="dimmed">
+          <Trans>Loading…</Trans>
+        </p>
+      )}
+      {state === 'sending' && (
+        <p className="dimmed">
+          <Trans>Sending…</Trans>
+        </p>
+      )}
+      {fault && <p>{fault}</p>}
+      {state === 'done' && <p>{outcome}</p>}
+      {state === 'unread' && (
+        <Button onClick={() => onRead(line.text)}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {state === 'unknown' && <Unknown read={line.text} onRead={onRead} />}
+      {state === 'several' && (
+        <>
+          <p>
+            <Trans>Which one?</Trans>
+          </p>
+          {pieces.map(({ id, number, item }) => (
+            <Button key={id} onClick={() => onRead(number)}>
+              {number}, {nameIn(item)}
+            </Button>
+          ))}
+        </>
+      )}
+      {state === 'ready' && children}
+      {state === 'ready' && fault && (
+        <Button onClick={() => onRead(name)}>
+          <Trans>Look it up again</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What was read badly is typed again. */
+function Unknown({ read, onRead }: { read: string; onRead: (text: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(read)
+  return (
+    <>
+      <p>
+        <Trans>This label is not ours, or was read badly: {read}</Trans>
+      </p>
+      <form
+        noValidate
+        className={classes.again}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim()) onRead(typed.trim())
+        }}
+      >
+        <TextInput
+          label={t`Number of this piece`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit">
+          <Trans>Look it up</Trans>
+        </Button>
+      </form>
+    </>
+  )
+}

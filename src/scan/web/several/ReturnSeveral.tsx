@@ -1,0 +1,142 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { request } from '#core/web/api/request.ts'
+import { useLookup } from '#core/web/api/useCall.ts'
+import { useHolds, useUser } from '#core/web/session/session.ts'
+import { useStore } from '#core/web/store.ts'
+import { returnLoan } from '#loans/contract/calls.ts'
+import { refreshLoans } from '#loans/web/refresh.ts'
+import { beginPreparation } from '#preparations/contract/calls.ts'
+import { type Destination, MAX_NOTE } from '#preparations/contract/destinations.ts'
+import { refreshPreparations } from '#preparations/web/refresh.ts'
+import { useWords } from '#preparations/web/words.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import { useBackLink } from '#ui/web/page/useBackLink.ts'
+import { bodyOf, isReturn, needsReason, type Where, whereOf } from './destinations.ts'
+import { type Line } from './lines.ts'
+import { listOf, type Sending } from './list.ts'
+import { ReturnLine } from './ReturnLine.tsx'
+import { ScannedLines } from './Scanned.tsx'
+import classes from './Several.module.css'
+
+const KIND = {
+  name: 'return',
+  actOf: ({ acts }: { acts: readonly Line['act'][] }) =>
+    acts.find((one) => one?.act === 'RETURN') ??
+    acts.find((one) => one?.act === 'PREPARE' && one.destinations !== undefined),
+}
+
+/** A load comes back: piece after piece is scanned, and all of them are returned at once. */
+export function ReturnSeveral() {
+  const { t } = useLingui()
+  const back = useBackLink({ to: '/scan', label: t`Scan` })
+  const user = useUser()
+  const [list] = useState(() => listOf(user?.id ?? 0, KIND))
+  const lines = useStore(list.lines)
+  const words = useWords()
+  const mayShelve = useHolds('UPDATE_EQUIPMENT')
+  const [all, setAll] = useState<Destination>('PREPARATION')
+  const [reason, setReason] = useState('')
+  const statuses = useLookup(equipmentStatuses.calls.list, {}) ?? []
+  const preparing = statuses.find(({ purpose }) => purpose === 'PREPARATION')?.id
+  const toSend = lines.filter(
+    (line) => line.state === 'ready' && line.act && (isReturn(line) || line.destination),
+  )
+  const wordOf = (line: Line, where: Where) => {
+    if (where === 'SHELF' && !needsReason(line, where)) return t`Available`
+    const status = statuses.find(({ id }) => String(id) === where)
+    if (status) return status.id === preparing ? words.destination('PREPARATION') : status.name
+    return words.destination(where as Destination)
+  }
+
+  function sendingOf(line: Line): Sending[] {
+    const where = whereOf(line, all, preparing)
+    const why = line.reason.trim() || reason.trim()
+    if (!where) list.change(line.id, { fault: t`Choose where this piece goes.` })
+    else if (needsReason(line, where) && !why)
+      list.change(line.id, { fault: t`Say why it goes straight to the shelf.` })
+    else return [{ line, run: (key) => bringBack(line, where, why, key) }]
+    return []
+  }
+
+  async function bringBack(line: Line, where: Where, why: string, key: string): Promise<Partial<Line>> {
+    const options = { idempotencyKey: key }
+    const goes = wordOf(line, where)
+    const id = line.pieces[0]?.id ?? 0
+    if (!isReturn(line)) {
+      const body = { equipment: { id }, destination: where as 'PREPARATION' | 'WORKSHOP' }
+      await request(beginPreparation, { body }, options)
+      return { outcome: t`It was not on loan. ${goes}` }
+    }
+    const body = bodyOf(line, where, why)
+    const params = { id: line.act?.loan?.id ?? 0 }
+    await request(returnLoan, { params, body }, options)
+    return { outcome: t`Returned. ${goes}` }
+  }
+
+  async function send() {
+    const sendings = toSend.flatMap(sendingOf)
+    if (!sendings.length) return
+    await list.send(t`Return several`, sendings)
+    await Promise.all([refreshLoans(), refreshPreparations()])
+  }
+
+  return (
+    <Page
+      title={t`Return several`}
+      back={back}
+      subtitle={<Trans>Scan each piece, then return them all at once.</Trans>}
+    >
+      <ScannedLines
+        list={list}
+        forAll={
+          lines.length > 0 && (
+            <div className={`${classes.fields} ${classes.terms}`}>
+              <SelectInput
+                label={t`Destination of all`}
+                options={(['PREPARATION', 'WORKSHOP', ...(mayShelve ? ['SHELF' as const] : [])] as const).map(
+                  (value) => ({ value, label: words.destination(value) }),
+                )}
+                chosen={all}
+                onChoose={(value) => setAll((value as Destination | null) ?? 'PREPARATION')}
+              />
+              {all === 'SHELF' && (
+                <Textarea
+                  label={t`Why straight to the shelf?`}
+                  required
+                  autosize
+                  maxLength={MAX_NOTE}
+                  value={reason}
+                  onChange={(event) => setReason(event.currentTarget.value)}
+                />
+              )}
+            </div>
+          )
+        }
+        asks={(line) => (
+          <ReturnLine
+            line={line}
+            where={whereOf(line, all, preparing)}
+            statuses={statuses}
+            preparing={preparing}
+            mayShelve={mayShelve}
+            asksReason={all !== 'SHELF'}
+            wordOf={(where) => wordOf(line, where)}
+            onChange={(by) => list.change(line.id, { ...by, fault: undefined })}
+          />
+        )}
+        send={
+          <Button variant="filled" aria-disabled={toSend.length === 0} onClick={() => void send()}>
+            {toSend.length === 0
+              ? t`Nothing to return`
+              : plural(toSend.length, { one: 'Return # piece', other: 'Return # pieces' })}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

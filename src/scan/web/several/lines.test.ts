@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { bodyOf, needsReason, whereOf } from './destinations.ts'
+import { blankLine, type Line, lineOf, nameOf, sameLine, toKeep } from './lines.ts'
+
+const piece = (id: number, number: string) => ({ id, number, item: { name: 'Lift', name_fr: null } })
+const line = (more: Partial<Line> = {}): Line => ({
+  ...blankLine('w12'),
+  state: 'ready',
+  pieces: [piece(12, 'W12')],
+  act: { act: 'RETURN', loan: { id: 5 }, destinations: ['PREPARATION', 'WORKSHOP'] },
+  ...more,
+})
+const plain = (more: Partial<Line> = {}) =>
+  line({ act: { act: 'RETURN', loan: { id: 5 }, destinations: [] }, ...more })
+const idle = (more: Partial<Line> = {}) =>
+  line({ act: { act: 'PREPARE', destinations: ['PREPARATION', 'WORKSHOP'] }, ...more })
+
+test('the same piece is the same line, whatever it was read as', () => {
+  const lines = [line(), line({ id: 'b', text: 'SN 1', pieces: [piece(13, 'M3993')] })]
+  expect(sameLine(lines, 'W12')?.text).toBe('w12')
+  expect(sameLine(lines, 'm 3993')?.id).toBe('b')
+  expect(sameLine(lines, 'W1')).toBeUndefined()
+  expect(lineOf(lines, 13, 'another')?.id).toBe('b')
+  expect(lineOf(lines, 13, 'b')).toBeUndefined()
+  expect(nameOf(line({ pieces: [] }))).toBe('w12')
+})
+
+test('a line goes where all go, or where was chosen for it', () => {
+  expect(whereOf(line(), 'PREPARATION', 7)).toBe('PREPARATION')
+  expect(whereOf(line({ destination: 'WORKSHOP' }), 'PREPARATION', 7)).toBe('WORKSHOP')
+  // what has no checklist waits with the status of that purpose, and never becomes Available unasked
+  expect(whereOf(plain(), 'PREPARATION', 7)).toBe('7')
+  expect(whereOf(plain(), 'PREPARATION', undefined)).toBeUndefined()
+  expect(whereOf(plain({ destination: 'SHELF' }), 'PREPARATION', 7)).toBe('SHELF')
+  // what was not on loan goes nowhere unless that is chosen
+  expect(whereOf(idle(), 'WORKSHOP', 7)).toBeUndefined()
+  expect(whereOf(idle({ destination: 'PREPARATION' }), 'WORKSHOP', 7)).toBe('PREPARATION')
+})
+
+test('a return says a destination or a status, and a reason only where one is asked', () => {
+  expect(bodyOf(line(), 'PREPARATION', '')).toMatchObject({ destination: 'PREPARATION' })
+  expect(bodyOf(line(), 'SHELF', 'Unused')).toMatchObject({ destination: 'SHELF', note: 'Unused' })
+  expect(bodyOf(plain(), 'SHELF', 'Unused')).toEqual({ returnDate: expect.any(String), returnStatus: null })
+  expect(bodyOf(plain(), '7', '')).toMatchObject({ returnStatus: { id: 7 } })
+  expect(bodyOf(plain(), 'WORKSHOP', '')).toMatchObject({ destination: 'WORKSHOP' })
+  expect([needsReason(line(), 'SHELF'), needsReason(plain(), 'SHELF')]).toEqual([true, false])
+})
+
+test('what is kept names nobody, and what was being sent is sent again with its key', () => {
+  const refusal = 'On loan to Zoé Haché since March 2, 2026. Return it first.'
+  const lines = [
+    line({ state: 'sending', key: 'k' }),
+    line({ act: { act: 'LEND', refusal } }),
+    line({ fault: refusal }),
+    line({ state: 'done', outcome: 'Returned.' }),
+  ]
+  const kept = toKeep(lines)
+  expect(JSON.stringify(kept)).not.toContain('Haché')
+  expect(kept.map(({ state }) => state)).toEqual(['ready', 'reading', 'ready', 'done'])
+  expect(kept[0]).toMatchObject({ key: 'k', act: { loan: { id: 5 } } })
+})

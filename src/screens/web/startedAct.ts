@@ -1,0 +1,32 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page is opened to do this at once. */
+    act?: 'lend' | 'return' | 'hold' | 'status'
+  }
+}
+
+/** The state of a navigation to a client or a piece that begins an act there. */
+export interface StartedAct {
+  act: 'lend' | 'return' | 'hold' | 'status'
+}
+
+/**
+ * Begins the act that the page was opened for, once: Back and a reload find the page without it. The page is named
+ * because the address changes before the page that was there is gone.
+ */
+export function useStartedAct(act: StartedAct['act'], page: string, begin: (() => void) | undefined): void {
+  const router = useRouter()
+  const { pathname, state: opened } = useLocation()
+  const started = opened.act === act && pathname === page
+  const take = useEffectEvent(() => {
+    const { href, state } = router.history.location
+    router.history.replace(href, { ...state, act: undefined }, { ignoreBlocker: true })
+    begin?.()
+  })
+  useEffect(() => {
+    if (started) take()
+  }, [started])
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Call } from '#core/contract/call.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Entry } from '../contract.ts'
+import { noteShown } from './looks.ts'
+
+/** Clients whom an answer names where no schema tells it (decision 117). */
+
+/** What of a loan, a repair, an item, an invoice or a piece is told as a client: by number and name. */
+const CLIENT_FIELDS = ['client', 'onHoldFor', 'onLoanFor']
+const NUMBERED = /^(\d{1,9}) /
+
+/** The numbers of the clients whom a change names. */
+export function clientNumbersIn(change: Entry['changes'][number]): string[] {
+  if (!CLIENT_FIELDS.includes(change.field)) return []
+  return [change.old, change.new].flatMap((value) => NUMBERED.exec(String(value))?.[1] ?? [])
+}
+
+/** Those whom values of a history name. */
+export async function noteNamed(caller: Caller, call: Call, entries: readonly Entry[]): Promise<void> {
+  const numbers = entries.flatMap(({ changes }) => changes.flatMap(clientNumbersIn))
+  if (!numbers.length) return
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM clients WHERE client_number = ANY(${[...new Set(numbers)]}::int[])`.execute(caller.db)
+  await noteShown(caller, call, new Set(rows.map(({ id }) => id)))
+}
+
+/** Those of the records that a list has found by their clients, and names after them. */
+export async function noteOwners(
+  caller: Caller,
+  call: Call,
+  table: 'loans' | 'services' | 'invoices',
+  records: readonly { id: number }[],
+): Promise<void> {
+  if (!records.length) return
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT client_id AS id FROM ${sql.table(table)} WHERE id = ANY(${records.map(({ id }) => id)}::int[])`.execute(
+    caller.db,
+  )
+  await noteShown(caller, call, new Set(rows.map(({ id }) => id)))
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { picture } from '../pictures.ts'
+import { DESK, expectAccessible } from './axe.ts'
+import { button, heading, said } from './fields.ts'
+import { openSite, soon } from './harness.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
+import { bringBack, lend } from './lent.ts'
+
+/** From what is lent to the document that is signed for it: by drawing, by keyboard alone, on paper and by voice. */
+const site = await openSite()
+const { db } = site.database
+const CLIENTS = [5, 6, 7, 8] as const
+const PHONE = { viewport: { width: 390, height: 844 } }
+const { rows: free } = await sql<{ id: number; number: string }>`
+  SELECT id, type_code || number || number_suffix AS number FROM equipment
+  WHERE archived_at IS NULL AND NOT on_loan AND NOT lost AND held_for IS NULL AND reserved_by IS NULL AND status_id IS NULL
+    AND coalesce(last_return_date < '2026-10-01', true) ORDER BY id LIMIT 4`.execute(db)
+
+beforeAll(async () => {
+  await bringBack(site, ...CLIENTS)
+  // two who speak French, two who speak English
+  await sql`UPDATE clients SET language_id = CASE WHEN id < 7 THEN 2 ELSE 1 END, archived_at = NULL, deceased_on = NULL
+    WHERE id = ANY(${[...CLIENTS]}::int[])`.execute(db)
+  for (const [nth, client] of CLIENTS.entries()) await lend(site, { client, piece: free[nth]?.id ?? 0 })
+})
+
+const agreementsOf = async (client: number) => {
+  const { rows } = await sql<{
+    how: string
+    language: string
+    signer: string
+    name: string
+    points: number
+  }>`
+    SELECT how, language, signer, name,
+      (SELECT count(*)::int FROM jsonb_array_elements(strokes) s, jsonb_array_elements(s) p) AS points
+    FROM agreements WHERE client_id = ${client} ORDER BY id`.execute(db)
+  return rows
+}
+const numberOf = (client: (typeof CLIENTS)[number]) => free[CLIENTS.indexOf(client)]?.number ?? ''
+
+/** A line with two turns, within the field. */
+async function draw(page: Page, name: string) {
+  const box = await page.getByRole('img', { name }).boundingBox()
+  if (!box) throw new Error('there is no field')
+  const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
+  await page.mouse.move(...at(0.2, 0.4))
+  await page.mouse.down()
+  for (const [x, y] of [
+    [0.3, 0.7],
+    [0.45, 0.3],
+    [0.6, 0.7],
+    [0.8, 0.45],
+  ] as const)
+    await page.mouse.move(...at(x, y), { steps: 6 })
+  await page.mouse.up()
+}
+
+/** From the client's page to the one that the client sees. */
+async function openSigning(page: Page, client: (typeof CLIENTS)[number]) {
+  await page.getByRole('link', { name: `Sign for ${numberOf(client)}` }).click()
+  await button(page, /J’accepte et je signe|I agree and sign/).waitFor()
+}
+
+test('a client signs in French with a finger, on a phone, and gives it back', async () => {
+  const page = await site.signIn('staff', '/clients/5', PHONE)
+  await openSigning(page, 5)
+  await heading(page, 'Prêt d’équipement').waitFor()
+  await page.screenshot({ path: 'dist/journeys/signing-fr.png', fullPage: true })
+  // nothing of the application, and large enough
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('link').count()).toBe(0)
+  for (const text of await page.locator('main p, main label, main button').all())
+    expect(
+      await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ).toBeGreaterThanOrEqual(20)
+  await expectAccessible(page, 'signing in French', [{ width: 320, height: 10_000 }])
+  await page.setViewportSize(PHONE.viewport)
+  await button(page, 'J’accepte et je signe').click()
+  await page.getByText('Veuillez signer dans le cadre').waitFor()
+  await page.getByRole('img', { name: 'Signez ici' }).scrollIntoViewIfNeeded()
+  await draw(page, 'Signez ici')
+  await button(page, 'Effacer').click()
+  await draw(page, 'Signez ici')
+  await page.getByRole('img', { name: 'Votre signature' }).waitFor()
+  await page.screenshot({ path: 'dist/journeys/signing-drawn.png' })
+  // a second press within this time is the same press
+  await page.waitForTimeout(400)
+  await button(page, 'J’accepte et je signe').click()
+  await heading(page, 'Merci. C’est signé.').waitFor()
+  await page.screenshot({ path: 'dist/journeys/signing-back.png' })
+  await expectAccessible(page, 'give the device back', [PHONE.viewport])
+  expect(await agreementsOf(5)).toMatchObject([{ how: 'DRAWN', language: 'fr', signer: 'CLIENT' }])
+  expect((await agreementsOf(5))[0]?.points).toBeGreaterThan(10)
+  await page.getByRole('link', { name: /^Continuer en tant que / }).click()
+  await page.locator('#loans').getByText('Signed', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: `Sign for ${numberOf(5)}` }).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+})
+
+test('who cannot draw writes her name, by keyboard alone', async () => {
+  const page = await site.signIn('staff', '/clients/6', PHONE)
+  await openSigning(page, 6)
+  await heading(page, 'Prêt d’équipement').waitFor()
+  await tabTo(page, page.getByRole('radio', { name: 'Le client' }))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, button(page, 'Je ne peux pas dessiner\u00a0: j’écris mon nom'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, button(page, 'J’accepte et je signe'))
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'J’écris mon nom' })
+  await soon(() => hasFocus(name)).toBe(true)
+  await page.getByText('Veuillez écrire le nom de la personne qui signe.').waitFor()
+  await page.screenshot({ path: 'dist/journeys/signing-typed.png', fullPage: true })
+  await expectAccessible(page, 'signing by name', [PHONE.viewport])
+  await name.focus()
+  await page.keyboard.type('Rose-Aimée Haché')
+  await tabTo(page, page.getByRole('textbox', { name: 'Lien avec le client' }))
+  await page.keyboard.type('sa fille')
+  await tabTo(page, button(page, 'J’accepte et je signe'))
+  await page.waitForTimeout(400)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Merci. C’est signé.').waitFor()
+  expect(await agreementsOf(6)).toMatchObject([
+    { how: 'TYPED', signer: 'NEXT_OF_KIN', name: 'Rose-Aimée Haché', points: 0 },
+  ])
+})
+
+test('what is signed on paper is photographed; what is agreed by voice has a witness', async () => {
+  const page = await site.signIn('staff', '/clients/7', { viewport: { width: 1280, height: 1000 } })
+  await openSigning(page, 7)
+  await heading(page, 'Loan of equipment').waitFor()
+  await expectAccessible(page, 'signing in English')
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await page.screenshot({ path: 'dist/journeys/signing-en.png', fullPage: true })
+  await button(page, 'Français').click()
+  await heading(page, 'Prêt d’équipement').waitFor()
+  await button(page, 'English').click()
+  await button(page, 'Signed on paper').click()
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Photograph the signed paper').click()
+  await (await chooser).setFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await said(page, 'Photograph taken: paper.jpg').waitFor()
+  await expectAccessible(page, 'signing on paper')
+  await button(page, 'I agree and sign').click()
+  await heading(page, 'Thank you. It is signed.').waitFor()
+  expect(await agreementsOf(7)).toMatchObject([{ how: 'PAPER', language: 'en' }])
+
+  await page.goto('/clients/8')
+  await openSigning(page, 8)
+  await button(page, 'Agreed by voice').click()
+  await button(page, 'I agree and sign').click()
+  await page.getByText('Please choose who hears it.').waitFor()
+  await expectAccessible(page, 'signing by voice')
+  await page.getByRole('combobox', { name: 'Who hears it, as a witness' }).selectOption({ index: 1 })
+  await page.waitForTimeout(400)
+  await button(page, 'I agree and sign').click()
+  await heading(page, 'Thank you. It is signed.').waitFor()
+  expect(await agreementsOf(8)).toMatchObject([{ how: 'VERBAL' }])
+})
+
+test('the page of the client has the agreement with its document, and voids it', async () => {
+  const page = await site.signIn('staff', '/clients/7', { viewport: DESK })
+  const section = page.locator('#agreements')
+  const download = page.waitForEvent('download')
+  await section.getByRole('button', { name: /^Document of / }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Agreement \d+\.pdf$/)
+  await section.screenshot({ path: 'dist/journeys/client-agreements.png' })
+  await section.getByRole('button', { name: /^Void the agreement of / }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The wrong chair')
+  await button(page, 'Void').click()
+  await section.getByText(/^Voided by .+: The wrong chair$/).waitFor()
+  await expectAccessible(page, 'client with agreements')
+  await openSigning(page, 7)
+  await button(page, 'Not now').click()
+  await heading(page, 'Nothing was signed.').waitFor()
+})
+
+test('a text is copied to a new version and published, and never changes then', async () => {
+  const page = await site.signIn('admin', '/tools/agreement-texts', {
+    viewport: { width: 1280, height: 1600 },
+  })
+  await page.getByRole('link', { name: 'Loan of equipment' }).first().click()
+  await page.getByText('This text is published and never changes.').waitFor()
+  await page.screenshot({ path: 'dist/journeys/agreement-text.png' })
+  await expectAccessible(page, 'published agreement text')
+  await button(page, 'New version').click()
+  await button(page, 'Publish').waitFor()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Loan, new text')
+  await button(page, 'Save').click()
+  await said(page, 'Your agreement text has been updated successfully!').waitFor()
+  await button(page, 'Publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await said(page, 'The agreement text has been published.').waitFor()
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await page.getByRole('row', { name: /Loan, new text.*Version 2/ }).waitFor()
+  await page.getByRole('row', { name: /Loan of equipment.*Version 1, replaced/ }).waitFor()
+  await expectAccessible(page, 'agreement texts')
+})

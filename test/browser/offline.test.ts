@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { button, said } from './fields.ts'
+import { freePieces, holdFor } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+import { lend, loansOf } from './lent.ts'
+import { enter, logIn } from './log-in.ts'
+import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
+
+/** The network is cut in the middle of the work, on one device and on two. */
+const site = await openSite()
+const { db } = site.database
+const [first, second, third, fourth] = await freePieces(site, 4)
+if (!first || !second || !third || !fourth) throw new Error('there are too few pieces')
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+const card = (page: Page, number: string) => page.getByRole('region', { name: number, exact: true })
+
+async function bringBack(page: Page, number: string) {
+  await scan(page, number)
+  await card(page, number).getByRole('button', { name: 'Return', exact: true }).click()
+  await page.getByRole('radio', { name: 'Available', exact: true }).check()
+  await card(page, number).getByRole('button', { name: 'Return', exact: true }).click()
+  await said(page, 'Kept on this device.').waitFor()
+}
+
+async function notes(message: string): Promise<number> {
+  const { rows } = await sql`SELECT FROM equipment_notes WHERE message = ${message}`.execute(db)
+  return rows.length
+}
+
+async function note(page: Page, number: string, message: string) {
+  await scan(page, number)
+  await button(page, 'Add note').click()
+  await page.getByRole('textbox', { name: 'Equipment note' }).fill(message)
+  await button(page, 'Add note').click()
+  await said(page, 'Kept on this device.').waitFor()
+}
+
+test('two devices return the same piece without network: one does it, the other is told that it was so', async () => {
+  await lend(site, { client: 5, piece: first.id })
+  const [one, other] = [await phoneOf('staff'), await phoneOf('technician')]
+  for (const phone of [one, other]) {
+    await takeAlong(phone)
+    await cut(phone)
+    await phone.reload()
+    await bringBack(phone, first.number)
+    await waits(phone, '1 waits for the network').waitFor()
+    await card(phone, first.number).getByText('waits for the network').waitFor()
+    // scanned twice, it is returned once
+    await scan(phone, first.number)
+    await phone.getByText(/^No network: as of \d\d:\d\d [AP]M, when it was taken along\.$/).waitFor()
+    await card(phone, first.number).getByText('waits for the network').waitFor()
+    expect(await card(phone, first.number).getByRole('button', { name: 'Return' }).count()).toBe(0)
+    await phone.reload()
+    await waits(phone, '1 waits for the network').click()
+    await phone.getByText('Waits for the network', { exact: true }).waitFor()
+    expect(await button(phone, 'Send now').getAttribute('aria-disabled')).toBe('true')
+  }
+  expect((await loansOf(site, 5, first.number))[0]).toMatchObject({ returnDate: null })
+  await mend(one)
+  await one.getByText('Done', { exact: true }).nth(1).waitFor()
+  await soon(() => waits(one, '1 waits for the network').count()).toBe(0)
+  await mend(other)
+  await other.getByText(/^It was so already\. .+ has returned this piece of equipment already\.$/).waitFor()
+  const { rows } =
+    await sql`SELECT changes FROM trail WHERE entity = 'loans' AND changes @> '[{"field": "saidAt"}]'
+    AND entity_id = (SELECT max(id) FROM loans WHERE equipment_id = ${first.id})`.execute(db)
+  expect(rows).toHaveLength(1)
+})
+
+test('what waits survives an ended session, is seen by nobody else, and is sent for its user; what was taken along is gone', async () => {
+  const phone = await phoneOf('staff')
+  await takeAlong(phone)
+  await cut(phone)
+  await note(phone, second.number, 'Left in the basement.')
+  expect(await databases(phone)).toContain('passerelle-taken')
+  await sql`DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'staff@example.org')`.execute(
+    db,
+  )
+  await mend(phone)
+  await phone.waitForURL(/\/login/)
+  await soon(() => databases(phone)).not.toContain('passerelle-taken')
+  await logIn(phone, 'viewer@example.org')
+  await phone.waitForURL(/\/scan$/)
+  expect(await phone.getByText('waits for the network').count()).toBe(0)
+  await phone.goto('/outbox')
+  await phone.getByText('Nothing waits.').waitFor()
+  await phone.goto('/logout')
+  await phone.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await phone.waitForURL(/\/login/)
+  expect(await notes('Left in the basement.')).toBe(0)
+  await logIn(phone, 'staff@example.org')
+  await soon(() => notes('Left in the basement.')).toBe(1)
+  await phone.goto('/outbox')
+  await phone.getByText('Done', { exact: true }).nth(1).waitFor()
+  // none of it lies there readable
+  await phone.reload()
+  expect(await notes('Left in the basement.')).toBe(1)
+})
+
+test('an answer that was lost on the way is asked for again with the same key: the note is there once', async () => {
+  const phone = await phoneOf('staff')
+  await takeAlong(phone)
+  await cut(phone)
+  await note(phone, second.number, 'Written once.')
+  await phone.route('**/notes', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 500, json: { status: 500, error: 'unexpected', message: 'Lost' } })
+  })
+  await mend(phone)
+  await soon(() => notes('Written once.')).toBe(1)
+  await waits(phone, '1 waits for the network').click()
+  await phone.unroute('**/notes')
+  await button(phone, 'Send now').click()
+  await phone.getByText('Done', { exact: true }).nth(1).waitFor()
+  expect(await notes('Written once.')).toBe(1)
+})
+
+test('a piece that was handed over and is on hold for another says what to do, until somebody decides', async () => {
+  await holdFor(site, 5, [third])
+  const phone = await phoneOf('staff')
+  await phone.goto('/clients/5')
+  await phone.getByRole('heading', { level: 1 }).waitFor()
+  await phone.goto('/scan')
+  await takeAlong(phone)
+  await phone.getByText('1 client', { exact: true }).waitFor()
+  await cut(phone)
+  await phone.reload()
+  await scan(phone, third.number)
+  await phone.getByRole('button', { name: /^Lend to / }).click()
+  await phone.getByRole('radio', { name: 'Long-term' }).check()
+  await phone.getByRole('button', { name: /^Lend to / }).click()
+  await waits(phone, '1 waits for the network').waitFor()
+  await sql`UPDATE equipment SET held_for = 6 WHERE id = ${third.id}`.execute(db)
+  await mend(phone)
+  await phone.goto('/outbox')
+  const said = phone.getByText(`You handed ${third.number} to this client, but it is on hold for another.`)
+  await said.waitFor()
+  await phone.reload()
+  await said.waitFor()
+  await expectAccessible(phone, 'a loan that was refused', [{ width: 390, height: 2000 }])
+  await waits(phone, '1 waits for the network').waitFor()
+  await sql`UPDATE equipment SET held_for = 5 WHERE id = ${third.id}`.execute(db)
+  await button(phone, 'Send again').click()
+  await soon(async () => (await loansOf(site, 5, third.number)).length).toBe(1)
+  await soon(() => phone.getByText('waits for the network').count()).toBe(0)
+})
+
+test('a logout asks where something waits, and takes what was taken along from every tab', async () => {
+  const phone = await phoneOf('staff')
+  await takeAlong(phone)
+  await cut(phone)
+  await note(phone, fourth.number, 'Kept over the logout.')
+  const tab = await phone.context().newPage()
+  await tab.goto('/scan')
+  await scan(tab, fourth.number)
+  await card(tab, fourth.number).waitFor()
+  await phone.setViewportSize({ width: 1280, height: 800 })
+  await phone.getByRole('link', { name: 'Logout' }).click()
+  const question = phone.getByRole('dialog', { name: 'Log out all the same?' })
+  await question.getByText(/^1 act waits for the network\. It stays on this device, encrypted/).waitFor()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await card(phone, fourth.number).waitFor()
+  await phone.getByRole('link', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Log Out' }).click()
+  await Promise.all([phone, tab].map((page) => page.waitForURL(/\/login/)))
+  await soon(() => databases(phone)).not.toContain('passerelle-taken')
+  await mend(phone)
+  await phone.goto('/login')
+  await enter(phone, 'staff@example.org')
+  await phone.goto('/outbox')
+  await soon(() => notes('Kept over the logout.')).toBe(1)
+})

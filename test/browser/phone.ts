@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { theBrowser } from './chromium.ts'
+import { said } from './fields.ts'
+import { enter } from './log-in.ts'
+import { PATIENCE } from './profiles.ts'
+import { SITE } from './server.ts'
+
+/** A device of its own, gone with the test. What fails on it is expected to: its network comes and goes. */
+export async function newDevice(locale = 'en-CA'): Promise<BrowserContext> {
+  const browser = await theBrowser()
+  const context = await browser.newContext({
+    ...{ baseURL: SITE, locale, timezoneId: 'America/Moncton', viewport: { width: 390, height: 844 } },
+  })
+  context.setDefaultTimeout(PATIENCE)
+  onTestFinished(() => context.close())
+  return context
+}
+
+/** Signed in, on the scan page, from where it opens without network from now on. */
+export async function phoneOf(who: string, locale?: string): Promise<Page> {
+  const page = await (await newDevice(locale)).newPage()
+  await page.goto('/login')
+  await enter(page, `${who}@example.org`)
+  await page.goto('/scan')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  return page
+}
+
+export async function takeAlong(
+  page: Page,
+  words = { take: 'Take along', taken: 'Taken along.' },
+): Promise<void> {
+  await page.getByRole('button', { name: words.take, exact: true }).click()
+  await said(page, words.taken).waitFor()
+}
+
+/** The network goes, and comes. */
+export const cut = (page: Page) => page.context().setOffline(true)
+export const mend = (page: Page) => page.context().setOffline(false)
+
+/** Types what stands on a label. */
+export async function scan(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: /^(Label, number|Étiquette, numéro)/ })
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+/** How much waits, below the header. */
+export const waits = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true })

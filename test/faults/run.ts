@@ -1,0 +1,36 @@
+/**
+ * `npm run test:faults` runs all rounds of test/faults and of the fuzz, one file after the other, and writes what happened
+ * into the table of docs/reliability.md. `-- WORD` runs the files of that name alone; the other lines stay.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RESULTS, type Result } from './results.ts'
+
+const TABLE = 'docs/reliability.md'
+const [BEGIN, END] = ['<!-- results -->', '<!-- end of results -->']
+const words = process.argv.slice(2)
+
+const files = readdirSync('test/faults')
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => ({ project: 'faults', path: `test/faults/${name}` }))
+const all = [...files, { project: 'server', path: 'test/fuzz.test.ts' }].filter(
+  ({ path }) => !words.length || words.some((word) => path.includes(word)),
+)
+for (const { project, path } of all) {
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, path], {
+    env: { ...process.env, FAULTS: 'all' },
+    stdio: 'inherit',
+  })
+  if (status) process.exitCode = 1
+}
+
+const results = (existsSync(RESULTS) ? readdirSync(RESULTS) : [])
+  .map((name): Result => JSON.parse(readFileSync(join(RESULTS, name), 'utf8')))
+  .toSorted((one, other) => one.place - other.place)
+const lines = results.map(({ fault, rounds, result, day }) => `| ${fault} | ${rounds} | ${result} | ${day} |`)
+const text = readFileSync(TABLE, 'utf8')
+const [before, rest = ''] = text.split(`${BEGIN}\n`)
+const after = rest.slice(rest.indexOf(END))
+const head = ['| what fails | rounds | what happened | day |', '| --- | --- | --- | --- |']
+writeFileSync(TABLE, `${before}${BEGIN}\n\n${[...head, ...lines].join('\n')}\n\n${after}`)
