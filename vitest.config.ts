@@ -2,6 +2,9 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
+/** A state that a test waits for comes late on a machine that is busy: no test fails for that. */
+const PATIENCE = 15_000
+
 /**
  * Tests beside the code they test; those of a server speak to a real PostgreSQL, started once for the run. The files of
  * a worker share what they import: reading it anew for each took longer than the tests.
@@ -31,6 +34,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           isolate: false,
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -41,6 +45,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           isolate: false,
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -49,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '#core/server/database.ts'
 import { copyDatabase, onDatabase, onServer, TEMPLATE } from './server/setup.ts'
 
@@ -42,3 +42,13 @@ export function openTestDatabase(name: string, max: number): TestDatabase {
     },
   }
 }
+
+/** Waits until a statement in the database waits for a lock that somebody else holds. */
+export const untilSomebodyWaits = ({ pool }: TestDatabase) =>
+  expect
+    .poll(async () => {
+      const { rowCount } = await pool.query(`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rowCount
+    })
+    .toBeGreaterThan(0)

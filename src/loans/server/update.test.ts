@@ -6,6 +6,7 @@ import type { Equipment } from '#equipment/contract/equipment.ts'
 import { archiveLoan, createLoan, loanHistory, readLoan, updateLoan } from '#loans/contract/calls.ts'
 import type { HistoryCall } from '#trail/contract.ts'
 import { testApp } from '../../../test/app.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
 import { loan, newLoan } from '../../../test/lending.ts'
@@ -86,9 +87,7 @@ test('a loan that is moved to another piece while its own is awaited is out of d
     await mover.query('BEGIN')
     await mover.query('SELECT FROM equipment WHERE id = $1 FOR NO KEY UPDATE', [chair.id])
     const late = call(app, archiveLoan, { as: staff, params: { id: made.id } })
-    const waiting = `SELECT FROM pg_locks WHERE NOT granted
-      AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
-    await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await untilSomebodyWaits(app.database)
     await mover.query('UPDATE loans SET equipment_id = $1 WHERE id = $2', [other.id, made.id])
     await mover.query('COMMIT')
     expect((await late).error).toMatchObject({ status: 409, error: 'stale' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listClients } from '#clients/contract/calls.ts'
 import { testApp, workplace } from '../../../test/app.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { call, newRole, PASSWORD, type Somebody, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract.ts'
 import { chores } from './chores.ts'
@@ -128,9 +129,7 @@ test('signing out ends the token too that another call is just getting', async (
       [hashToken('fresh'), user, family],
     )
     const ended = call(app, calls.logout, { as: staff })
-    const waiting = `SELECT FROM pg_locks WHERE NOT granted
-      AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
+    await untilSomebodyWaits(app.database)
     await other.query('COMMIT')
     expect((await ended).status).toBe(204)
     const left = await pool.query('SELECT FROM sessions WHERE family = $1', [family])

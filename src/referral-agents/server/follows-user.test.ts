@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeUser, readUser, updateUser } from '#people/contract/users.ts'
 import { testApp } from '../../../test/app.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { call, signIn } from '../../../test/factories.ts'
 import { referralAgent, trailOf } from '../../../test/people.ts'
 import * as calls from '../contract/calls.ts'
@@ -36,10 +37,7 @@ test('a username that changes while the agent is being saved reaches the address
     const username = `second.${agent.id}@example.org`
     const body = { ...user, username, emailAddresses: undefined }
     const moving = call(app, updateUser, { as: admin, params: { id: user.id }, body })
-    await vi.waitUntil(async () => {
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      return (await pool.query(waiting)).rowCount
-    })
+    await untilSomebodyWaits(app.database)
     await saving.query('COMMIT')
     expect((await moving).status).toBe(200)
     const { body: after } = await call(app, calls.readAgent, { as: admin, params: { id: agent.id } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { untilSomebodyWaits } from '../../../test/database.ts'
 import { docx } from '../../../test/docx.ts'
 import { call, signIn } from '../../../test/factories.ts'
 import { newTemplate, template } from '../../../test/templates.ts'
@@ -29,8 +30,7 @@ async function meanwhile(typeId: number) {
       params,
       body: newTemplate({ type: { id: typeId } }),
     })
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+    await untilSomebodyWaits(app.database)
     await other.query('COMMIT')
     return {
       status: (await reply).status,
