@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { choice, field, heading, said } from './fields.ts'
 import { expectToFit } from './fit.ts'
 import { openSite, soon } from './harness.ts'
-import { hasFocus } from './keyboard.ts'
+import { hasFocus, isActive } from './keyboard.ts'
 
 const site = await openSite()
 const { db } = site.database
@@ -47,7 +47,7 @@ test('a tag that is typed anywhere leads to the piece, by the keyboard alone', a
   const first = options(page).first()
   await first.waitFor()
   expect(await first.textContent()).toContain(`for ${name}`)
-  await soon(() => box(page).getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  await soon(() => isActive(first, box(page))).toBe(true)
   await page.keyboard.press('Enter')
   await heading(page, `Edit Equipment ${number}`).waitFor()
   await soon(() => hasFocus(heading(page, `Edit Equipment ${number}`))).toBe(true)

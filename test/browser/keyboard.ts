@@ -17,6 +17,12 @@ export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll(([element]) => element === document.activeElement && element !== undefined)
 }
 
+/** Whether the option is the one that a screen reader is told of. A list that is drawn anew gives its options new ids. */
+export async function isActive(option: Locator, field: Locator): Promise<boolean> {
+  const id = await option.getAttribute('id')
+  return id !== null && id === (await field.getAttribute('aria-activedescendant'))
+}
+
 /** An outline around what has the focus, within the window and under nothing that sticks there (WCAG 2.4.7, 2.4.11). */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
