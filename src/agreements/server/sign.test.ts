@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { archiveLoan, readLoan, returnLoan, updateLoan } from '#loans/contract/calls.ts'
+import { archiveLoan, readLoan, returnLoan } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { draft, newAgreement, published, signed } from '../../../test/agreements.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, type Somebody, signIn } from '../../../test/factories.ts'
-import { loan, newLoan } from '../../../test/lending.ts'
+import { loan } from '../../../test/lending.ts'
 import { kept, photo } from '../../../test/photos.ts'
 import { nameOf } from '../../../test/preparations.ts'
 import { clientAgreements, createAgreement } from '../contract/calls.ts'
 
 const app = await testApp()
-const { db, pool } = app.database
+const { db } = app.database
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 const text = await published(app, admin)

@@ -5,7 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid } from '#core/server/errors.ts'
 import { keepAsReturned, setReturnStatus } from '#equipment/server/lending.ts'
-import type { Destination } from '#preparations/contract/destinations.ts'
+import { type Destination, destinationsOf } from '#preparations/contract/destinations.ts'
 import { send } from '#preparations/server/begin.ts'
 import type { Loan } from '../contract/loan.ts'
 
@@ -54,7 +54,7 @@ export async function settle(
   const saysStatus = status !== null && holds(caller.user, 'UPDATE_LOANS')
   if (isAsked && checked && way === null && !saysStatus) throw NO_DESTINATION
   if (arrival.destination === 'SHELF') {
-    if (!holds(caller.user, 'UPDATE_EQUIPMENT')) throw forbidden()
+    if (!destinationsOf(caller.user).includes('SHELF')) throw forbidden()
     if (note === null) throw NO_REASON
   }
   const sent = way === 'PREPARATION' || way === 'WORKSHOP' ? way : null

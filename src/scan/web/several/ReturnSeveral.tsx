@@ -9,7 +9,7 @@ import { useStore } from '#core/web/store.ts'
 import { returnLoan } from '#loans/contract/calls.ts'
 import { refreshLoans } from '#loans/web/refresh.ts'
 import { beginPreparation } from '#preparations/contract/calls.ts'
-import { type Destination, MAX_NOTE } from '#preparations/contract/destinations.ts'
+import { type Destination, destinationsOf, MAX_NOTE } from '#preparations/contract/destinations.ts'
 import { refreshPreparations } from '#preparations/web/refresh.ts'
 import { useWords } from '#preparations/web/words.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
@@ -98,9 +98,10 @@ export function ReturnSeveral() {
             <div className={`${classes.fields} ${classes.terms}`}>
               <SelectInput
                 label={t`Destination of all`}
-                options={(['PREPARATION', 'WORKSHOP', ...(mayShelve ? ['SHELF' as const] : [])] as const).map(
-                  (value) => ({ value, label: words.destination(value) }),
-                )}
+                options={destinationsOf(user ?? undefined).map((value) => ({
+                  value,
+                  label: words.destination(value),
+                }))}
                 chosen={all}
                 onChoose={(value) => setAll((value as Destination | null) ?? 'PREPARATION')}
               />
