@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ClientRef } from '#clients/contract/client.ts'
 import { lacks } from '#core/web/api/ApiError.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
@@ -101,6 +101,7 @@ export function LendSeveral() {
   }
 
   const signing = useLinesToSign(lines)
+  const asks = useCallback((line: Line) => <LendLine list={list} line={line} />, [list])
 
   return (
     <Page
@@ -124,9 +125,7 @@ export function LendSeveral() {
       </div>
       <ScannedLines
         list={list}
-        asks={(line) => (
-          <LendLine line={line} onChange={(by) => list.change(line.id, { ...by, fault: undefined })} />
-        )}
+        asks={asks}
         send={
           <>
             <Button
