@@ -8,7 +8,7 @@ import { PHONE } from './desk.ts'
 import { followDrawing } from './drawn.ts'
 import { button, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
-import { scanInto } from './hand-scanner.ts'
+import { scanInto, scanOver } from './hand-scanner.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
@@ -130,6 +130,12 @@ test.each([
     const where = page.getByRole('combobox', { name: say.destinationOf(squeaks) })
     await tabTo(page, where)
     await where.selectOption({ label: say.workshop })
+    // a scan while it has the focus chooses nothing
+    await where.focus()
+    await scanOver(where, six[0]?.number ?? '')
+    await said(page, say.same).waitFor()
+    await soon(() => hasFocus(box(page))).toBe(true)
+    expect(await where.inputValue()).toBe('WORKSHOP')
     await page.reload()
     await soon(() => lines(page).getByRole('listitem').count()).toBe(6)
     await soon(() => where.inputValue()).toBe('WORKSHOP')
