@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { dayIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { AppError, conflict } from '#core/server/errors.ts'
-import { dayIn } from '#core/server/written.ts'
 import type { BlockKind } from '../contract/blocks.ts'
 
 /** What keeps a piece from going out. The triggers of the table keep loans, and the status of the piece, to it. */
