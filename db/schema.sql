@@ -314,17 +314,35 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'agreements_as_signed';
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_agreement_with_loan()
+CREATE OR REPLACE FUNCTION public.keep_agreement_for_loans()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM FROM loans l JOIN agreements a ON a.id = NEW.agreement_id
+  IF NOT EXISTS (SELECT FROM agreement_loans WHERE agreement_id = NEW.id) THEN
+    RAISE EXCEPTION 'the agreement is for no loan'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'agreements_for_loans';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_agreement_with_loan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  fits boolean;
+BEGIN
+  SELECT t.loan_type_id IS NULL OR t.loan_type_id = l.type_id INTO fits
+    FROM loans l JOIN agreements a ON a.id = NEW.agreement_id JOIN agreement_texts t ON t.id = a.text_id
     WHERE l.id = NEW.loan_id AND l.client_id = a.client_id AND l.return_date IS NULL AND l.archived_at IS NULL
     FOR SHARE OF l;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'the loan is not one of the client that is open'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'agreement_loans_of_client';
+  ELSIF NOT fits THEN
+    RAISE EXCEPTION 'the text is for loans of another type'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'agreement_loans_of_type';
   END IF;
   RETURN NEW;
 END $function$;
@@ -421,6 +439,15 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_loans_of_agreement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'an agreement stays as it was signed'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'agreements_as_signed';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_loans_of_the_living()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -478,6 +505,26 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_open_of_unblocked_piece';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_preparations_with_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  piece integer;
+BEGIN
+  FOR piece IN SELECT OLD.equipment_id UNION SELECT NEW.equipment_id LOOP
+    IF EXISTS (
+      SELECT FROM (SELECT id FROM preparations WHERE equipment_id = piece AND ended_at IS NULL) p
+      FULL JOIN (SELECT record_id FROM equipment_blocks
+        WHERE equipment_id = piece AND kind = 'PREPARATION' AND ended_at IS NULL) b ON b.record_id = p.id
+      WHERE p.id IS NULL OR b.record_id IS NULL) THEN
+      RAISE EXCEPTION 'a preparation is under way without its block, or the block is there without it'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'preparations_with_block';
+    END IF;
+  END LOOP;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_protected_role()
@@ -546,6 +593,19 @@ CREATE OR REPLACE FUNCTION public.keep_step()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'the code was used' USING ERRCODE = 'check_violation', CONSTRAINT = 'factors_step_once';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_type_as_signed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM agreement_loans s JOIN agreements a ON a.id = s.agreement_id JOIN agreement_texts t ON t.id = a.text_id
+      WHERE s.loan_id = NEW.id AND NOT s.voided AND t.loan_type_id <> NEW.type_id) THEN
+    RAISE EXCEPTION 'the loan is signed for with a text of its type'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_of_type_as_signed';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.know_external_session()
@@ -1613,7 +1673,8 @@ create table loan_returns (
   destination text,
   note text,
   returned_by integer,
-  returned_at timestamp with time zone default now() not null
+  returned_at timestamp with time zone default now() not null,
+  block_id integer
 );
 
 create table loan_types (
@@ -2421,8 +2482,10 @@ alter table loan_return_missing add constraint loan_return_missing_loan_id_fkey 
 alter table loan_returns add constraint loan_returns_pkey PRIMARY KEY (loan_id);
 alter table loan_returns add constraint loan_returns_destination_check CHECK ((destination = ANY (ARRAY['PREPARATION'::text, 'WORKSHOP'::text, 'SHELF'::text])));
 alter table loan_returns add constraint loan_returns_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000)));
+alter table loan_returns add constraint loan_returns_block_id_fkey FOREIGN KEY (block_id) REFERENCES equipment_blocks(id);
 alter table loan_returns add constraint loan_returns_loan_id_fkey FOREIGN KEY (loan_id) REFERENCES loans(id) ON DELETE CASCADE;
 alter table loan_returns add constraint loan_returns_returned_by_fkey FOREIGN KEY (returned_by) REFERENCES users(id);
+alter table loan_returns add constraint loan_returns_block_id_key UNIQUE (block_id);
 alter table loan_types add constraint loan_types_pkey PRIMARY KEY (id);
 alter table loan_types add constraint loan_types_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
 alter table loans add constraint loans_pkey PRIMARY KEY (id);
@@ -2798,7 +2861,10 @@ CREATE UNIQUE INDEX users_username_key ON public.users USING btree (username) WH
 CREATE UNIQUE INDEX vendors_name_key ON public.vendors USING btree (manufacturer_id, alike(name)) NULLS NOT DISTINCT;
 
 CREATE TRIGGER agreement_of_loan BEFORE INSERT ON agreement_loans FOR EACH ROW EXECUTE FUNCTION keep_agreement_with_loan();
+CREATE TRIGGER loan_of_agreement_kept BEFORE UPDATE ON agreement_loans FOR EACH ROW WHEN (new.agreement_id IS DISTINCT FROM old.agreement_id OR new.loan_id IS DISTINCT FROM old.loan_id) EXECUTE FUNCTION keep_loans_of_agreement();
+CREATE TRIGGER loan_of_agreement_stays BEFORE DELETE ON agreement_loans FOR EACH ROW EXECUTE FUNCTION keep_loans_of_agreement();
 CREATE TRIGGER agreement_text_published BEFORE DELETE OR UPDATE ON agreement_texts FOR EACH ROW WHEN (old.published_at IS NOT NULL) EXECUTE FUNCTION keep_published_text();
+CREATE CONSTRAINT TRIGGER agreement_for_loans AFTER INSERT ON agreements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_agreement_for_loans();
 CREATE TRIGGER agreement_kept BEFORE DELETE OR UPDATE ON agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
 CREATE TRIGGER agreement_signed BEFORE INSERT ON agreements FOR EACH ROW EXECUTE FUNCTION keep_signed_text();
 CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION refresh_item_search('billing_code_id');
@@ -2811,6 +2877,7 @@ CREATE TRIGGER equipment_blocked BEFORE UPDATE OF status_id, lost, on_loan ON eq
 CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
 CREATE TRIGGER piece_renamed AFTER UPDATE ON equipment FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION refresh_item_search('equipment_id');
 CREATE TRIGGER block_opened BEFORE INSERT OR UPDATE OF equipment_id, kind, ended_at ON equipment_blocks FOR EACH ROW WHEN (new.ended_at IS NULL) EXECUTE FUNCTION keep_block_apart_from_loans();
+CREATE CONSTRAINT TRIGGER block_with_preparation AFTER INSERT OR DELETE OR UPDATE OF equipment_id, kind, record_id, ended_at ON equipment_blocks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_preparations_with_blocks();
 CREATE TRIGGER block_written AFTER INSERT OR UPDATE OF ended_at ON equipment_blocks FOR EACH ROW EXECUTE FUNCTION equipment_follows_blocks();
 CREATE TRIGGER category_renamed AFTER UPDATE ON equipment_categories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
@@ -2838,9 +2905,11 @@ CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, re
 CREATE TRIGGER loan_of_unblocked BEFORE INSERT OR UPDATE OF equipment_id, return_date, archived_at, lend_reason ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL AND new.lend_reason IS NULL) EXECUTE FUNCTION keep_open_loan_of_unblocked_piece();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_signed BEFORE UPDATE OF client_id, equipment_id ON loans FOR EACH ROW WHEN (new.client_id IS DISTINCT FROM old.client_id OR new.equipment_id IS DISTINCT FROM old.equipment_id) EXECUTE FUNCTION keep_loan_as_signed();
+CREATE TRIGGER loan_type_signed BEFORE UPDATE OF type_id ON loans FOR EACH ROW WHEN (new.type_id IS DISTINCT FROM old.type_id) EXECUTE FUNCTION keep_type_as_signed();
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER begin_external_session AFTER INSERT ON oidc_sessions FOR EACH ROW EXECUTE FUNCTION begin_external_session();
+CREATE CONSTRAINT TRIGGER preparation_with_block AFTER INSERT OR DELETE OR UPDATE OF equipment_id, ended_at ON preparations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_preparations_with_blocks();
 CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');
 CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR EACH ROW EXECUTE FUNCTION set_referral_agent_search_text();

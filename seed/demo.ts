@@ -6,6 +6,7 @@ import { seedClients } from './clients.ts'
 import { seedIndirectServices } from './indirect-services.ts'
 import { seedExports } from './invoice-exports.ts'
 import { seedInvoicing } from './invoicing.ts'
+import { seedLabels } from './labels.ts'
 import { seedPieces } from './pieces.ts'
 import { seedPreparations } from './preparations.ts'
 import { readReferences, seedReference } from './reference.ts'
@@ -39,6 +40,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)
     await seedAgreementTexts(client, staff.rows[0].id, today)
     await seedPieces(client, Math.round(clients * PIECES), staff.rows[0].id, today)
+    await seedLabels(client)
     await seedPreparations(client, PREPARATIONS, today)
     const finance = await client.query(`SELECT id FROM users WHERE username = 'finance@example.org'`)
     await seedInvoicing(client, Math.round(clients * INVOICES), finance.rows[0].id, today)

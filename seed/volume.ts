@@ -9,6 +9,7 @@ import { connectDatabase } from '#platform/server/connect.ts'
 import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
 import { seedInvoicing } from './invoicing.ts'
+import { seedLabels } from './labels.ts'
 import { seedPieces } from './pieces.ts'
 import { seedPreparations } from './preparations.ts'
 import { readReferences, seedReference } from './reference.ts'
@@ -44,13 +45,16 @@ export async function seedVolume(
     }
     await inBulk('clients', clients, () => seedClients(client, references, clients, null, today))
     await inBulk('equipment', equipment, () => seedPieces(client, equipment, null, today, lent))
+    await inBulk('equipment_labels', equipment, () => seedLabels(client))
     if (equipment > 0) await seedPreparations(client, 40, today)
     if (equipment > 0) await seedAgreementTexts(client, null, today)
     await inBulk('invoice_items', invoices, () =>
       inBulk('invoices', invoices, () => seedInvoicing(client, invoices, null, today)),
     )
     await client.query('COMMIT')
-    await client.query('VACUUM ANALYZE clients, equipment, loans, services, invoices, invoice_items')
+    await client.query(
+      'VACUUM ANALYZE clients, equipment, equipment_labels, loans, services, invoices, invoice_items',
+    )
     await client.query('ANALYZE')
   } finally {
     await client.end()

@@ -10,3 +10,15 @@ export async function scanInto(box: Locator, text: string): Promise<void> {
     }
   }, text)
 }
+
+/** The same while a list of choices has the focus: it chooses what begins with a sign that is not kept from it. */
+export async function scanOver(choices: Locator, text: string): Promise<void> {
+  await choices.evaluate((select: HTMLSelectElement, written) => {
+    for (const key of written) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      if (!select.dispatchEvent(event)) continue
+      select.selectedIndex = (select.selectedIndex + 1) % select.options.length
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, text)
+}

@@ -5,9 +5,10 @@ import { endOfTrust } from '#people/server/trusted.ts'
 import { picture } from '../pictures.ts'
 import { expectAccessible } from './axe.ts'
 import { PHONE } from './desk.ts'
+import { followDrawing } from './drawn.ts'
 import { button, said } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
-import { scanInto } from './hand-scanner.ts'
+import { scanInto, scanOver } from './hand-scanner.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
 import { lend } from './lent.ts'
@@ -111,9 +112,13 @@ test.each([
     expect(await lines(page).getByRole('listitem').first().textContent()).toContain(six[5]?.number)
     await scanInto(box(page), six[0]?.number ?? '')
     await said(page, say.same).waitFor()
+    const drawnAnew = await followDrawing(lines(page).getByRole('listitem'))
     await box(page).fill('Q0')
     await page.keyboard.press('Enter')
     await said(page, say.unknown).waitFor()
+    await lines(page).getByText(say.unknown).waitFor()
+    // of two hundred lines none is drawn anew for the next
+    expect(await drawnAnew()).toBe(0)
     await expectAccessible(page, 'a list with an unknown label')
     await page.setViewportSize(say.window.viewport)
     await page.screenshot({ path: `dist/journeys/several-unknown-${say.who}.png`, fullPage: true })
@@ -125,6 +130,12 @@ test.each([
     const where = page.getByRole('combobox', { name: say.destinationOf(squeaks) })
     await tabTo(page, where)
     await where.selectOption({ label: say.workshop })
+    // a scan while it has the focus chooses nothing
+    await where.focus()
+    await scanOver(where, six[0]?.number ?? '')
+    await said(page, say.same).waitFor()
+    await soon(() => hasFocus(box(page))).toBe(true)
+    expect(await where.inputValue()).toBe('WORKSHOP')
     await page.reload()
     await soon(() => lines(page).getByRole('listitem').count()).toBe(6)
     await soon(() => where.inputValue()).toBe('WORKSHOP')

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button } from './fields.ts'
+import { expectToFit } from './fit.ts'
 import { openSite } from './harness.ts'
 
 const site = await openSite()
@@ -51,4 +52,21 @@ test('on a phone an archived record is restored without scrolling sideways', asy
   const restore = button(page, /^Restore /).first()
   await restore.waitFor()
   expect(await restore.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(320)
+})
+
+test('on a phone neither the list of statuses nor the lines of a checklist scroll sideways', async () => {
+  const page = await site.signIn('admin', '/tools/equipment/statuses', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.getByRole('rowheader', { name: 'In repair' }).waitFor()
+  expect(await page.getByRole('region', { name: /^Table / }).count()).toBe(0)
+  await page.goto('/tools/equipment/checklists')
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
+  await text.waitFor()
+  await expectToFit(page)
+  // nor does a button stand over a field
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await canBePressed(page.getByRole('combobox', { name: 'Answer' }).first())).toBe(true)
+  await expectToFit(page)
 })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { archiveLoan, readLoan, returnLoan, updateLoan } from '#loans/contract/calls.ts'
+import { archiveLoan, readLoan, returnLoan } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import { draft, newAgreement, published, signed } from '../../../test/agreements.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, type Somebody, signIn } from '../../../test/factories.ts'
-import { loan, newLoan } from '../../../test/lending.ts'
+import { loan } from '../../../test/lending.ts'
 import { kept, photo } from '../../../test/photos.ts'
 import { nameOf } from '../../../test/preparations.ts'
 import { clientAgreements, createAgreement } from '../contract/calls.ts'
 
 const app = await testApp()
-const { db, pool } = app.database
+const { db } = app.database
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
 const text = await published(app, admin)
@@ -162,42 +162,4 @@ test('sent twice with one key it is signed once, and answered the same', async (
   ]
   expect(again.body).toEqual(first.body)
   expect((await sign()).status).toBe(409)
-})
-
-test('the database keeps it: as it was signed, once a loan, of the client who has it', async () => {
-  const { id } = await signed(app, staff, { client: eric, loans: [lent], text })
-  for (const change of [`name = 'x'`, `strokes = '[]'`, 'signed_at = now()', `sha256 = repeat('0', 64)`])
-    await expect(pool.query(`UPDATE agreements SET ${change} WHERE id = $1`, [id])).rejects.toThrow(
-      /as it was signed/,
-    )
-  await expect(pool.query('DELETE FROM agreements WHERE id = $1', [id])).rejects.toThrow(/as it was signed/)
-  const copy = `INSERT INTO agreements (client_id, text_id, language, signer, name, how, strokes, signed_at, taken_by, document_key, sha256)
-    SELECT $2, text_id, language, signer, name, how, strokes, signed_at, taken_by, document_key, sha256 FROM agreements WHERE id = $1 RETURNING id`
-  const { rows: same } = await pool.query(copy, [id, eric.id])
-  const tie = (agreement: number, of: number) =>
-    pool.query('INSERT INTO agreement_loans (agreement_id, loan_id) VALUES ($1, $2)', [agreement, of])
-  await expect(tie(same[0].id, lent.id)).rejects.toThrow(/agreement_loans_signed_once/)
-  const { rows: alien } = await pool.query(copy, [id, (await client(app, staff)).id])
-  await expect(tie(alien[0].id, lent.id)).rejects.toThrow(/of the client/)
-  const {
-    rows: [unfit],
-  } = await pool.query('SELECT id FROM agreement_texts WHERE published_at IS NULL LIMIT 1')
-  if (unfit)
-    await expect(
-      pool.query(copy.replace('SELECT $2, text_id', `SELECT $2, ${unfit.id}`), [id, eric.id]),
-    ).rejects.toThrow(/not published/)
-})
-
-test('a loan that is signed for keeps its client and its piece', async () => {
-  await signed(app, staff, { client: eric, loans: [lent], text })
-  const [other, chair] = [await client(app, staff), await piece(app, staff)]
-  const save = async (parties: object) =>
-    call(app, updateLoan, {
-      as: staff,
-      params: { id: lent.id },
-      body: await newLoan(app, { client: eric, equipment: lent.equipment, ...parties }),
-    })
-  expect((await save({ client: other })).status).toBe(409)
-  expect((await save({ equipment: chair })).status).toBe(409)
-  expect((await save({})).status).toBe(200)
 })

@@ -24,6 +24,9 @@ import { readText } from './texts.ts'
 const RULES = {
   agreement_loans_signed_once: conflict(SIGNED),
   agreement_loans_of_client: conflict(RETURNED),
+  agreement_loans_of_type: conflict(
+    msg`One of these loans has another type by now, which has another text. Open this page anew.`,
+  ),
 }
 
 interface Files {

@@ -4,9 +4,9 @@ import type { Loan } from '#loans/contract/loan.ts'
 import { published, signed } from '../../../test/agreements.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
-import { call, client, newRole, signIn } from '../../../test/factories.ts'
+import { call, client, signIn } from '../../../test/factories.ts'
 import { loan } from '../../../test/lending.ts'
-import { askAgreement, clientAgreements, readAgreementDocument, voidAgreement } from '../contract/calls.ts'
+import { clientAgreements, readAgreementDocument, voidAgreement } from '../contract/calls.ts'
 
 const app = await testApp()
 const { pool } = app.database
@@ -59,22 +59,4 @@ test('the confirmation of a loan that asks for one has come with the signature, 
   expect(await confirmed()).toBe(true)
   await call(app, voidAgreement, { as: staff, params: { id: one.id }, body: { reason: 'By mistake' } })
   expect(await confirmed()).toBe(false)
-})
-
-test('what is asked is the text of the loan type before that for all, with its values in both languages', async () => {
-  const ask = (loans: number[], as = staff) =>
-    call(app, askAgreement, { as, query: { client: eric.id, loans: loans.join(',') } })
-  const reply = await ask([lent.id])
-  expect(reply.body).toMatchObject({ language: expect.stringMatching(/en|fr/), pieces: [{ loan: lent.id }] })
-  expect(reply.body.text.fr.text).toMatch(/^Je, .+, ai reçu/)
-  const own = await published(app, admin, { title: 'Long', loanType: { id: lent.type.id } })
-  expect((await ask([lent.id])).body.text).toMatchObject({ id: own.id, en: { title: 'Long' } })
-  expect((await ask([999_999])).status).toBe(400)
-  expect((await call(app, askAgreement, { as: staff, query: { client: eric.id, loans: 'x' } })).status).toBe(
-    400,
-  )
-  await signed(app, staff, { client: eric, loans: [lent], text })
-  expect((await ask([lent.id])).status).toBe(409)
-  const blind = await signIn(app, await newRole(app, ['CREATE_AGREEMENTS']))
-  expect((await ask([lent.id], blind)).status).toBe(403)
 })

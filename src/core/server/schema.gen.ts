@@ -772,6 +772,7 @@ export interface LoanReturnMissing {
 }
 
 export interface LoanReturns {
+  blockId: number | null;
   destination: string | null;
   loanId: number;
   note: string | null;

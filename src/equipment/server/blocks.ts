@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Message, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
+import { dayIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import { type Db, onlyId } from '#core/server/database.ts'
 import { AppError, conflict } from '#core/server/errors.ts'
-import { dayIn } from '#core/server/written.ts'
 import type { BlockKind } from '../contract/blocks.ts'
 
 /** What keeps a piece from going out. The triggers of the table keep loans, and the status of the piece, to it. */
@@ -86,16 +86,19 @@ export async function openBlock(
   return onlyId((await mapConstraint(RULES, insert.execute(tx))).rows)
 }
 
-/** Ends the open blocks of a kind that stand for a record. */
+/** Of a piece: one by its id, or that of a kind which stands for a record. */
+type Which = { id: number } | { kind: BlockKind; recordId: number }
+
+/** Ends a block of a piece, which is locked, where it is open. */
 export async function endBlock(
   tx: Db,
   { user }: Caller,
   pieceId: number,
-  kind: BlockKind,
-  recordId: number,
+  which: Which,
+  reason: string | null = null,
 ): Promise<void> {
-  await sql`UPDATE equipment_blocks SET ended_at = now(), ended_by = ${user.id}
-    WHERE equipment_id = ${pieceId} AND kind = ${kind} AND record_id = ${recordId} AND ended_at IS NULL`.execute(
-    tx,
-  )
+  const chosen =
+    'id' in which ? sql`id = ${which.id}` : sql`kind = ${which.kind} AND record_id = ${which.recordId}`
+  await sql`UPDATE equipment_blocks SET ended_at = now(), ended_by = ${user.id}, end_reason = ${reason}
+    WHERE equipment_id = ${pieceId} AND ${chosen} AND ended_at IS NULL`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { type Message, msg } from '#core/contract/msg.ts'
+import { dayIn, instantIn } from '#core/contract/written.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { type AppError, conflict } from '#core/server/errors.ts'
-import { dayIn, instantIn } from '#core/server/written.ts'
 import { blockedBy, type OpenBlock } from './blocks.ts'
 import { mayEndAny, type ReservationOverride, refusalOfReserved } from './end-reservation.ts'
 

@@ -3,7 +3,8 @@ import { createEquipment, readEquipment, updateEquipment } from '#equipment/cont
 import { holdEquipment } from '#equipment/contract/holding.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, newPiece, piece } from '../../../test/equipment.ts'
-import { call, client, type Reply, signIn } from '../../../test/factories.ts'
+import { call, client, signIn } from '../../../test/factories.ts'
+import { meanwhile } from '../../../test/meanwhile.ts'
 
 /** What a save refers to cannot become something else between the check and the save. */
 const app = await testApp()
@@ -13,37 +14,13 @@ const chair = await piece(app, staff)
 const put = async (more: Record<string, unknown>) =>
   call(app, updateEquipment, { as: staff, params: { id: chair.id }, body: await newPiece(app, more) })
 
-/** Makes the call while somebody else is about to make the change, which comes about before it ends. */
-async function meanwhile<A>(change: string, act: () => Promise<Reply<A>>): Promise<Reply<A>> {
-  const other = await pool.connect()
-  try {
-    await other.query('BEGIN')
-    await other.query(change)
-    const reply = act()
-    let ended = false
-    void reply.then(() => {
-      ended = true
-    })
-    const isWaited = async () => {
-      const { rows } = await pool.query(`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-      return rows.length > 0 || ended
-    }
-    await expect.poll(isWaited, { timeout: 10_000 }).toBe(true)
-    await other.query('COMMIT')
-    return await reply
-  } finally {
-    other.release()
-  }
-}
-
 test('a type that is deleted meanwhile, or was never there, is said on its field', async () => {
   const { rows } = await pool.query(`INSERT INTO equipment_types (code, description, program_id)
     SELECT 'x', 'Gone', id FROM programs LIMIT 1 RETURNING id`)
   const type = { id: rows[0].id }
   const said = { status: 400, error: 'validation_failed', errors: [{ field: 'type' }] }
   const gone = `DELETE FROM equipment_types WHERE id = ${type.id}`
-  expect((await meanwhile(gone, () => put({ type }))).error).toMatchObject(said)
+  expect((await meanwhile(app, gone, () => put({ type }))).error).toMatchObject(said)
   for (const id of [type.id, 2_147_483_647]) {
     expect((await put({ type: { id } })).error).toMatchObject(said)
     const body = await newPiece(app, { type: { id } })
@@ -53,7 +30,7 @@ test('a type that is deleted meanwhile, or was never there, is said on its field
 
 test('a client who is being archived is not waited for', async () => {
   const { id } = await client(app, staff)
-  const reply = await meanwhile(`UPDATE clients SET archived_at = now() WHERE id = ${id}`, () =>
+  const reply = await meanwhile(app, `UPDATE clients SET archived_at = now() WHERE id = ${id}`, () =>
     call(app, holdEquipment, { as: staff, params: { id: chair.id }, body: { client: { id } } }),
   )
   expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'onHoldFor' }] })
@@ -63,6 +40,7 @@ test('an item that is being moved to another subcategory is refused', async () =
   const power = await idOf(app, 'equipment_subcategories', 'Power')
   const item = await idOf(app, 'equipment_items', 'Standard wheelchair')
   const reply = await meanwhile(
+    app,
     `UPDATE equipment_items SET subcategory_id = ${power} WHERE id = ${item}`,
     () => put({}),
   )
@@ -75,7 +53,7 @@ test('an item that is being moved to another subcategory is refused', async () =
 
 test('a specification that is becoming a choice takes no tick', async () => {
   const id = await idOf(app, 'equipment_parts', 'Folds')
-  const reply = await meanwhile(`UPDATE equipment_parts SET type = 'SELECT' WHERE id = ${id}`, () =>
+  const reply = await meanwhile(app, `UPDATE equipment_parts SET type = 'SELECT' WHERE id = ${id}`, () =>
     put({ parts: [{ id, value: true }] }),
   )
   expect(reply.error).toMatchObject({ status: 400, errors: [{ field: 'parts.0.value' }] })

@@ -5,7 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, invalid } from '#core/server/errors.ts'
 import { keepAsReturned, setReturnStatus } from '#equipment/server/lending.ts'
-import type { Destination } from '#preparations/contract/destinations.ts'
+import { type Destination, destinationsOf } from '#preparations/contract/destinations.ts'
 import { send } from '#preparations/server/begin.ts'
 import type { Loan } from '../contract/loan.ts'
 
@@ -54,19 +54,16 @@ export async function settle(
   const saysStatus = status !== null && holds(caller.user, 'UPDATE_LOANS')
   if (isAsked && checked && way === null && !saysStatus) throw NO_DESTINATION
   if (arrival.destination === 'SHELF') {
-    if (!holds(caller.user, 'UPDATE_EQUIPMENT')) throw forbidden()
+    if (!destinationsOf(caller.user).includes('SHELF')) throw forbidden()
     if (note === null) throw NO_REASON
   }
   const sent = way === 'PREPARATION' || way === 'WORKSHOP' ? way : null
   await setReturnStatus(tx, equipment.id, id, sent ? null : (status?.id ?? null))
   // where it waits already, because it was lent all the same, it goes on waiting
-  const preparation =
-    sent && !open.includes(sent)
-      ? await send(tx, caller, equipment.id, sent, id)
-      : await openOf(tx, equipment.id, sent)
+  const begun = sent && !open.includes(sent) ? await send(tx, caller, equipment.id, sent, id) : null
   if (sent) await keepAsReturned(tx, equipment.id)
-  await keepReturn(tx, caller, id, equipment.id, { ...arrival, destination: way })
-  return preparation
+  await keepReturn(tx, caller, id, equipment.id, { ...arrival, destination: way }, begun?.blockId ?? null)
+  return begun ? begun.preparationId : openOf(tx, equipment.id, sent)
 }
 
 function wayOfPurpose(purpose: string | null, checked: boolean): Destination | null {
@@ -88,12 +85,13 @@ async function keepReturn(
   loanId: number,
   pieceId: number,
   { destination, note, missing }: Arrival,
+  blockId: number | null,
 ): Promise<void> {
   await sql`
-    INSERT INTO loan_returns (loan_id, destination, note, returned_by)
-    VALUES (${loanId}, ${destination}, ${note}, ${user.id})
+    INSERT INTO loan_returns (loan_id, destination, note, returned_by, block_id)
+    VALUES (${loanId}, ${destination}, ${note}, ${user.id}, ${blockId})
     ON CONFLICT (loan_id) DO UPDATE SET destination = excluded.destination, note = excluded.note,
-      returned_by = excluded.returned_by, returned_at = now()`.execute(tx)
+      returned_by = excluded.returned_by, returned_at = now(), block_id = excluded.block_id`.execute(tx)
   await sql`DELETE FROM loan_return_missing WHERE loan_id = ${loanId}`.execute(tx)
   const ids = [...new Set(missing)]
   if (!ids.length) return

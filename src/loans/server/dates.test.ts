@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readClient, updateClient } from '#clients/contract/calls.ts'
 import type { Client } from '#clients/contract/client.ts'
-import { localDay } from '#core/server/local-day.ts'
+import { localDay } from '#core/contract/local-day.ts'
 import { readEquipment } from '#equipment/contract/calls.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
 import { archiveLoan, createLoan, restoreLoan, updateLoan } from '#loans/contract/calls.ts'

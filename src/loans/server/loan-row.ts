@@ -43,6 +43,9 @@ const CONSTRAINTS = {
   loans_as_signed: conflict(
     msg`The client has signed for this loan. Void the agreement before you change the client or the equipment.`,
   ),
+  loans_of_type_as_signed: conflict(
+    msg`The client has signed for a loan of this type. Void the agreement before you change the type.`,
+  ),
   loans_of_the_living: conflict(msg`The client had died before the loan date.`),
 }
 

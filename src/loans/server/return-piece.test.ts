@@ -11,11 +11,12 @@ import {
   updateLoan,
 } from '#loans/contract/calls.ts'
 import type { Loan } from '#loans/contract/loan.ts'
-import { readPreparation } from '#preparations/contract/calls.ts'
+import { beginPreparation, readPreparation } from '#preparations/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { idOf, piece } from '../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../test/factories.ts'
 import { loan, newLoan } from '../../../test/lending.ts'
+import { meanwhile } from '../../../test/meanwhile.ts'
 import { answer, checklist, nameOf } from '../../../test/preparations.ts'
 
 const app = await testApp()
@@ -185,3 +186,29 @@ test('work that has begun keeps a return from being taken back', async () => {
     '2026-06-01',
   )
 })
+
+test('an answer that is being saved keeps a return from being taken back', async () => {
+  const back = (await bringBack()).body
+  const undone = await meanwhile(
+    app,
+    `SELECT FROM preparations WHERE id = ${back.preparation?.id} FOR SHARE;
+     UPDATE preparation_lines SET version = 2 WHERE preparation_id = ${back.preparation?.id}`,
+    () => call(app, undoReturn, { as: staff, params: { id: lent.id }, body: { version: back.version } }),
+  )
+  expect(undone.status).toBe(409)
+})
+
+test.each(['PREPARATION', 'WORKSHOP'] as const)(
+  'what kept a piece in %s before it was lent all the same keeps it after the return is taken back',
+  async (destination) => {
+    chair = await piece(app, staff)
+    const begun = { as: staff, body: { equipment: { id: chair.id }, destination } }
+    expect((await call(app, beginPreparation, begun)).status).toBe(200)
+    const [before] = (await shown()).blocks ?? []
+    lent = await loan(app, admin, { client: eric, equipment: chair }, { lendReason: 'Nothing else fits' })
+    const back = await bringBack({ destination })
+    const of = { as: admin, params: { id: lent.id }, body: { version: back.body.version } }
+    expect((await call(app, undoReturn, of)).status).toBe(200)
+    expect(await shown()).toMatchObject({ onLoan: true, blocks: [{ id: before?.id, kind: destination }] })
+  },
+)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
+import { destinationsOf } from '#preparations/contract/destinations.ts'
 import type { returnQuestions } from '../contract/return-input.ts'
 import { isVisibleLoan } from './queries.ts'
 
@@ -19,6 +19,5 @@ export async function askReturn(caller: Caller, id: number): Promise<Questions> 
         WHERE v.equipment_id = e.id AND v.checked IS DISTINCT FROM false) AS accessories
     FROM loans l JOIN equipment e ON e.id = l.equipment_id WHERE l.id = ${id}`.execute(caller.db)
   const { checklist = null, accessories = [] } = rows[0] ?? {}
-  const shelf = holds(caller.user, 'UPDATE_EQUIPMENT') ? (['SHELF'] as const) : []
-  return { checklist, accessories, destinations: checklist ? ['PREPARATION', 'WORKSHOP', ...shelf] : [] }
+  return { checklist, accessories, destinations: checklist ? destinationsOf(caller.user) : [] }
 }

@@ -1,7 +1,7 @@
+import { localDay } from '#core/contract/local-day.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid } from '#core/server/errors.ts'
-import { localDay } from '#core/server/local-day.ts'
 import type { Loan } from '../contract/loan.ts'
 import type { LoanInput } from '../contract/loan-input.ts'
 import { settle } from './arrival.ts'

@@ -20,7 +20,10 @@ interface Found extends Pick<TakenClient, 'client'> {
 
 export const lends = ({ user }: Caller) => mayCall(user, createLoan.access) && holds(user, 'READ_LOANS')
 
-/** The clients whom the user has opened today, each with what is on hold for them and what waits to be signed for. */
+/**
+ * The clients whom the user has opened today, each with what is on hold for them and what waits to be signed for. One who
+ * is archived has neither (`clients_without_holds`, `clients_without_loans`).
+ */
 export async function ownClients(
   caller: Caller,
   agreements: TakenAgreements | undefined,
@@ -34,17 +37,17 @@ export async function ownClients(
         found.flatMap(({ open }) => open),
       )
     : []
-  const own = await Promise.all(
-    found.map(async ({ client, held, open }) => ({
-      ...client,
-      waiting: loans.filter(({ id, agreement }) => agreement === 'WAITING' && open.includes(id)),
-      held: mayLend ? held : [],
-      lending: mayLend ? await loanDefaults(caller, client.id) : null,
-    })),
-  )
+  const own = found.map(({ client, held, open }) => ({
+    ...client,
+    waiting: loans.filter(({ id, agreement }) => agreement === 'WAITING' && open.includes(id)),
+    held: mayLend ? held : [],
+  }))
   const waited = own.filter(({ waiting, held }) => waiting.length + held.length > 0).slice(0, MAX_CLIENTS)
-  const signings = agreements && (await takenSignings(caller, agreements, waited))
-  return waited.map(({ waiting: _, held, lending, ...client }) => ({
+  const begun = await Promise.all(
+    waited.map(async (one) => ({ ...one, lending: mayLend ? await loanDefaults(caller, one.id) : null })),
+  )
+  const signings = agreements && (await takenSignings(caller, agreements, begun))
+  return begun.map(({ waiting: _, held, lending, ...client }) => ({
     client,
     pieces: held.map((id) => ({ id })),
     lending,
@@ -63,7 +66,7 @@ async function findClients(caller: Caller): Promise<Found[]> {
       ARRAY(SELECT e.id FROM equipment e WHERE e.held_for = c.id AND ${visibleEquipment(user)} ORDER BY e.id) AS held,
       ARRAY(SELECT l.id FROM loans l WHERE l.client_id = c.id AND l.return_date IS NULL AND l.archived_at IS NULL
         ORDER BY l.id) AS open
-    FROM clients c WHERE c.id = ANY(${opened}::int[]) AND c.archived_at IS NULL${andNotHidden('c.id')}
+    FROM clients c WHERE c.id = ANY(${opened}::int[])${andNotHidden('c.id')}
     ORDER BY c.last_name, c.first_name, c.id`.execute(db)
   return rows
 }

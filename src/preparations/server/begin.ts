@@ -31,7 +31,7 @@ export function begin(
     if (same) throw conflict(saidOfBlock(caller, same))
     let preparationId: number | null = null
     await recordChange(tx, caller, id, async () => {
-      preparationId = await send(tx, caller, id, destination, null)
+      preparationId = (await send(tx, caller, id, destination, null)).preparationId
     })
     const { rows } = await sql<{ blocks: OpenBlock[] }>`
       SELECT ${openBlocksJson} AS blocks FROM equipment e WHERE e.id = ${id}`.execute(tx)
@@ -41,18 +41,22 @@ export function begin(
   })
 }
 
-/** The same within a transaction that has locked the piece; answers the preparation, where it is one. */
+/** What a piece was sent to: the block that keeps it, and the preparation, where it is one. */
+export interface Sent {
+  blockId: number
+  preparationId: number | null
+}
+
+/** The same within a transaction that has locked the piece. */
 export async function send(
   tx: Db,
   caller: Caller,
   pieceId: number,
   destination: 'PREPARATION' | 'WORKSHOP',
   loanId: number | null,
-): Promise<number | null> {
-  if (destination === 'WORKSHOP') {
-    await openBlock(tx, caller, pieceId, 'WORKSHOP', null)
-    return null
-  }
+): Promise<Sent> {
+  if (destination === 'WORKSHOP')
+    return { blockId: await openBlock(tx, caller, pieceId, 'WORKSHOP', null), preparationId: null }
   const made = await sql<{ id: number }>`
     INSERT INTO preparations (equipment_id, loan_id, checklist_version_id, begun_by)
     SELECT e.id, ${loanId}::int, v.id, ${caller.user.id} FROM equipment e
@@ -65,7 +69,7 @@ export async function send(
     SELECT p.id, l.id FROM preparations p JOIN checklist_lines l USING (checklist_version_id) WHERE p.id = ${id}`.execute(
     tx,
   )
-  await openBlock(tx, caller, pieceId, 'PREPARATION', id)
+  const blockId = await openBlock(tx, caller, pieceId, 'PREPARATION', id)
   await audit(tx, caller.user.id, 'preparations', id, 'CREATE')
-  return id
+  return { blockId, preparationId: id }
 }

@@ -5,6 +5,7 @@ import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { BlockKind } from '#equipment/contract/blocks.ts'
 import type { Equipment } from '#equipment/contract/equipment.ts'
+import { endBlock } from '#equipment/server/blocks.ts'
 import { lockPiece, readEquipment } from '#equipment/server/queries.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
 import { visibleEquipment } from '#equipment/server/visible.ts'
@@ -28,10 +29,7 @@ export function endWorkshop(
     if (found.ended)
       throw conflict(msg`${{ name: found.name ?? '' }} has taken this piece of equipment back already.`)
     if (found.kind !== 'WORKSHOP') throw OTHER
-    await recordChange(tx, caller, id, async () => {
-      await sql`UPDATE equipment_blocks SET ended_at = now(), ended_by = ${caller.user.id}, end_reason = ${reason}
-        WHERE id = ${block}`.execute(tx)
-    })
+    await recordChange(tx, caller, id, () => endBlock(tx, caller, id, { id: block }, reason))
     return readEquipment(tx, id, caller.user)
   })
 }

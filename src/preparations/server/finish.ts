@@ -39,7 +39,7 @@ export function finish(caller: Caller, id: number, end: End): Promise<Preparatio
           note = ${end.note} WHERE id = ${id}`.execute(tx)
       // before the other ends, so that the piece is not free in between
       if (end.outcome === 'FAILED') await openBlock(tx, caller, equipmentId, 'WORKSHOP', id)
-      await endBlock(tx, caller, equipmentId, 'PREPARATION', id)
+      await endBlock(tx, caller, equipmentId, { kind: 'PREPARATION', recordId: id })
       if (statusId !== null)
         await sql`UPDATE equipment SET status_id = ${statusId}, version = version + 1
           WHERE id = ${equipmentId} AND NOT lost AND NOT on_loan`.execute(tx)

@@ -30,7 +30,7 @@ export function reopen(caller: Caller, id: number, reason: string): Promise<Prep
         tx,
       )
       await openBlock(tx, caller, equipmentId, 'PREPARATION', id)
-      await endBlock(tx, caller, equipmentId, 'WORKSHOP', id)
+      await endBlock(tx, caller, equipmentId, { kind: 'WORKSHOP', recordId: id })
     })
     const changes = [
       { field: 'outcome', old: outcome, new: null },
@@ -52,7 +52,7 @@ export async function cancel(caller: Caller, id: number): Promise<void> {
 
 /** The preparation is gone, with its answers and pictures, whose files are swept; its piece is locked. */
 export async function discard(tx: Db, caller: Caller, equipmentId: number, id: number): Promise<void> {
-  await endBlock(tx, caller, equipmentId, 'PREPARATION', id)
+  await endBlock(tx, caller, equipmentId, { kind: 'PREPARATION', recordId: id })
   await sql`DELETE FROM preparations WHERE id = ${id}`.execute(tx)
   await audit(tx, caller.user.id, 'preparations', id, 'DELETE')
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { localDay } from '#core/contract/local-day.ts'
 import type { Caller } from '#core/server/caller.ts'
-import { localDay } from '#core/server/local-day.ts'
 import type { ReportQuery } from '../contract/report.ts'
 
 /** The period and the program of a report, as SQL of constants: a plan for a parameter would serve a day and ten years alike. */

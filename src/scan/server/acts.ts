@@ -4,6 +4,7 @@ import { translate } from '#core/server/translate.ts'
 import type { EquipmentRow } from '#equipment/contract/equipment.ts'
 import type { OpenBlock } from '#equipment/server/blocks.ts'
 import { refusalOf } from '#equipment/server/lend-refusal.ts'
+import { destinationsOf } from '#preparations/contract/destinations.ts'
 import type { Act } from '../contract/calls.ts'
 
 type Name = Act['act']
@@ -61,14 +62,7 @@ function askedBy(blocks: readonly OpenBlock[]): Name[] {
 function toReturn({ user }: Caller, { loanId, checked }: Scan): Act[] {
   const may = holds(user, 'READ_LOANS') && holds(user, { anyOf: ['RETURN_LOANS', 'UPDATE_LOANS'] })
   if (!may || loanId === null) return []
-  const shelf = holds(user, 'UPDATE_EQUIPMENT') ? (['SHELF'] as const) : []
-  return [
-    {
-      act: 'RETURN',
-      loan: { id: loanId },
-      destinations: checked ? ['PREPARATION', 'WORKSHOP', ...shelf] : [],
-    },
-  ]
+  return [{ act: 'RETURN', loan: { id: loanId }, destinations: checked ? destinationsOf(user) : [] }]
 }
 
 function toPrepare({ user }: Caller, { preparationId: id, checked }: Scan): Act[] {

@@ -94,7 +94,8 @@ function Card({ title, heading, picture, children }: CardProps) {
 
 /** Who has it, waits for it, or has reserved it, as far as the reader may see that. */
 function Whose({ piece }: { piece: EquipmentRow }) {
-  const { day, instant } = useDates()
+  // beside what the server says of lending it
+  const { day, instant } = useDates().said
   const { onLoan, onLoanFor, onLoanSince, onHoldFor, onHoldDate, reservedBy, reservedUntil } = piece
   if (onLoan && onLoanFor)
     return (

@@ -5,6 +5,7 @@ import { MAX_SCANNED } from '../contract/calls.ts'
 import { CameraButton } from './camera/CameraButton.tsx'
 import classes from './ScanPage.module.css'
 import { useScanner } from './useScanner.ts'
+import { useStrayScans } from './useStrayScans.ts'
 
 interface ScanBoxProps {
   field: RefObject<HTMLInputElement | null>
@@ -25,6 +26,7 @@ export function ScanBox({ field, onRead }: ScanBoxProps) {
     else if (done !== false) void done.then((isDone) => isDone && setTyped(''))
   }
   const { onKeyDown } = useScanner(read)
+  useStrayScans(field, read)
 
   return (
     <form

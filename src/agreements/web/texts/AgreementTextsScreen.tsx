@@ -39,6 +39,10 @@ export function AgreementTextsScreen(props: ToolScreenProps) {
     fields: (text) => <TextFields text={text} />,
     display,
     fieldLabel: useAuditLabel(textRecord),
+    settled: ({ status }) =>
+      status === 'PUBLISHED'
+        ? t`This text is published and never changes. Make a new version of it instead.`
+        : undefined,
     actions: (text) => <TextActs text={text} />,
   }
   return <RecordsScreen kind={kind} {...props} />

@@ -3,9 +3,7 @@ import { useLookup } from '#core/web/api/useCall.ts'
 import { currentLanguage } from '#core/web/i18n/language.ts'
 import { loanTypes } from '#reference/contract/lists/services.ts'
 import { FieldGroup } from '#ui/web/form/FieldGroup.tsx'
-import { ReadOnly } from '#ui/web/form/readOnly.ts'
 import { byName, useOptions } from '#ui/web/form/useOptions.ts'
-import { Alert } from '#ui/web/page/Alert.tsx'
 import { Field } from '#ui/web/record/Field.tsx'
 import { DataTable } from '#ui/web/table/DataTable.tsx'
 import { type AgreementText, listAgreementVariables, textRecord } from '../../contract/texts.ts'
@@ -17,32 +15,22 @@ export function TextFields({ text }: { text: AgreementText | undefined }) {
   const { t } = useLingui()
   const types = useOptions(loanTypes.calls.list, byName)
   const variables = useLookup(listAgreementVariables, {})
-  const isPublished = text?.status === 'PUBLISHED'
   const french = currentLanguage() === 'fr'
   return (
     <>
-      {isPublished && (
-        <Alert tone="info">
-          <p>
-            <Trans>This text is published and never changes. Make a new version of it instead.</Trans>
-          </p>
-        </Alert>
-      )}
-      <ReadOnly value={isPublished}>
-        <FieldGroup>
-          <Field of={title} width={6} />
-          <Field of={title_fr} width={6} />
-          <Field
-            of={loanType}
-            width={6}
-            options={types}
-            hint={t`None is chosen: it is for all that have none of their own.`}
-          />
-          <Field of={words} width={12} />
-          <Field of={text_fr} width={12} />
-        </FieldGroup>
-      </ReadOnly>
-      {!isPublished && (
+      <FieldGroup>
+        <Field of={title} width={6} />
+        <Field of={title_fr} width={6} />
+        <Field
+          of={loanType}
+          width={6}
+          options={types}
+          hint={t`None is chosen: it is for all that have none of their own.`}
+        />
+        <Field of={words} width={12} />
+        <Field of={text_fr} width={12} />
+      </FieldGroup>
+      {text?.status !== 'PUBLISHED' && (
         <details>
           <summary>
             <Trans>Variables</Trans>

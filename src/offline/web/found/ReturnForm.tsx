@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { useHolds } from '#core/web/session/session.ts'
+import { useUser } from '#core/web/session/session.ts'
 import {
   DESTINATION_NAMES,
-  DESTINATIONS,
   type Destination,
+  destinationsOf,
   MAX_NOTE,
 } from '#preparations/contract/destinations.ts'
 import { RadioField } from '#ui/web/form/RadioField.tsx'
@@ -25,10 +25,9 @@ interface Values {
 export function ReturnForm({ loan, ...props }: IntentProps & { loan: number }) {
   const { t, i18n } = useLingui()
   const { piece, taken } = props
-  const mayShelve = useHolds('UPDATE_EQUIPMENT')
+  const destinations = destinationsOf(useUser() ?? undefined)
   const form = useRecordForm<Values>({ defaultValues: { destination: null, returnStatus: null, note: '' } })
   const destination = useWatch({ control: form.control, name: 'destination' })
-  const destinations = DESTINATIONS.filter((one) => one !== 'SHELF' || mayShelve)
   const statuses = [
     { value: AVAILABLE, label: t`Available` },
     ...taken.statuses.map(({ id, name }) => ({ value: id, label: name })),

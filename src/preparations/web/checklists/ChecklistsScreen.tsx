@@ -17,7 +17,7 @@ export function ChecklistsScreen(props: ToolScreenProps) {
   const words = useWords()
   const subcategories = useOptions(equipmentSubcategories.calls.list, byName)
   const nameOf = (id: number) => subcategories.find(({ value }) => value === id)?.label ?? ''
-  const forWhat = (names: string[]) => names.join(', ') || t`All`
+  const forWhat = (names: string[]) => names.join(', ') || t({ message: 'All', context: 'subcategories' })
   const kind: RecordKind<Checklist, ChecklistValues> = {
     noun: checklists,
     calls: checklists.calls,

@@ -25,8 +25,11 @@ export function LineFields({ place }: { place: number }) {
         label={t`Answer`}
         required
         options={ANSWERS.map((value) => ({ value, label: words.answer(value) }))}
+        width={8}
       />
-      {answer === 'NUMBER' && <TextField name={`${at}.unit`} label={t`Unit`} maxLength={MAX_UNIT} />}
+      {answer === 'NUMBER' && (
+        <TextField name={`${at}.unit`} label={t`Unit`} maxLength={MAX_UNIT} width={4} />
+      )}
       <CheckboxField name={`${at}.required`} label={t`Must be answered`} />
       {answer === 'CHECK' && <CheckboxField name={`${at}.critical`} label={t`No can only fail`} />}
     </fieldset>

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
+import { localDay } from '#core/contract/local-day.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
-import { localDay } from '#core/server/local-day.ts'
 import { documentsOf, type Everything, gather } from './gather.ts'
 import { pageOf } from './page.ts'
 

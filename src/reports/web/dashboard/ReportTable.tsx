@@ -54,7 +54,7 @@ export function ReportTable({ label, columns, headers, rows }: ReportTableProps)
             {keys.map((key, place) =>
               place === 0 ? (
                 <th key={key} scope="row" data-kind={kindOf(key)}>
-                  <Trans>All</Trans>
+                  <Trans context="sum of a report">All</Trans>
                 </th>
               ) : (
                 <td key={key} data-kind={kindOf(key)}>

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Textarea } from '@mantine/core'
 import { loanRecord } from '#loans/contract/loan.ts'
 import { type Line, nameOf } from './lines.ts'
+import type { List } from './list.ts'
 
 /** What stands in the way of lending one piece, and the answer to it. */
-export function LendLine({ line, onChange }: { line: Line; onChange: (by: Partial<Line>) => void }) {
+export function LendLine({ list, line }: { list: List; line: Line }) {
   const { t } = useLingui()
   const { act } = line
   const name = nameOf(line)
+  const onChange = (by: Partial<Line>) => list.answer(line.id, by)
   if (!act)
     return (
       <p>

@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ClientRef } from '#clients/contract/client.ts'
 import { lacks } from '#core/web/api/ApiError.ts'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
-import { callQuery } from '#core/web/api/useCall.ts'
+import { callQuery, useCall } from '#core/web/api/useCall.ts'
 import { useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
-import { createLoan, loanDefaults } from '#loans/contract/calls.ts'
+import { clientLoans, createLoan, loanDefaults } from '#loans/contract/calls.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
 import { ClientField } from '#loans/web/ClientField.tsx'
 import { LoanTerms } from '#loans/web/LoanFields.tsx'
@@ -101,6 +101,7 @@ export function LendSeveral() {
   }
 
   const signing = useLinesToSign(lines)
+  const asks = useCallback((line: Line) => <LendLine list={list} line={line} />, [list])
 
   return (
     <Page
@@ -124,9 +125,7 @@ export function LendSeveral() {
       </div>
       <ScannedLines
         list={list}
-        asks={(line) => (
-          <LendLine line={line} onChange={(by) => list.change(line.id, { ...by, fault: undefined })} />
-        )}
+        asks={asks}
         send={
           <>
             <Button
@@ -154,13 +153,18 @@ export function LendSeveral() {
   )
 }
 
-/** One signature is for all that was lent to the client of the newest line. */
+/** One signature is for all that was lent to the client of the newest line and is not signed for yet. */
 function useLinesToSign(lines: readonly Line[]) {
   const pageFor = useSigningPage()
   const all = lines.flatMap(({ toSign }) => toSign ?? [])
   const [newest] = all
+  const params = { id: newest?.client ?? 0 }
+  const { data } = useCall(clientLoans, { params }, { enabled: newest !== undefined })
   if (!newest) return undefined
-  const loans = all.flatMap(({ client, loan }) => (client === newest.client ? [loan] : []))
+  const known = Array.isArray(data) ? data : (data?.records ?? [])
+  const isSigned = (loan: number) => known.some(({ id, agreement }) => id === loan && agreement !== 'WAITING')
+  const loans = all.flatMap(({ client, loan }) => (client === newest.client && !isSigned(loan) ? [loan] : []))
+  if (!loans.length) return undefined
   const page = pageFor(newest.client, loans)
   return page && { ...page, count: loans.length }
 }

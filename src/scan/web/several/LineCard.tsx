@@ -1,35 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { nameIn } from '#equipment/web/nameIn.ts'
 import { type Line, nameOf } from './lines.ts'
 import classes from './Several.module.css'
 
 interface LineCardProps {
   line: Line
-  /** Asks what a text is, typed anew or chosen. */
-  onRead: (text: string) => void
-  onRemove: () => void
+  /** Asks what the text of a line is, typed anew or chosen. */
+  onRead: (id: string, text: string) => void
+  onRemove: (id: string) => void
   /** What is asked of a line that is to be sent. */
-  children: ReactNode
+  asks: (line: Line) => ReactNode
 }
 
-/** A line of the list: which piece it is, what is asked of it, and what became of it. */
-export function LineCard({ line, onRead, onRemove, children }: LineCardProps) {
+/**
+ * A line of the list: which piece it is, what is asked of it, and what became of it. Of two hundred it is drawn anew only
+ * when it changes, so its functions stay the same from scan to scan.
+ */
+export const LineCard = memo(function LineCard({ line, onRead: read, onRemove, asks }: LineCardProps) {
   const { t } = useLingui()
-  const { state, pieces, fault, outcome } = line
+  const { id, state, pieces, fault, outcome } = line
   const name = nameOf(line)
-  const [piece] = pieces
+  const onRead = (text: string) => read(id, text)
+  const [first] = pieces
   const isBad = fault !== undefined || state === 'unknown' || state === 'unread'
   return (
     <li className={classes.line} data-tone={state === 'done' ? 'done' : isBad ? 'bad' : undefined}>
       <div className={classes.head}>
         <p>
           <strong className={classes.number}>{name}</strong>
-          {piece && state !== 'several' && ` ${nameIn(piece.item)}`}
+          {first && state !== 'several' && ` ${nameIn(first.item)}`}
         </p>
         {state !== 'sending' && (
-          <Button aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <Button aria-label={t`Remove ${name}`} onClick={() => onRemove(id)}>
             <Trans>Remove</Trans>
           </Button>
         )}
@@ -62,14 +66,14 @@ export function LineCard({ line, onRead, onRemove, children }: LineCardProps) {
           <p>
             <Trans>Which one?</Trans>
           </p>
-          {pieces.map(({ id, number, item }) => (
-            <Button key={id} onClick={() => onRead(number)}>
+          {pieces.map(({ id: piece, number, item }) => (
+            <Button key={piece} onClick={() => onRead(number)}>
               {number}, {nameIn(item)}
             </Button>
           ))}
         </>
       )}
-      {state === 'ready' && children}
+      {state === 'ready' && asks(line)}
       {state === 'ready' && fault && (
         <Button onClick={() => onRead(name)}>
           <Trans>Look it up again</Trans>
@@ -77,7 +81,7 @@ export function LineCard({ line, onRead, onRemove, children }: LineCardProps) {
       )}
     </li>
   )
-}
+})
 
 /** What was read badly is typed again. */
 function Unknown({ read, onRead }: { read: string; onRead: (text: string) => void }) {

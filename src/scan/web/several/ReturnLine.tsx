@@ -1,32 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { MAX_NOTE } from '#preparations/contract/destinations.ts'
+import { type Destination, MAX_NOTE } from '#preparations/contract/destinations.ts'
 import { useWords } from '#preparations/web/words.ts'
 import { type Option, SelectInput } from '#ui/web/form/SelectInput.tsx'
-import { isChecked, isReturn, needsReason, type Where } from './destinations.ts'
+import { isChecked, isReturn, needsReason, preparingOf, type Status, whereOf } from './destinations.ts'
 import { type Line, nameOf } from './lines.ts'
+import type { List } from './list.ts'
 import classes from './Several.module.css'
+import { useWordOf } from './useWordOf.ts'
 
 interface ReturnLineProps {
+  list: List
   line: Line
-  where: Where | undefined
-  statuses: readonly { id: number; name: string; purpose: string | null }[]
-  /** The status of what is in preparation, for what has no checklist. */
-  preparing: number | undefined
-  mayShelve: boolean
-  /** No reason is given for all. */
-  asksReason: boolean
-  wordOf: (where: Where) => string
-  onChange: (by: Partial<Line>) => void
+  /** Where all go. */
+  all: Destination
+  statuses: readonly Status[]
 }
 
 /** Where one piece goes, where that is not as for all. */
-export function ReturnLine(props: ReturnLineProps) {
-  const { line, where, mayShelve, asksReason, wordOf, onChange } = props
+export function ReturnLine({ list, line, all, statuses }: ReturnLineProps) {
   const { t } = useLingui()
   const name = nameOf(line)
-  const options = useOptions(props)
-  const goes = where && wordOf(where)
+  const where = whereOf(line, all, preparingOf(statuses))
+  const options = useOptions(line, statuses)
+  const wordOf = useWordOf(statuses)
+  const onChange = (by: Partial<Line>) => list.answer(line.id, by)
+  const goes = where && wordOf(line, where)
   const asForAll = goes && t`As for all: ${goes}`
   if (!line.act)
     return (
@@ -48,12 +47,13 @@ export function ReturnLine(props: ReturnLineProps) {
       <div className={classes.fields}>
         <SelectInput
           label={t`Destination of ${name}`}
-          options={options.filter(({ value }) => value !== 'SHELF' || mayShelve || !isChecked(line))}
+          options={options}
           chosen={line.destination ?? null}
           onChoose={(value) => onChange({ destination: value === null ? undefined : String(value) })}
           emptyLabel={isReturn(line) ? (line.destination ? t`As for all` : asForAll) : t`Leave it as it is`}
         />
-        {needsReason(line, where) && (asksReason || line.destination) && (
+        {/* else a reason is given for all */}
+        {needsReason(line, where) && (all !== 'SHELF' || line.destination) && (
           <Textarea
             label={t`Why straight to the shelf?`}
             required
@@ -68,13 +68,13 @@ export function ReturnLine(props: ReturnLineProps) {
   )
 }
 
-function useOptions({ line, statuses, preparing }: ReturnLineProps): Option[] {
+function useOptions(line: Line, statuses: readonly Status[]): Option[] {
   const { t } = useLingui()
   const words = useWords()
   const of = (value: 'PREPARATION' | 'WORKSHOP' | 'SHELF') => ({ value, label: words.destination(value) })
   if (!isReturn(line) || isChecked(line)) return (line.act?.destinations ?? []).map(of)
   return [
-    ...(preparing === undefined ? [] : [of('PREPARATION')]),
+    ...(preparingOf(statuses) === undefined ? [] : [of('PREPARATION')]),
     of('WORKSHOP'),
     { value: 'SHELF', label: t`Available` },
     ...statuses.filter(({ purpose }) => purpose === null).map(({ id, name }) => ({ value: id, label: name })),

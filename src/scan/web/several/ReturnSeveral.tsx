@@ -1,28 +1,39 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { request } from '#core/web/api/request.ts'
 import { useLookup } from '#core/web/api/useCall.ts'
-import { useHolds, useUser } from '#core/web/session/session.ts'
+import { useUser } from '#core/web/session/session.ts'
 import { useStore } from '#core/web/store.ts'
 import { returnLoan } from '#loans/contract/calls.ts'
 import { refreshLoans } from '#loans/web/refresh.ts'
 import { beginPreparation } from '#preparations/contract/calls.ts'
-import { type Destination, MAX_NOTE } from '#preparations/contract/destinations.ts'
+import { type Destination, destinationsOf, MAX_NOTE } from '#preparations/contract/destinations.ts'
 import { refreshPreparations } from '#preparations/web/refresh.ts'
 import { useWords } from '#preparations/web/words.ts'
 import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
-import { bodyOf, isReturn, needsReason, type Where, whereOf } from './destinations.ts'
-import { type Line } from './lines.ts'
+import {
+  bodyOf,
+  isReturn,
+  needsReason,
+  preparingOf,
+  type Status,
+  type Where,
+  whereOf,
+} from './destinations.ts'
+import type { Line } from './lines.ts'
 import { listOf, type Sending } from './list.ts'
 import { ReturnLine } from './ReturnLine.tsx'
 import { ScannedLines } from './Scanned.tsx'
 import classes from './Several.module.css'
+import { useWordOf } from './useWordOf.ts'
 
+/** Until they are read: the same each time. */
+const NO_STATUSES: readonly Status[] = []
 const KIND = {
   name: 'return',
   actOf: ({ acts }: { acts: readonly Line['act'][] }) =>
@@ -38,20 +49,18 @@ export function ReturnSeveral() {
   const [list] = useState(() => listOf(user?.id ?? 0, KIND))
   const lines = useStore(list.lines)
   const words = useWords()
-  const mayShelve = useHolds('UPDATE_EQUIPMENT')
   const [all, setAll] = useState<Destination>('PREPARATION')
   const [reason, setReason] = useState('')
-  const statuses = useLookup(equipmentStatuses.calls.list, {}) ?? []
-  const preparing = statuses.find(({ purpose }) => purpose === 'PREPARATION')?.id
+  const statuses = useLookup(equipmentStatuses.calls.list, {}) ?? NO_STATUSES
+  const preparing = preparingOf(statuses)
+  const wordOf = useWordOf(statuses)
+  const asks = useCallback(
+    (line: Line) => <ReturnLine list={list} line={line} all={all} statuses={statuses} />,
+    [list, all, statuses],
+  )
   const toSend = lines.filter(
     (line) => line.state === 'ready' && line.act && (isReturn(line) || line.destination),
   )
-  const wordOf = (line: Line, where: Where) => {
-    if (where === 'SHELF' && !needsReason(line, where)) return t`Available`
-    const status = statuses.find(({ id }) => String(id) === where)
-    if (status) return status.id === preparing ? words.destination('PREPARATION') : status.name
-    return words.destination(where as Destination)
-  }
 
   function sendingOf(line: Line): Sending[] {
     const where = whereOf(line, all, preparing)
@@ -98,9 +107,10 @@ export function ReturnSeveral() {
             <div className={`${classes.fields} ${classes.terms}`}>
               <SelectInput
                 label={t`Destination of all`}
-                options={(['PREPARATION', 'WORKSHOP', ...(mayShelve ? ['SHELF' as const] : [])] as const).map(
-                  (value) => ({ value, label: words.destination(value) }),
-                )}
+                options={destinationsOf(user ?? undefined).map((value) => ({
+                  value,
+                  label: words.destination(value),
+                }))}
                 chosen={all}
                 onChoose={(value) => setAll((value as Destination | null) ?? 'PREPARATION')}
               />
@@ -117,18 +127,7 @@ export function ReturnSeveral() {
             </div>
           )
         }
-        asks={(line) => (
-          <ReturnLine
-            line={line}
-            where={whereOf(line, all, preparing)}
-            statuses={statuses}
-            preparing={preparing}
-            mayShelve={mayShelve}
-            asksReason={all !== 'SHELF'}
-            wordOf={(where) => wordOf(line, where)}
-            onChange={(by) => list.change(line.id, { ...by, fault: undefined })}
-          />
-        )}
+        asks={asks}
         send={
           <Button variant="filled" aria-disabled={toSend.length === 0} onClick={() => void send()}>
             {toSend.length === 0

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useStore } from '#core/web/store.ts'
 import { ScanBox } from '../ScanBox.tsx'
 import { LineCard } from './LineCard.tsx'
@@ -12,7 +12,7 @@ interface ScannedProps {
   list: List
   /** Above the lines: what is said for all of them. */
   forAll?: ReactNode
-  /** What is asked of a line before it is sent. */
+  /** What is asked of a line before it is sent; the same function until what it asks for all changes. */
   asks: (line: Line) => ReactNode
   /** What is sent, and by which words. */
   send: ReactNode
@@ -26,10 +26,14 @@ export function ScannedLines({ list, forAll, asks, send }: ScannedProps) {
   const said = useStore(list.said)
   const done = lines.filter(({ state }) => state === 'done')
   const words = useWords()
-  function remove(...ids: string[]) {
-    list.remove(...ids)
-    field.current?.focus()
-  }
+  const read = useCallback((id: string, text: string) => void list.read(id, text), [list])
+  const remove = useCallback(
+    (...ids: string[]) => {
+      list.remove(...ids)
+      field.current?.focus()
+    },
+    [list],
+  )
   return (
     <>
       <ScanBox
@@ -59,14 +63,7 @@ export function ScannedLines({ list, forAll, asks, send }: ScannedProps) {
           </p>
           <ul className={classes.lines} aria-label={t`What was scanned`}>
             {lines.map((line) => (
-              <LineCard
-                key={line.id}
-                line={line}
-                onRead={(text) => void list.read(line.id, text)}
-                onRemove={() => remove(line.id)}
-              >
-                {asks(line)}
-              </LineCard>
+              <LineCard key={line.id} line={line} onRead={read} onRemove={remove} asks={asks} />
             ))}
           </ul>
         </>

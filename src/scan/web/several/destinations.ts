@@ -7,6 +7,17 @@ import type { Line } from './lines.ts'
 /** Where a line goes: a destination, or the id of a status as text. */
 export type Where = Destination | `${number}`
 
+/** An equipment status, as a return may give it. */
+export interface Status {
+  id: number
+  name: string
+  purpose: string | null
+}
+
+/** The status of what is in preparation, for what has no checklist. */
+export const preparingOf = (statuses: readonly Status[]) =>
+  statuses.find(({ purpose }) => purpose === 'PREPARATION')?.id
+
 /** A checklist is for the return of its kind: then a destination is asked, and no status. */
 export const isChecked = ({ act }: Line) => Boolean(act?.destinations?.length)
 

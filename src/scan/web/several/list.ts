@@ -85,6 +85,11 @@ export class List {
     this.#set(this.lines.get().map((line) => (line.id === id ? { ...line, ...by } : line)))
   }
 
+  /** What the user says of a line; what was missing of it is no longer said. */
+  answer(id: string, by: Partial<Line>): void {
+    this.change(id, { ...by, fault: undefined })
+  }
+
   remove(...ids: string[]): void {
     this.#set(this.lines.get().filter(({ id }) => !ids.includes(id)))
   }

@@ -38,7 +38,8 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
     // the names of this record stand in others too
     share: () => void queryClient.invalidateQueries(),
   })
-  const reading = useReading({ form, saving, canSave: mayUpdate })
+  const canSave = mayUpdate && !kind.settled?.(record)
+  const reading = useReading({ form, saving, canSave })
   const name = kind.name?.(record)
   const named = kind.namesNoun ? `${edit} - ${name}` : t`Edit - ${name}`
   return (
@@ -48,7 +49,7 @@ export function EditRecord<R extends ListedRecord, V extends FieldValues>(props:
       title={name ? named : edit}
       form={form}
       saving={saving}
-      canSave={mayUpdate}
+      canSave={canSave}
       reading={reading}
       notice={
         conflict && (

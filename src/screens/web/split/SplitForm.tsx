@@ -56,8 +56,9 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
   const heading = useRef<HTMLHeadingElement>(null)
   const dirty = useChanges(form, saving) > 0
   const leave = cancel ?? (() => void slot.cancel())
+  const settled = record && kind.settled?.(record)
   const isProtected = record?.protected === true
-  const remove = useDeletion(kind, record, slot.close)
+  const remove = useDeletion(kind, settled ? undefined : record, slot.close)
   useShortcut('save', canSave ? saving.submit : undefined)
   useShortcut('cancel', leave)
   useWindowTitle('record', title)
@@ -93,6 +94,11 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
       </header>
       <div className={classes.body}>
         {notice}
+        {settled && (
+          <Alert tone="info">
+            <p>{settled}</p>
+          </Alert>
+        )}
         {isProtected && remove && (
           <Alert tone="info">
             <p>
@@ -118,10 +124,8 @@ export function SplitForm<R extends ListedRecord, V extends FieldValues>(props: 
             <Trans>Delete</Trans>
           </Button>
         )}
-        <Button onClick={leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {saves && !reads && (
+        <Button onClick={leave}>{settled ? t`Close` : t`Cancel`}</Button>
+        {saves && !settled && !reads && (
           <Button
             variant="filled"
             className={classes.save}

@@ -95,6 +95,7 @@ export function SplitView<R extends ListedRecord, V extends FieldValues>(props: 
           label={title}
           columns={[...columns, ...usedBy]}
           fixed={!isOpen}
+          cards={columns.length > 3}
           rowLink={(record) => `${path}/${record.id}`}
           page={total > SIZE ? list.page : undefined}
           foot={total > 0 && total <= SIZE && <span>{sentences.count(total)}</span>}

@@ -42,6 +42,8 @@ export interface EditedKind<R extends ListedRecord, V extends FieldValues> {
   actions?: (record: R) => ReactNode
   /** What is saved before the record itself, where it was changed: assignments (rule 3.4). They have no version. */
   beforeUpdate?: (values: V, record: R, isChanged: (field: Path<V>) => boolean) => Promise<unknown>
+  /** Of a record that is read alone, why, and what can be done instead: it is neither saved nor deleted. */
+  settled?: (record: R) => string | undefined
   /** What deleting it means, where it is not gone for good. */
   deletion?: (record: R) => string
 }

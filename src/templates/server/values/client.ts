@@ -1,7 +1,7 @@
 import type { Client, ClientRef } from '#clients/contract/client.ts'
 import { formatMedicareNumber } from '#clients/contract/medicare-number.ts'
 import { formatPhone, formatPostalCode } from '#core/contract/formats.ts'
-import { dayIn } from '#core/server/written.ts'
+import { dayIn } from '#core/contract/written.ts'
 import { HOME, WORK } from '#reference/contract/address.ts'
 import type { Language } from '../../contract/template.ts'
 import { addressLines, phoneOf } from '../formats.ts'

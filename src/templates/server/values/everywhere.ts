@@ -1,6 +1,6 @@
 import { fullName } from '#core/contract/formats.ts'
-import { localDay } from '#core/server/local-day.ts'
-import { dayIn } from '#core/server/written.ts'
+import { localDay } from '#core/contract/local-day.ts'
+import { dayIn } from '#core/contract/written.ts'
 import type { Language } from '../../contract/template.ts'
 import type { EVERYWHERE } from '../variables.ts'
 

@@ -1,5 +1,5 @@
-import { localDay } from '#core/server/local-day.ts'
-import { dayIn } from '#core/server/written.ts'
+import { localDay } from '#core/contract/local-day.ts'
+import { dayIn } from '#core/contract/written.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import { displayInvoiceNumber, type Invoice } from '#invoices/contract/invoice.ts'
 import type { Language } from '../../contract/template.ts'

@@ -1,6 +1,6 @@
 import { msg } from '#core/contract/msg.ts'
+import { dayIn } from '#core/contract/written.ts'
 import { translate } from '#core/server/translate.ts'
-import { dayIn } from '#core/server/written.ts'
 import { displayNumber } from '#equipment/contract/equipment.ts'
 import type { Loan } from '#loans/contract/loan.ts'
 import type { Language } from '../../contract/template.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#core/contract/msg.ts'
 import { localDay } from './local-day.ts'
+import type { Locale } from './msg.ts'
 
 /** How days and times stand in the sentences of each language. */
 

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { Burst, REST_MS } from './burst.ts'
+
+/** What a scan is not taken from: where words are typed, its own field too, and a dialog, which asks something else. */
+const TYPED = 'textarea, input:not([role="combobox"], [type="checkbox"], [type="radio"])'
+const isElsewhere = (target: Element) =>
+  target.matches(TYPED) || target.closest('[role="dialog"], [role="alertdialog"], dialog') !== null
+
+/**
+ * Takes what a hand scanner writes while something else has the focus: a button would be pressed by its Enter, and a list
+ * would choose what begins with its signs. The first signs cannot be told from typing, so what they did to a field is undone.
+ */
+export function useStrayScans(field: RefObject<HTMLInputElement | null>, take: (text: string) => void) {
+  const taken = useEffectEvent((text: string) => {
+    field.current?.focus()
+    take(text)
+  })
+  useEffect(() => {
+    const burst = new Burst()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let undo = () => {}
+
+    function end() {
+      clearTimeout(timer)
+      const { text } = burst
+      burst.end()
+      taken(text.trim())
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, target } = event
+      if (!(target instanceof Element) || isElsewhere(target)) return burst.end()
+      // a key that is held down repeats as fast
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      const isWhole = key === 'Enter' || key === 'Tab'
+      if (burst.isScanner && (isWhole || key.length === 1)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (isWhole) return burst.isScanner ? end() : burst.end()
+      if (key.length !== 1) return
+      const wasScanner = burst.isScanner
+      if (burst.add(key, event.timeStamp)) undo = undoOf(target)
+      if (!burst.isScanner) return
+      if (!wasScanner) {
+        event.preventDefault()
+        event.stopPropagation()
+        undo()
+      }
+      clearTimeout(timer)
+      timer = setTimeout(end, REST_MS)
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [field])
+}
+
+/** Gives a field back what stands in it now, as if somebody had chosen or typed it. */
+function undoOf(target: Element): () => void {
+  const kind = target.matches('select')
+    ? HTMLSelectElement
+    : target.matches('input[role="combobox"]') && HTMLInputElement
+  if (!kind) return () => {}
+  const { value } = target as HTMLSelectElement | HTMLInputElement
+  return () => {
+    // past React, which would take it for its own
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(target, value)
+    target.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+}
