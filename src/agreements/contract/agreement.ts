@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Parts } from '#core/contract/call.ts'
-import { lines, named, optionalLine, optionalReference, reference } from '#core/contract/fields.ts'
+import { instant, lines, named, optionalLine, optionalReference, reference } from '#core/contract/fields.ts'
 import { msg } from '#core/contract/msg.ts'
 import { clientRef, piece } from '#loans/contract/loan.ts'
 import { LANGUAGES } from '#templates/contract/template.ts'
@@ -65,7 +65,7 @@ export const agreementInput = z
     strokes: strokes.nullish().transform((drawn) => (drawn?.length ? drawn : null)),
     witness: optionalReference,
     /** As the device says; left out: when it comes. */
-    signedAt: z.iso.datetime({ offset: true, error: 'invalid' }).nullish(),
+    signedAt: instant.nullish(),
   })
   .check(({ value, issues }) => {
     const refuse = (path: string, message: string) =>

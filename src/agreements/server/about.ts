@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Client } from '#clients/contract/client.ts'
 import { lookAtClients } from '#clients/server/queries.ts'
+import { maskMedicareNumber } from '#core/contract/medicare.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { invalid } from '#core/server/errors.ts'
@@ -40,11 +41,15 @@ export async function readAbout(
   return { client, loans: loans as Loan[] }
 }
 
-/** What stands for the tags of a text that are not those of a loan. */
-export const valuesOf = (language: Locale, caller: Caller, client: Client) => ({
-  ...everywhere(language, caller),
-  ...ofClient(language, client),
-})
+/**
+ * What stands for the tags of a text that are not those of a loan. Of a Medicare number it is what everybody may see, whoever
+ * takes the signature: who may not see the whole number reads the document, too (decision 127).
+ */
+export function valuesOf(language: Locale, caller: Caller, client: Client) {
+  const { medicareNumber: number } = client
+  const shown = { ...client, medicareNumber: number && maskMedicareNumber(number) }
+  return { ...everywhere(language, caller), ...ofClient(language, shown) }
+}
 
 /** Title and text in a language. */
 export const writtenIn = (language: Locale, caller: Caller, text: AgreementText, { client, loans }: About) =>

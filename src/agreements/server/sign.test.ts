@@ -153,6 +153,21 @@ test('of fifty who sign for one loan at once one does, and the others are told b
   expect((await kept(app)).files).toBe(before + 1)
 }, 60_000)
 
+test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
+  'a time that nobody can be shown is refused: %s',
+  async (signedAt) => {
+    expect(await sign({ signedAt })).toMatchObject({
+      status: 400,
+      error: { errors: [{ field: 'signedAt' }] },
+    })
+  },
+)
+
+test('a clock that is hours off is kept as said, whatever its offset', async () => {
+  const reply = await sign({ signedAt: '2026-06-02T14:05:00+23:59' })
+  expect(reply.body).toMatchObject({ signedAt: '2026-06-01T14:06:00.000Z' })
+})
+
 test('sent twice with one key it is signed once, and answered the same', async () => {
   const body = newAgreement({ client: eric, loans: [lent], text })
   const headers = { 'idempotency-key': 'from-a-phone' }

@@ -25,7 +25,7 @@ export function checkTags(input: AgreementTextInput): void {
 }
 
 function faultOf(text: string): Message | undefined {
-  const unknown = [...text.matchAll(TAG)].find(([, name = '']) => !(name in VARIABLES))
+  const unknown = [...text.matchAll(TAG)].find(([, name = '']) => !Object.hasOwn(VARIABLES, name))
   if (unknown) return msg`There is no variable ${{ tag: unknown[0] }}.`
   if (/[{}]/.test(text.replace(TAG, ''))) return msg`A brace is not closed, or not opened.`
   return undefined

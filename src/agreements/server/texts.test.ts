@@ -59,6 +59,7 @@ test('what stands in braces is a variable, in each text of both languages', asyn
     call(app, calls.create, { as: admin, body: newText(more) })
   for (const [field, text] of [
     ['text', 'I, {client.nickname}, agree.'],
+    ['text', 'I, {toString}, agree.'],
     ['text_fr', 'Je, {client.fullName, accepte.'],
     ['title_fr', 'Entente }'],
   ] as const)

@@ -110,7 +110,11 @@ async function signedInUser({ location }: Visit): Promise<User> {
 /** Who is signed in here, where something was taken along for them. */
 async function withoutServer(): Promise<User | undefined> {
   if (!isTakenFor(getSession().user)) return undefined
-  const { resume } = await import('#offline/web/resume.ts')
+  const [{ resume }, { lockIfLeft }] = await Promise.all([
+    import('#offline/web/resume.ts'),
+    import('#people/web/lock/idle.ts'),
+  ])
+  lockIfLeft()
   return resume()
 }
 

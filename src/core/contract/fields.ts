@@ -126,8 +126,15 @@ export const yesNo = z
   .nullish()
   .transform((answered) => answered ?? null)
 
+const inRange = (instant: number) => instant >= Date.UTC(1900, 0, 2) && instant < Date.UTC(2999, 11, 31)
+/** A moment, whatever its offset; of the years that dates may have, so that it can be kept and shown everywhere. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'invalid', abort: true })
+  .max(40, { abort: true })
+  .refine((text) => inRange(Date.parse(text)), { ...says('dateRange'), abort: true })
+  .overwrite((text) => new Date(text).toISOString())
 /** When it was done, as the device says that has sent it later; when it was received says the server itself. */
-export const saidAt = z.iso.datetime({ offset: true }).max(40).optional()
+export const saidAt = instant.optional()
 
 /** A record that another refers to, as answers carry it. */
 export const named = z.object({ id: z.number(), name: z.string() })

@@ -61,6 +61,8 @@ test('a time that is none is refused', async () => {
     'yesterday',
     '2026-13-01T00:00:00Z',
     '2026-01-01',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-23:59',
     `2026-01-01T00:00:00.${'0'.repeat(50)}Z`,
   ]) {
     const body = { returnDate: '2026-06-01', destination: 'PREPARATION' as const, saidAt: wrong }

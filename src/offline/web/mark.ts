@@ -67,6 +67,8 @@ function look(): void {
 
 /** From the start of the application on, once it is known whether there is a session. */
 export function watchTaken(): void {
+  // a browser that ended while it forgot has kept what no mark tells of
+  if (!takenMark.get()) indexedDB.deleteDatabase(TAKEN_DATABASE)
   look()
   session.onChange(look)
   takenMark.onChange(look)

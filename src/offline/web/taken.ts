@@ -44,9 +44,9 @@ export async function take(): Promise<Kept> {
   const kept = { ...taken, ahead: Date.now() - Date.parse(taken.at) }
   const key = await newSealingKey()
   const sealed = await sealJson(key, kept)
-  await (await open()).put('kept', { key, sealed }, 'all')
-  // by the clock of this device
+  // before it is kept, so that nothing lies here of which nobody knows; by the clock of this device
   markTaken({ user: user.id, until: Date.now() + Date.parse(taken.until) - Date.parse(taken.at) })
+  await (await open()).put('kept', { key, sealed }, 'all')
   // a logout in between has had nothing to forget
   if (getSession().user?.id !== user.id) forgetTaken()
   known = kept

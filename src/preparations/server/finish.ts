@@ -5,7 +5,9 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { endBlock, openBlock } from '#equipment/server/blocks.ts'
+import { endBlock, openBlock, saidOfBlock } from '#equipment/server/blocks.ts'
+import { REFUSALS } from '#equipment/server/lend-refusal.ts'
+import { lockActivePiece } from '#equipment/server/lending.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
 import type { Outcome, Preparation } from '../contract/preparations.ts'
 import { lockPreparation, readPreparation, refuseEnded } from './queries.ts'
@@ -18,6 +20,7 @@ interface End {
 
 const NOT_AVAILABLE = invalid([{ field: 'status', message: msg`Choose a status that is Available` }])
 const NOT_ASKED = invalid([{ field: 'status', message: msg`Only what has passed is given a status` }])
+const ON_LOAN = conflict(msg`This piece of equipment is on loan. Return it first.`)
 const NO_RETIRED = conflict(
   msg`No equipment status has the purpose Retired. An administrator chooses one in Tools.`,
 )
@@ -33,6 +36,7 @@ export function finish(caller: Caller, id: number, end: End): Promise<Preparatio
     await refuseEnded(tx, id)
     const statusId = await statusAfter(tx, end)
     await checkLines(tx, caller, id, end)
+    if (statusId !== null) await refuseOtherStatus(tx, caller, equipmentId)
     await recordChange(tx, caller, equipmentId, async () => {
       await sql`
         UPDATE preparations SET ended_at = now(), ended_by = ${caller.user.id}, outcome = ${end.outcome},
@@ -42,7 +46,7 @@ export function finish(caller: Caller, id: number, end: End): Promise<Preparatio
       await endBlock(tx, caller, equipmentId, { kind: 'PREPARATION', recordId: id })
       if (statusId !== null)
         await sql`UPDATE equipment SET status_id = ${statusId}, version = version + 1
-          WHERE id = ${equipmentId} AND NOT lost AND NOT on_loan`.execute(tx)
+          WHERE id = ${equipmentId}`.execute(tx)
     })
     const { outcome, note } = end
     await audit(tx, caller.user.id, 'preparations', id, 'UPDATE', changesBetween({}, { outcome, note }))
@@ -64,6 +68,15 @@ async function statusAfter(tx: Db, { outcome, status }: End): Promise<number | n
     SELECT FROM equipment_statuses WHERE id = ${status.id} AND available FOR SHARE`.execute(tx)
   if (!rows.length) throw NOT_AVAILABLE
   return status.id
+}
+
+/** A piece that is on loan, lost or blocked besides would not have the status that it is given: 409 with the reason. */
+async function refuseOtherStatus(tx: Db, caller: Caller, pieceId: number): Promise<void> {
+  const { onLoan, lost, blocks } = await lockActivePiece(tx, caller, pieceId)
+  if (onLoan) throw ON_LOAN
+  if (lost) throw conflict(REFUSALS.lost)
+  const other = blocks.find(({ kind }) => kind !== 'PREPARATION')
+  if (other) throw conflict(saidOfBlock(caller, other))
 }
 
 /** 400 that names each required line without an answer; 409 where a critical one is No and it is to pass. */

@@ -32,7 +32,7 @@ export async function listPreparations(caller: Caller, { open, equipment, ...pag
 /** So many of those under way, whole, the oldest first. */
 export async function openPreparations(caller: Caller, most: number): Promise<Preparation[]> {
   const { rows } = await sql<{ one: Preparation }>`
-    SELECT ${preparationJson} AS one FROM preparations p WHERE p.ended_at IS NULL AND ${visible(caller)}
+    SELECT ${preparationJson()} AS one FROM preparations p WHERE p.ended_at IS NULL AND ${visible(caller)}
     ORDER BY p.begun_at, p.id LIMIT ${most}`.execute(caller.db)
   return rows.map(({ one }) => one)
 }

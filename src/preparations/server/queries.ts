@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
+import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
@@ -31,16 +32,19 @@ const LINE = `json_build_object('id', l.id, 'text', l.text, 'text_fr', l.text_fr
 
 export const lineJson = sql.raw(LINE)
 
-export const preparationJson = sql.raw(`json_build_object(${ROW}, 'note', p.note,
-  'loan', CASE WHEN p.loan_id IS NOT NULL THEN json_build_object('id', p.loan_id) END,
-  'missing', (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'name_fr', a.name_fr) ORDER BY a.id), '[]')
+const REST = `'missing', (SELECT coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'name_fr', a.name_fr) ORDER BY a.id), '[]')
     FROM loan_return_missing m JOIN equipment_accessories a ON a.id = m.accessory_id WHERE m.loan_id = p.loan_id),
   'lines', (SELECT coalesce(json_agg(${LINE} ORDER BY l.place), '[]')
     FROM preparation_lines x JOIN checklist_lines l ON l.id = x.line_id WHERE x.preparation_id = p.id),
   'pictures', (SELECT coalesce(json_agg(json_build_object('id', x.id,
       'url', '/api/preparations/' || p.id || '/pictures/' || x.id, 'name', x.name, 'contentType', x.content_type,
       'size', x.size, 'createdAt', iso(x.created_at), 'creator', ${person('x.created_by')}) ORDER BY x.id), '[]')
-    FROM preparation_pictures x WHERE x.preparation_id = p.id))`)
+    FROM preparation_pictures x WHERE x.preparation_id = p.id)`
+
+/** With the loan that it came back from, unless its client is hidden. */
+export const preparationJson = () => sql`json_build_object(${sql.raw(ROW)}, 'note', p.note,
+  'loan', (SELECT json_build_object('id', l.id) FROM loans l WHERE l.id = p.loan_id${andNotHidden('l.client_id')}),
+  ${sql.raw(REST)})`
 
 /** Those of pieces that the user may see. */
 export const visible = ({ user }: Caller): RawBuilder<boolean> =>
@@ -48,7 +52,7 @@ export const visible = ({ user }: Caller): RawBuilder<boolean> =>
 
 export async function readPreparation(caller: Caller, id: number, db: Db = caller.db): Promise<Preparation> {
   const { rows } = await sql<{ one: Preparation }>`
-    SELECT ${preparationJson} AS one FROM preparations p WHERE p.id = ${id} AND ${visible(caller)}`.execute(
+    SELECT ${preparationJson()} AS one FROM preparations p WHERE p.id = ${id} AND ${visible(caller)}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()

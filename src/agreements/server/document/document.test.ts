@@ -15,6 +15,7 @@ import { mails } from '../../../../test/people.ts'
 import { photo } from '../../../../test/photos.ts'
 import { checklist } from '../../../../test/preparations.ts'
 import {
+  askAgreement,
   clientAgreements,
   createAgreement,
   mailAgreement,
@@ -27,7 +28,7 @@ const app = await testApp({ ORGANISATION_NAME: 'Appui Mobilité NB' })
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
-const text = await published(app, admin)
+let text = await published(app, admin)
 await checklist(app, admin, {
   kind: 'HANDOVER',
   lines: [
@@ -81,6 +82,25 @@ test('the document says in the language of the signature what was agreed to, wha
   expect(raw).toMatch(/\/MarkInfo/)
   expect(raw).toMatch(/\/StructTreeRoot/)
   expect(raw).toMatch(/\/DisplayDocTitle true/)
+})
+
+test('of a Medicare number an agreement says the last three digits, whoever takes it: others read it, too', async () => {
+  const card = await published(app, admin, {
+    title: 'By card',
+    text_fr: 'Ma carte\u00a0: {client.medicareNumber}.',
+  })
+  const held = await client(app, staff, { medicareNumber: '987654321' })
+  const loans = [await loan(app, staff, { client: held, equipment: await piece(app, staff) })]
+  const asked = await call(app, askAgreement, {
+    as: staff,
+    query: { client: held.id, loans: String(loans[0]?.id) },
+  })
+  expect(asked.body.text.fr.text).toBe('Ma carte\u00a0: ••• ••• 321.')
+  const one = await signed(app, staff, { client: held, loans, text: card })
+  const said = await pdfText((await read(one.id, await signIn(app, 'WAREHOUSE'))).bytes)
+  expect(said).toContain('••• ••• 321')
+  expect(said).not.toMatch(/654/)
+  text = await published(app, admin)
 })
 
 test('it stays as it was made, whatever becomes of the loan, the text and the client', async () => {

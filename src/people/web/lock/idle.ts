@@ -38,6 +38,12 @@ function lock(): void {
   request(lockSession, {}).catch(() => {})
 }
 
+/** Before anything is shown that is here without the server, which would say that the session is locked. */
+export function lockIfLeft(): void {
+  const [known, active] = [KNOWN, ACTIVE].map((name) => Number(localStorage.getItem(name)))
+  if (known && active && active + known * 60_000 <= Date.now()) lock()
+}
+
 /** As the server says, or said last where it cannot be asked: a page that opens without network is locked, too. */
 async function minutes(): Promise<number> {
   const asked = { ...callQuery(settings, {}), staleTime: Number.POSITIVE_INFINITY }
