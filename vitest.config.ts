@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: './test/server/setup.ts',
     // on two cores the default is one
     maxWorkers: 2,
+    // the queue of jobs rejects a promise that nobody can hear where it gets no connection in time; the program outlives it
+    onUnhandledError: ({ message }) => message !== 'timeout exceeded when trying to connect',
     projects: [
       {
         // the macros of the texts, as the browser's code is built with
