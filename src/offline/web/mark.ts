@@ -19,6 +19,9 @@ const WAITING = 'passerelle.waiting'
 /** The database of what was taken along, with its key. */
 export const TAKEN_DATABASE = 'passerelle-taken'
 
+/** The id of the user whose outbox can be opened here. */
+const OPENED = 'passerelle.outbox'
+
 const read = <T>(key: string): T | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
 
 export const takenMark = store(read<Taken>(TAKEN))
@@ -35,6 +38,11 @@ export function markWaiting(user: number, count: number): void {
   const all = count ? { ...others, [user]: count } : others
   localStorage.setItem(WAITING, JSON.stringify(all))
   waitingMark.set(all)
+}
+
+export function markOpened(user: number | undefined): void {
+  if (user === undefined) localStorage.removeItem(OPENED)
+  else localStorage.setItem(OPENED, String(user))
 }
 
 /** Whether what was taken along may be shown to this user now. */
@@ -57,9 +65,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Forgets what was taken along once its session has ended, somebody else is signed in, or its time is over. */
 function look(): void {
   clearTimeout(timer)
+  const { token, user } = getSession()
+  const opened = read<number>(OPENED)
+  if (opened !== undefined && (!token || (user && user.id !== opened)))
+    // where its code is not at hand, the next start does it
+    import('./outbox.ts').then(({ shutOutbox }) => shutOutbox(opened)).catch(() => {})
   const mark = takenMark.get()
   if (!mark) return
-  const { token, user } = getSession()
   const left = mark.until - Date.now()
   if (!token || (user && user.id !== mark.user) || left <= 0) return forgetTaken()
   timer = setTimeout(look, left)

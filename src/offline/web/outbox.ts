@@ -4,7 +4,8 @@ import { getSession } from '#core/web/session/session.ts'
 import { store } from '#core/web/store.ts'
 import type { Entry, Intent, State } from './intents.ts'
 import { markWaiting } from './mark.ts'
-import { newSealingKey, type Sealed, seal, sealJson, unseal, unsealJson } from './seal.ts'
+import { type OutboxKey, openKey, shutKey } from './outboxKey.ts'
+import { type Sealed, seal, sealJson, unseal, unsealJson } from './seal.ts'
 
 /** In the order in which it was done; what it says is sealed for its user. */
 interface Row {
@@ -16,8 +17,8 @@ interface Row {
   file?: Sealed
 }
 
-interface Schema extends DBSchema {
-  keys: { key: number; value: CryptoKey }
+export interface Schema extends DBSchema {
+  keys: { key: number; value: OutboxKey }
   entries: { key: number; value: Row; indexes: { user: number } }
 }
 
@@ -43,18 +44,16 @@ export const changes = store(0)
 const channel = new BroadcastChannel('passerelle.outbox')
 channel.addEventListener('message', () => changes.set(changes.get() + 1))
 
-/** The key of the user, which the first intent makes. */
-async function keyOf(user: number): Promise<CryptoKey> {
-  const db = await open()
-  const known = await db.get('keys', user)
-  if (known) return known
-  const made = await newSealingKey()
-  const transaction = db.transaction('keys', 'readwrite')
-  // another tab may have been quicker
-  const first = await transaction.store.get(user)
-  if (!first) await transaction.store.put(made, user)
-  await transaction.done
-  return first ?? made
+const keyOf = async (user: number): Promise<CryptoKey> => openKey(await open(), user)
+
+/** From now on what is done without network can be kept. */
+export async function openOutbox(): Promise<void> {
+  await keyOf(owner())
+}
+
+/** Of a user whose session has ended: what waits is opened by themselves alone, when they log in again. */
+export async function shutOutbox(user: number): Promise<void> {
+  await shutKey(await open(), user)
 }
 
 function owner(): number {

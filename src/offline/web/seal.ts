@@ -9,6 +9,12 @@ const AES = 'AES-GCM'
 export const newSealingKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt'])
 
+/** Of a key that is sealed itself, before the browser has it. */
+export const newRawKey = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(32))
+
+export const sealingKey = (raw: BufferSource): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', raw, AES, false, ['encrypt', 'decrypt'])
+
 export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   return { iv, bytes: await crypto.subtle.encrypt({ name: AES, iv }, key, bytes) }

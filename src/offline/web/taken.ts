@@ -1,8 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { request } from '#core/web/api/request.ts'
 import { getSession } from '#core/web/session/session.ts'
+import { loadUser } from '#people/web/session.ts'
 import { type Taken, takeAlong } from '../contract/take-along.ts'
 import { forgetTaken, isTakenFor, markTaken, TAKEN_DATABASE, takenMark } from './mark.ts'
+import { openOutbox } from './outbox.ts'
 import { newSealingKey, type Sealed, sealJson, unsealJson } from './seal.ts'
 
 /** What was taken along, and by how much the clock of this device was ahead of the server's then, in milliseconds. */
@@ -38,6 +40,8 @@ takenMark.onChange(() => {
 
 /** Asks the server for it, and keeps it here in place of what was kept before. */
 export async function take(): Promise<Kept> {
+  // with it comes the key by which what is done here is sealed
+  await loadUser()
   const taken = await request(takeAlong, {})
   const { user } = getSession()
   if (!user) throw new DOMException('The session has ended', 'AbortError')
@@ -47,6 +51,7 @@ export async function take(): Promise<Kept> {
   // before it is kept, so that nothing lies here of which nobody knows; by the clock of this device
   markTaken({ user: user.id, until: Date.now() + Date.parse(taken.until) - Date.parse(taken.at) })
   await (await open()).put('kept', { key, sealed }, 'all')
+  await openOutbox()
   // a logout in between has had nothing to forget
   if (getSession().user?.id !== user.id) forgetTaken()
   known = kept

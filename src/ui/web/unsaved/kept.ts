@@ -52,6 +52,9 @@ export function keepFor(user: number, key: string): void {
   owner = { user, key }
 }
 
+/** By which this user's own may be sealed; undefined where somebody else is signed in, or nobody. */
+export const ownKeyOf = (user: number): string | undefined => (owner?.user === user ? owner.key : undefined)
+
 /** Finds what is to be offered, before a page is shown. What is too old goes, whosever it is. */
 export async function findKept(): Promise<void> {
   if (!owner) return

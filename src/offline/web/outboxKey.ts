@@ -1,0 +1,65 @@
+import type { IDBPDatabase } from 'idb'
+import { ownKeyOf } from '#ui/web/unsaved/kept.ts'
+import { markOpened } from './mark.ts'
+import type { Schema } from './outbox.ts'
+import { newRawKey, type Sealed, seal, sealingKey, unseal } from './seal.ts'
+
+/**
+ * The key of a user's outbox. It lies here for the browser alone to use, and sealed by the key that the server gives to its user:
+ * with the session the first goes, and from then on nobody else opens what waits (decision 128).
+ */
+export interface OutboxKey {
+  /** While its user is signed in here. */
+  open?: CryptoKey
+  sealed: Sealed
+}
+
+type Db = IDBPDatabase<Schema>
+
+/** Opens it, or makes the first; fails where the session has ended. */
+export async function openKey(db: Db, user: number): Promise<CryptoKey> {
+  // noted first, so that a key that lies open is always known of
+  markOpened(user)
+  const known = await db.get('keys', user)
+  if (known?.open) return known.open
+  const own = await ownSealing(user)
+  const raw = known ? await unseal(own, known.sealed).catch(() => undefined) : newRawKey()
+  if (!raw) {
+    await forgetAll(db, user)
+    return openKey(db, user)
+  }
+  const made = { open: await sealingKey(raw), sealed: known?.sealed ?? (await seal(own, raw)) }
+  const transaction = db.transaction('keys', 'readwrite')
+  // another tab may have been quicker
+  const now = await transaction.store.get(user)
+  const isFirst = Boolean(now) === Boolean(known)
+  if (isFirst) await transaction.store.put(made, user)
+  await transaction.done
+  return isFirst ? made.open : openKey(db, user)
+}
+
+/** What follows from the key of the session, which is on no disk. */
+async function ownSealing(user: number): Promise<CryptoKey> {
+  const own = ownKeyOf(user)
+  if (!own) throw new DOMException('The session has ended', 'AbortError')
+  const text = new TextEncoder().encode(`the outbox of ${user} ${own}`)
+  return sealingKey(await crypto.subtle.digest('SHA-256', text))
+}
+
+/** It was sealed by another installation at this address, whose secret nobody has any more. */
+async function forgetAll(db: Db, user: number): Promise<void> {
+  const transaction = db.transaction(['keys', 'entries'], 'readwrite')
+  await transaction.objectStore('keys').delete(user)
+  const entries = transaction.objectStore('entries')
+  for (const seq of await entries.index('user').getAllKeys(user)) await entries.delete(seq)
+  await transaction.done
+}
+
+/** The session of its user has ended. */
+export async function shutKey(db: Db, user: number): Promise<void> {
+  const transaction = db.transaction('keys', 'readwrite')
+  const known = await transaction.store.get(user)
+  if (known) await transaction.store.put({ sealed: known.sealed }, user)
+  await transaction.done
+  markOpened(undefined)
+}

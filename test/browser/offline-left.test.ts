@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, said } from './fields.ts'
+import { freePieces } from './free-pieces.ts'
+import { openSite, soon } from './harness.ts'
+import { logIn } from './log-in.ts'
+import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
+
+/** What whoever finds the device, or uses it next, does not get of what was taken along and of what waits. */
+const site = await openSite()
+const [piece] = await freePieces(site, 1)
+if (!piece) throw new Error('there is no piece')
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+/** Whether the browser holds a key that opens what waits, by each key that is kept. */
+const openKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean[]>((resolve) => {
+        const opening = indexedDB.open('passerelle-outbox')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('keys').objectStore('keys').getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(
+              asked.result.map((one) => [one, ...Object.values(one)].some((v) => v instanceof CryptoKey)),
+            )
+          }
+        }
+      }),
+  )
+
+test('what waits is opened by nobody after the session, and sent when its user is back', async () => {
+  const phone = await phoneOf('staff')
+  await takeAlong(phone)
+  await cut(phone)
+  await scan(phone, piece.number)
+  await button(phone, 'Add note').click()
+  await phone.getByRole('textbox', { name: 'Equipment note' }).fill('Left behind the door.')
+  await button(phone, 'Add note').click()
+  await said(phone, 'Kept on this device.').waitFor()
+  // without the server it is opened by the key that lies here
+  await phone.reload()
+  await waits(phone, '1 waits for the network').waitFor()
+  expect(await openKeys(phone)).toEqual([true])
+  await phone.route('**/api/equipment/*/notes', (route) => route.abort())
+  await mend(phone)
+  await phone.goto('/logout')
+  await phone.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await phone.waitForURL(/\/login/)
+  await soon(() => openKeys(phone)).toEqual([false])
+  await phone.unroute('**/api/equipment/*/notes')
+  await logIn(phone, 'staff@example.org')
+  await phone.waitForURL((url) => url.pathname !== '/login')
+  await soon(() => waits(phone, '1 waits for the network').count()).toBe(0)
+  await phone.goto('/outbox')
+  await phone.getByText('Done', { exact: true }).nth(1).waitFor()
+})
+
+test('without network a device that was left is locked before it shows a page, and what a crash left is gone', async () => {
+  const phone = await phoneOf('staff')
+  await takeAlong(phone)
+  await phone.evaluate(
+    (at) => {
+      localStorage.setItem('passerelle.idle-lock', '15')
+      localStorage.setItem('passerelle.active', at)
+    },
+    String(Date.now() - 16 * 60_000),
+  )
+  await phone.addInitScript(() => {
+    const look = () => {
+      const isShown =
+        document.querySelector('#content h1') && !document.documentElement.hasAttribute('data-locked')
+      if (isShown) sessionStorage.setItem('seen', 'yes')
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await cut(phone)
+  await phone.reload()
+  await phone.getByRole('dialog', { name: 'Locked' }).waitFor()
+  expect(await phone.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+  // the browser ended between the mark and what it stands for
+  await mend(phone)
+  await phone.evaluate(() => localStorage.removeItem('passerelle.taken'))
+  await phone.reload()
+  await soon(() => databases(phone)).not.toContain('passerelle-taken')
+})
