@@ -1,0 +1,39 @@
+import { isUtf8 } from 'node:buffer'
+import { refuse } from './faults.ts'
+
+export type Encoding = 'utf-8' | 'windows-1252'
+
+const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
+/** How files begin that are no text. */
+const OTHERS = ['%PDF', 'PK', '\u007fELF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'Rar!', '{\\rtf', '\u001f\u008b'].map((text) =>
+  Buffer.from(text, 'latin1'),
+)
+/** UTF-16 and UTF-32. */
+const WIDE = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex'), Buffer.from('0000feff', 'hex')]
+const MAX_CHUNK = 1024 * 1024
+
+/** What no text has: control characters but tab, line breaks, and the mark at the end of old files. */
+const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a].includes(byte)
+/** Bytes that are no character in Windows-1252. */
+const UNDEFINED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+/** A file of text as UTF-8, and what it was in, which its bytes tell. */
+export function asUtf8(bytes: Buffer): { text: Buffer; encoding: Encoding } {
+  const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+  if (WIDE.some(begins)) refuse({ kind: 'encoding' })
+  if (OTHERS.some(begins)) refuse({ kind: 'noTable' })
+  const text = begins(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+  if (text.some(isControl)) refuse({ kind: 'encoding' })
+  if (isUtf8(text)) return { text, encoding: 'utf-8' }
+  if (text.some((byte) => UNDEFINED.has(byte))) refuse({ kind: 'encoding' })
+  return { text: fromWindows(text), encoding: 'windows-1252' }
+}
+
+/** A piece at a time: one text of all of it would be twice as long in memory. */
+function fromWindows(bytes: Buffer): Buffer {
+  const decoder = new TextDecoder('windows-1252')
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += MAX_CHUNK)
+    pieces.push(Buffer.from(decoder.decode(bytes.subarray(at, at + MAX_CHUNK))))
+  return Buffer.concat(pieces)
+}
