@@ -1,5 +1,3 @@
-/** Of a file that is imported. */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024
 export const MAX_ROWS = 200_000
 export const MAX_COLUMNS = 200
 /** A cell of a workbook holds no more than a third of it. */

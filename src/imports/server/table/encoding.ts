@@ -5,15 +5,24 @@ export type Encoding = 'utf-8' | 'windows-1252'
 
 const BYTE_ORDER_MARK = Buffer.from('efbbbf', 'hex')
 /** How files begin that are no text. */
-const OTHERS = ['%PDF', 'PK', '\u007fELF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'Rar!', '{\\rtf', '\u001f\u008b'].map((text) =>
-  Buffer.from(text, 'latin1'),
-)
+const OTHERS = [
+  '%PDF',
+  'PK',
+  '\u007fELF',
+  '\u0089PNG',
+  '\u00ff\u00d8\u00ff',
+  'GIF8',
+  'Rar!',
+  '{\\rtf',
+  '\u001f\u008b',
+].map((text) => Buffer.from(text, 'latin1'))
 /** UTF-16 and UTF-32. */
 const WIDE = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex'), Buffer.from('0000feff', 'hex')]
 const MAX_CHUNK = 1024 * 1024
 
-/** What no text has: control characters but tab, line breaks, and the mark at the end of old files. */
-const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a].includes(byte)
+/** Of what is below a space, all that a text may have: tab, line breaks, and the mark at the end of old files. */
+const IN_TEXTS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a])
+const isControl = (byte: number) => byte < 0x20 && !IN_TEXTS.has(byte)
 /** Bytes that are no character in Windows-1252. */
 const UNDEFINED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 

@@ -5,10 +5,10 @@ import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '../../contract/limits.ts'
 /** Why a file is no table that can be imported. */
 export type Fault =
   | { kind: 'noTable' | 'locked' | 'encoding' | 'empty' | 'noRows' | 'damaged' | 'tooLarge' | 'rows' }
-  | { kind: 'header'; name: string }
+  | { kind: 'header' | 'longHeader'; name: string }
   | { kind: 'columns'; count: number }
   | { kind: 'cell'; row: number; column: string }
-  | { kind: 'quote'; row: number }
+  | { kind: 'quote' | 'beyond'; row: number }
   | { kind: 'sheet'; name: string }
 
 export class TableFault extends Error {
@@ -23,7 +23,12 @@ export function refuse(fault: Fault): never {
   throw new TableFault(fault)
 }
 
-const STATUS = { noTable: 'unsupported_type', locked: 'unsupported_type', tooLarge: 'too_large', rows: 'too_large' } as const
+const STATUS = {
+  noTable: 'unsupported_type',
+  locked: 'unsupported_type',
+  tooLarge: 'too_large',
+  rows: 'too_large',
+} as const
 
 /** As whoever sent the file is told. */
 export function saidOfTable(fault: Fault): AppError {
@@ -53,13 +58,17 @@ function says(fault: Fault): Message {
       return msg`A file can have at most ${{ most: MAX_ROWS }} rows. Please divide it into several.`
     case 'header':
       return msg`Two columns are called “${{ name: fault.name }}”.`
+    case 'longHeader':
+      return msg`The header “${{ name: fault.name }}…” is too long.`
     case 'columns':
       return msg`This file has ${{ count: fault.count }} columns; at most ${{ most: MAX_COLUMNS }} can be read.`
     case 'cell':
       return msg`Row ${{ row: fault.row }}, ${{ column: fault.column }}: the cell holds more than ${{ most: MAX_CELL }} characters.`
     case 'quote':
       return msg`Row ${{ row: fault.row }}: a quotation mark is not closed, or stands within a text.`
+    case 'beyond':
+      return msg`Row ${{ row: fault.row }} has more cells than the header has columns.`
     case 'sheet':
-      return msg`This workbook has no sheet called “${{ name: fault.name }}”.`
+      return msg`There is no sheet called “${{ name: fault.name }}”.`
   }
 }
