@@ -117,7 +117,7 @@ test('every night one is made, and every week it is restored for trial', SLOW, a
   })
   expect(lastBackup?.counts).toEqual(lastRehearsal?.counts)
   expect(runs.map(({ kind }) => kind)).toEqual(['REHEARSAL', 'BACKUP'])
-  expect(existsSync(join(office, 'spool', 'rehearsal'))).toBe(false)
+  await expect.poll(() => existsSync(join(office, 'spool', 'rehearsal'))).toBe(false)
   // nothing is due any more
   await inDatabase(office, `SELECT graphile_worker.add_job('back_up')`)
   await expect
