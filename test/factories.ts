@@ -104,7 +104,8 @@ export async function call<C extends Call>(
 function payload({ textBody, parts }: Call, body: unknown, files: Sent['files']) {
   if (!files || !parts) return textBody ? String(body) : JSON.stringify(body)
   const form = new FormData()
-  form.append(parts.json, JSON.stringify(body))
+  const fields = parts.json === null ? Object.entries(Object(body)) : [[parts.json, JSON.stringify(body)]]
+  for (const [name, text] of fields) form.append(String(name), String(text))
   for (const { name, bytes } of files) form.append(parts.files, new File([new Uint8Array(bytes)], name))
   return form
 }

@@ -101,6 +101,23 @@ export interface ArchivedServices {
   searchText: string | null;
 }
 
+export interface Attachments {
+  agreementId: number | null;
+  clientId: number | null;
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: number;
+  equipmentId: number | null;
+  id: Generated<number>;
+  itemId: number | null;
+  key: string;
+  kind: string;
+  name: string;
+  place: number;
+  serviceId: number | null;
+  size: number;
+}
+
 export interface BackupRuns {
   bytes: number | null;
   counts: Json | null;
@@ -1166,6 +1183,7 @@ export interface DB {
   archivedInvoices: ArchivedInvoices;
   archivedLoans: ArchivedLoans;
   archivedServices: ArchivedServices;
+  attachments: Attachments;
   backupRuns: BackupRuns;
   billingCodes: BillingCodes;
   checklistLines: ChecklistLines;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Upload } from '#core/contract/call.ts'
+import { msg } from '#core/contract/msg.ts'
+import { audit } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
+import { type Db, onlyId } from '#core/server/database.ts'
+import { conflict, invalid, notFound } from '#core/server/errors.ts'
+import { withFiles } from '#core/server/files/with-files.ts'
+import { type Attachment, type AttachmentKind, MAX_ATTACHMENTS } from '../contract/attachments.ts'
+import type { OwnerKind } from '../contract/calls.ts'
+import { keptAs } from './file.ts'
+import { OWNERS } from './owners.ts'
+import { attachmentsOf, changesOf } from './queries.ts'
+
+const TOO_MANY = conflict(
+  msg`This record has ${{ most: MAX_ATTACHMENTS }} files, and takes no more. Remove one first.`,
+)
+
+/** 404 where the user may not see the record, and where it is archived. */
+export async function add(
+  caller: Caller,
+  of: OwnerKind,
+  id: number,
+  kind: AttachmentKind,
+  [upload]: Upload[],
+): Promise<Attachment> {
+  if (!upload) throw invalid([{ field: 'file', message: 'required' }])
+  if (!(await OWNERS[of].isVisible(caller, id))) throw notFound()
+  const { bytes, ...file } = await keptAs(upload)
+  const key = await caller.files.put(bytes, file.contentType)
+  return withFiles(caller, [key], async (tx) => {
+    await lock(tx, of, id)
+    const added = await insert(tx, caller, of, id, { ...file, kind, key, size: bytes.length })
+    const changes = await changesOf(tx, { of, id, name: file.name }, 'ADDED')
+    await audit(tx, caller.user.id, OWNERS[of].entity, id, 'UPDATE', changes)
+    const [made] = await attachmentsOf({ ...caller, db: tx }, sql`x.id = ${added}`)
+    if (!made) throw new Error('the attachment was not inserted')
+    return made
+  })
+}
+
+/** Two who add at once take places one after the other. */
+async function lock(tx: Db, of: OwnerKind, id: number): Promise<void> {
+  const { table, archives } = OWNERS[of]
+  const active = archives ? sql`archived_at IS NULL` : sql`true`
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(table)} WHERE id = ${id} AND ${active} FOR NO KEY UPDATE`.execute(tx)
+  if (!rows.length) throw notFound()
+}
+
+interface New {
+  kind: AttachmentKind
+  key: string
+  name: string
+  contentType: string
+  size: number
+}
+
+async function insert(
+  tx: Db,
+  { user }: Caller,
+  of: OwnerKind,
+  id: number,
+  { kind, key, name, contentType, size }: New,
+): Promise<number> {
+  const column = sql.ref(OWNERS[of].column)
+  const rows = sql<{ id: number }>`
+    INSERT INTO attachments (${column}, place, kind, key, name, content_type, size, created_by)
+    SELECT ${id}, place, ${kind}, ${key}, ${name}, ${contentType}, ${size}, ${user.id}
+    FROM generate_series(1, ${MAX_ATTACHMENTS}::int) place
+    WHERE place NOT IN (SELECT place FROM attachments WHERE ${column} = ${id})
+    ORDER BY place LIMIT 1 RETURNING id`
+  const inserted = await mapConstraint({ attachments_at_most_50: TOO_MANY }, rows.execute(tx))
+  if (!inserted.rows.length) throw TOO_MANY
+  return onlyId(inserted.rows)
+}
