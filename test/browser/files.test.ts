@@ -72,7 +72,7 @@ test('a manual that is added to an item is seen from its piece, and what is no f
     await chooser.setFiles(file)
     await press(dialog, 'Add').click()
   }
-  site.expectFaults('415 POST /api/equipment/items/1/attachments')
+  site.expectFaults(`415 POST /api${new URL(page.url()).pathname.replace('/tools', '')}/attachments`)
   await choose({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
   await dialog.getByText(/page\.pdf is neither a PDF nor a picture/).waitFor()
   await choose({ name: 'manual.jpg', mimeType: 'image/jpeg', buffer: jpeg })
