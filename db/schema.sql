@@ -376,6 +376,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_attachments_few()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  count integer;
+BEGIN
+  -- two who add at once come one after the other
+  PERFORM pg_advisory_xact_lock(hashtext('attachments'),
+    coalesce(NEW.client_id, NEW.item_id, NEW.equipment_id, NEW.service_id, NEW.agreement_id));
+  SELECT count(*) INTO count FROM attachments WHERE client_id = NEW.client_id OR item_id = NEW.item_id
+    OR equipment_id = NEW.equipment_id OR service_id = NEW.service_id OR agreement_id = NEW.agreement_id;
+  IF count >= 50 THEN
+    RAISE EXCEPTION 'the record has fifty attachments' USING ERRCODE = 'check_violation', CONSTRAINT = 'attachments_at_most_50';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_block_apart_from_loans()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1087,7 +1105,6 @@ create table attachments (
   equipment_id integer,
   service_id integer,
   agreement_id integer,
-  place integer not null,
   kind text not null,
   key file_key not null,
   name text not null,
@@ -2184,7 +2201,6 @@ alter table attachments add constraint attachments_content_type_check CHECK ((co
 alter table attachments add constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['MANUAL'::text, 'PRESCRIPTION'::text, 'CERTIFICATE'::text, 'CONSENT'::text, 'OTHER'::text])));
 alter table attachments add constraint attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table attachments add constraint attachments_of_one_record CHECK ((num_nonnulls(client_id, item_id, equipment_id, service_id, agreement_id) = 1));
-alter table attachments add constraint attachments_place_check CHECK (((place >= 1) AND (place <= 50)));
 alter table attachments add constraint attachments_size_check CHECK (((size >= 1) AND (size <= 20971520)));
 alter table attachments add constraint attachments_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id);
 alter table attachments add constraint attachments_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
@@ -2192,7 +2208,6 @@ alter table attachments add constraint attachments_created_by_fkey FOREIGN KEY (
 alter table attachments add constraint attachments_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table attachments add constraint attachments_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id) ON DELETE CASCADE;
 alter table attachments add constraint attachments_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
-alter table attachments add constraint attachments_at_most_50 UNIQUE NULLS NOT DISTINCT (client_id, item_id, equipment_id, service_id, agreement_id, place);
 alter table backup_runs add constraint backup_runs_pkey PRIMARY KEY (id);
 alter table backup_runs add constraint backup_runs_bytes_check CHECK ((bytes > 0));
 alter table backup_runs add constraint backup_runs_check CHECK ((ended_at >= started_at));
@@ -2711,6 +2726,7 @@ CREATE INDEX agreements_of_client ON public.agreements USING btree (client_id);
 CREATE INDEX agreements_photo_key ON public.agreements USING btree (photo_key);
 CREATE INDEX agreements_text ON public.agreements USING btree (text_id);
 CREATE INDEX attachments_agreement ON public.attachments USING btree (agreement_id) WHERE (agreement_id IS NOT NULL);
+CREATE INDEX attachments_client ON public.attachments USING btree (client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX attachments_created_by ON public.attachments USING btree (created_by);
 CREATE INDEX attachments_equipment ON public.attachments USING btree (equipment_id) WHERE (equipment_id IS NOT NULL);
 CREATE INDEX attachments_item ON public.attachments USING btree (item_id) WHERE (item_id IS NOT NULL);
@@ -2916,6 +2932,7 @@ CREATE CONSTRAINT TRIGGER agreement_for_loans AFTER INSERT ON agreements DEFERRA
 CREATE TRIGGER agreement_kept BEFORE DELETE OR UPDATE ON agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
 CREATE TRIGGER agreement_signed BEFORE INSERT ON agreements FOR EACH ROW EXECUTE FUNCTION keep_signed_text();
 CREATE TRIGGER attachments_anonymised AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_attachments();
+CREATE TRIGGER attachments_few BEFORE INSERT ON attachments FOR EACH ROW EXECUTE FUNCTION keep_attachments_few();
 CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION refresh_item_search('billing_code_id');
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
 CREATE TRIGGER client_archived BEFORE UPDATE OF archived_at ON clients FOR EACH ROW WHEN (old.archived_at IS NULL AND new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_client_with_equipment();

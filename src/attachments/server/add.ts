@@ -40,12 +40,12 @@ export async function add(
   })
 }
 
-/** Two who add at once take places one after the other. */
+/** It is not archived meanwhile. */
 async function lock(tx: Db, of: OwnerKind, id: number): Promise<void> {
   const { table, archives } = OWNERS[of]
   const active = archives ? sql`archived_at IS NULL` : sql`true`
   const { rows } = await sql`
-    SELECT FROM ${sql.table(table)} WHERE id = ${id} AND ${active} FOR NO KEY UPDATE`.execute(tx)
+    SELECT FROM ${sql.table(table)} WHERE id = ${id} AND ${active} FOR SHARE`.execute(tx)
   if (!rows.length) throw notFound()
 }
 
@@ -65,13 +65,9 @@ async function insert(
   { kind, key, name, contentType, size }: New,
 ): Promise<number> {
   const column = sql.ref(OWNERS[of].column)
-  const rows = sql<{ id: number }>`
-    INSERT INTO attachments (${column}, place, kind, key, name, content_type, size, created_by)
-    SELECT ${id}, place, ${kind}, ${key}, ${name}, ${contentType}, ${size}, ${user.id}
-    FROM generate_series(1, ${MAX_ATTACHMENTS}::int) place
-    WHERE place NOT IN (SELECT place FROM attachments WHERE ${column} = ${id})
-    ORDER BY place LIMIT 1 RETURNING id`
-  const inserted = await mapConstraint({ attachments_at_most_50: TOO_MANY }, rows.execute(tx))
-  if (!inserted.rows.length) throw TOO_MANY
+  const row = sql<{ id: number }>`
+    INSERT INTO attachments (${column}, kind, key, name, content_type, size, created_by)
+    VALUES (${id}, ${kind}, ${key}, ${name}, ${contentType}, ${size}, ${user.id}) RETURNING id`
+  const inserted = await mapConstraint({ attachments_at_most_50: TOO_MANY }, row.execute(tx))
   return onlyId(inserted.rows)
 }

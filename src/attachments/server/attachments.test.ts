@@ -119,9 +119,9 @@ test('without a file, or with a kind that there is not, it is refused', async ()
 
 test('of many who add the fiftieth one does it, and the fifty-first is 409', async () => {
   const one = await client(app, staff)
-  await sql`INSERT INTO attachments (client_id, place, kind, key, name, content_type, size, created_by)
-    SELECT ${one.id}, place, 'OTHER', replace(gen_random_uuid()::text, '-', ''), 'x.pdf', 'application/pdf', 1, ${staff.id}
-    FROM generate_series(1, 49) place`.execute(app.database.db)
+  await sql`INSERT INTO attachments (client_id, kind, key, name, content_type, size, created_by)
+    SELECT ${one.id}, 'OTHER', replace(gen_random_uuid()::text, '-', ''), 'x.pdf', 'application/pdf', 1, ${staff.id}
+    FROM generate_series(1, 49)`.execute(app.database.db)
   const replies = await Promise.all(Array.from({ length: 5 }, () => add('client', one.id)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   const refused = replies.find(({ status }) => status === 409)

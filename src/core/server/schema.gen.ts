@@ -113,7 +113,6 @@ export interface Attachments {
   key: string;
   kind: string;
   name: string;
-  place: number;
   serviceId: number | null;
   size: number;
 }
