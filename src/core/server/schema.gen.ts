@@ -101,6 +101,11 @@ export interface ArchivedServices {
   searchText: string | null;
 }
 
+export interface BackupMark {
+  mark: Generated<string>;
+  onlyRow: Generated<boolean>;
+}
+
 export interface BackupRuns {
   bytes: number | null;
   counts: Json | null;
@@ -109,6 +114,8 @@ export interface BackupRuns {
   id: Generated<number>;
   kind: string;
   name: string;
+  pruningFault: string | null;
+  removed: number | null;
   startedAt: string;
 }
 
@@ -1166,6 +1173,7 @@ export interface DB {
   archivedInvoices: ArchivedInvoices;
   archivedLoans: ArchivedLoans;
   archivedServices: ArchivedServices;
+  backupMark: BackupMark;
   backupRuns: BackupRuns;
   billingCodes: BillingCodes;
   checklistLines: ChecklistLines;
