@@ -1114,6 +1114,11 @@ create table attachments (
   created_by integer not null
 );
 
+create table backup_mark (
+  only_row boolean default true not null,
+  mark text default "left"(encode(uuid_send(gen_random_uuid()), 'hex'::text), 8) not null
+);
+
 create table backup_runs (
   id integer generated always as identity not null,
   kind text not null,
@@ -1122,7 +1127,9 @@ create table backup_runs (
   ended_at timestamp with time zone default now() not null,
   bytes bigint,
   counts jsonb,
-  fault text
+  fault text,
+  removed integer,
+  pruning_fault text
 );
 
 create table billing_codes (
@@ -2208,6 +2215,9 @@ alter table attachments add constraint attachments_created_by_fkey FOREIGN KEY (
 alter table attachments add constraint attachments_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table attachments add constraint attachments_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id) ON DELETE CASCADE;
 alter table attachments add constraint attachments_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
+alter table backup_mark add constraint backup_mark_pkey PRIMARY KEY (only_row);
+alter table backup_mark add constraint backup_mark_mark_check CHECK ((mark ~ '^[0-9a-f]{8}$'::text));
+alter table backup_mark add constraint backup_mark_only_row_check CHECK (only_row);
 alter table backup_runs add constraint backup_runs_pkey PRIMARY KEY (id);
 alter table backup_runs add constraint backup_runs_bytes_check CHECK ((bytes > 0));
 alter table backup_runs add constraint backup_runs_check CHECK ((ended_at >= started_at));
@@ -2215,6 +2225,9 @@ alter table backup_runs add constraint backup_runs_check1 CHECK (((fault IS NULL
 alter table backup_runs add constraint backup_runs_fault_check CHECK (((length(fault) >= 1) AND (length(fault) <= 2000)));
 alter table backup_runs add constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['BACKUP'::text, 'REHEARSAL'::text])));
 alter table backup_runs add constraint backup_runs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 1000)));
+alter table backup_runs add constraint backup_runs_pruned CHECK (((num_nonnulls(removed, pruning_fault) = 0) OR ((num_nonnulls(removed, pruning_fault) = 1) AND (kind = 'BACKUP'::text) AND (fault IS NULL))));
+alter table backup_runs add constraint backup_runs_pruning_fault_check CHECK (((length(pruning_fault) >= 1) AND (length(pruning_fault) <= 2000)));
+alter table backup_runs add constraint backup_runs_removed_check CHECK ((removed >= 0));
 alter table billing_codes add constraint billing_codes_pkey PRIMARY KEY (id);
 alter table billing_codes add constraint billing_codes_account_number_check CHECK (((account_number <> ''::text) AND (length(account_number) <= 20)));
 alter table billing_codes add constraint billing_codes_code_check CHECK (((code <> ''::text) AND (length(code) <= 20)));

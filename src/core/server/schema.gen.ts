@@ -117,6 +117,11 @@ export interface Attachments {
   size: number;
 }
 
+export interface BackupMark {
+  mark: Generated<string>;
+  onlyRow: Generated<boolean>;
+}
+
 export interface BackupRuns {
   bytes: number | null;
   counts: Json | null;
@@ -125,6 +130,8 @@ export interface BackupRuns {
   id: Generated<number>;
   kind: string;
   name: string;
+  pruningFault: string | null;
+  removed: number | null;
   startedAt: string;
 }
 
@@ -1183,6 +1190,7 @@ export interface DB {
   archivedLoans: ArchivedLoans;
   archivedServices: ArchivedServices;
   attachments: Attachments;
+  backupMark: BackupMark;
   backupRuns: BackupRuns;
   billingCodes: BillingCodes;
   checklistLines: ChecklistLines;
