@@ -15,6 +15,7 @@ const NOT_MEASURED: Record<string, string> = {
   readAgreementDocument: 'a file as it lies in the store',
   readPreparationPicture: 'a file as it lies in the store',
   downloadInvoiceExport: 'bytes of one row',
+  readClientMerge: 'a few times a month',
   clientEverything: 'once for whoever asks for their own data',
   generateClientDocuments: 'bench/documents makes those of invoices',
   generateLoanDocuments: 'bench/documents makes those of invoices',

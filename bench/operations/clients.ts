@@ -56,6 +56,7 @@ export async function clients({ client, clientPages, program }: Sample, call: Ca
     get('client: equipment on loan', `/api/clients/${client}/equipment/on-loan`),
     get('client: items to be invoiced', `/api/clients/${client}/invoices/items`),
     get('client: invoices', `/api/clients/${client}/invoices`),
+    get('client: merges', `/api/clients/${client}/merges`),
     get('client: history', `/api/clients/${client}/history`),
     ask('client: the whole page together', '/api/together', {
       calls: ['', '/loans', '/services', '/equipment/on-hold', '/invoices', '/invoices/items'].map(

@@ -201,6 +201,29 @@ export interface ClientEmailAddresses {
   isPrimary: Generated<boolean>;
 }
 
+export interface ClientFormerNumbers {
+  clientId: number;
+  id: Generated<number>;
+  kind: string;
+  number: string;
+}
+
+export interface ClientMerges {
+  at: Generated<string>;
+  byUser: number;
+  fields: string[];
+  formerNumbers: Generated<number[]>;
+  goneId: number;
+  goneWas: Json;
+  id: Generated<number>;
+  keptBecame: Json;
+  keptId: number;
+  keptWas: Json;
+  moved: Generated<Json>;
+  undoneAt: string | null;
+  undoneBy: number | null;
+}
+
 export interface ClientNotes {
   authorId: number;
   byItself: Generated<boolean>;
@@ -259,6 +282,7 @@ export interface Clients {
   lastFold: Generated<string>;
   lastName: string;
   medicareNumber: string | null;
+  mergedIntoId: number | null;
   programId: number;
   projectId: number | null;
   searchText: Generated<string>;
@@ -820,6 +844,13 @@ export interface Manufacturers {
   version: Generated<number>;
 }
 
+export interface NotTheSame {
+  at: Generated<string>;
+  byUser: number;
+  clientA: number;
+  clientB: number;
+}
+
 export interface OidcCodes {
   browserHash: Buffer;
   codeHash: Buffer;
@@ -1177,6 +1208,8 @@ export interface DB {
   clientBillingAddresses: ClientBillingAddresses;
   clientContacts: ClientContacts;
   clientEmailAddresses: ClientEmailAddresses;
+  clientFormerNumbers: ClientFormerNumbers;
+  clientMerges: ClientMerges;
   clientNotes: ClientNotes;
   clientOverrides: ClientOverrides;
   clientPhoneNumbers: ClientPhoneNumbers;
@@ -1239,6 +1272,7 @@ export interface DB {
   loanTypes: LoanTypes;
   loginFailures: LoginFailures;
   manufacturers: Manufacturers;
+  notTheSame: NotTheSame;
   oidcCodes: OidcCodes;
   oidcLogins: OidcLogins;
   oidcSessions: OidcSessions;
