@@ -5,6 +5,14 @@ create extension unaccent;
 
 create domain file_key as text constraint file_key_check CHECK ((VALUE ~ '^[0-9a-f]{32}$'::text));
 
+CREATE OR REPLACE FUNCTION public.agency_key(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT ltrim(replace(public.fold(number), ' ', ''), '0')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.agent_follows_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2858,7 +2866,10 @@ CREATE INDEX client_merges_of_gone ON public.client_merges USING btree (gone_id)
 CREATE INDEX client_merges_of_kept ON public.client_merges USING btree (kept_id);
 CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id);
 CREATE INDEX client_overrides_of_user ON public.client_overrides USING btree (user_id, client_id, until);
+CREATE INDEX client_phone_numbers_number ON public.client_phone_numbers USING btree (number, client_id);
 CREATE INDEX client_restriction_users_user ON public.client_restriction_users USING btree (user_id);
+CREATE INDEX clients_agency_key ON public.clients USING btree (agency_key(fcs_number), id) WHERE (archived_at IS NULL);
+CREATE INDEX clients_alike ON public.clients USING btree (birth_date, last_fold, first_fold, id) WHERE (archived_at IS NULL);
 CREATE INDEX clients_archived ON public.clients USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX clients_birth_date ON public.clients USING btree (birth_date);
 CREATE INDEX clients_by_first_name ON public.clients USING btree (first_fold COLLATE "C", last_fold COLLATE "C", id) WHERE (archived_at IS NULL);

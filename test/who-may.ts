@@ -255,6 +255,8 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/summaries': holding('READ_CLIENTS'),
   'POST /api/clients/check-duplicates': holding('READ_CLIENTS'),
   ...record('clients', 'CLIENTS'),
+  'GET /api/clients/probable-duplicates': MERGING,
+  'POST /api/clients/probable-duplicates/not-the-same': MERGING,
   'POST /api/clients/{id}/merge': MERGING,
   'GET /api/clients/{id}/merges': MERGING,
   'GET /api/clients/{id}/merges/{mergeId}': MERGING,

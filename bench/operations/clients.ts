@@ -46,6 +46,7 @@ export async function clients({ client, clientPages, program }: Sample, call: Ca
       lastName: 'LeBlanc',
       birthDate: '1950-06-15',
     }),
+    get('clients: probable duplicates', '/api/clients/probable-duplicates?page=1'),
     get('client: read', `/api/clients/${client}`, { ofBare: 0.6 }),
     get('client: loans', `/api/clients/${client}/loans`),
     get('client: most recent loan', `/api/clients/${client}/loans/most-recent`),

@@ -63,6 +63,7 @@ export const clientRecord = record(
       letter: msg`Letter made`,
       mergedFrom: msg`Merged from`,
       mergedInto: msg`Merged into`,
+      notTheSame: msg`Not the same person as`,
       restricted: msg`Restricted`,
       restrictedTo: msg`Restricted to`,
       restrictionReason: msg`Reason`,

@@ -6,7 +6,8 @@ import { client, clientRecord, clientSummary } from './client.ts'
 /** For so many days a merge can be undone. */
 export const UNDO_DAYS = 30
 
-const MERGING = { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS'] } as const
+/** Who makes one record of two. */
+export const MERGING = { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS'] } as const
 
 /** What of a client is chosen from one of the two, besides the fields of the record; lists are united. */
 const PARTS = ['mailingAddress', 'billingAddress', 'homePhone', 'workPhone'] as const

@@ -8,6 +8,7 @@ import { endingTrust } from '#people/server/trusted.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import { noteShown } from '#trail/server/looks.ts'
 import * as calls from '../contract/calls.ts'
+import * as duplicates from '../contract/duplicates.ts'
 import * as merging from '../contract/merge.ts'
 import * as redaction from '../contract/redaction.ts'
 import * as restriction from '../contract/restriction.ts'
@@ -18,6 +19,7 @@ import { maskChange } from './medicare-number.ts'
 import { textShown } from './medicare-search.ts'
 import { mergedClient } from './merge/mark.ts'
 import { mergeClients } from './merge/merge.ts'
+import { notTheSame, probableDuplicates } from './merge/probable.ts'
 import { listMerges, readMerge } from './merge/queries.ts'
 import { undoMerge } from './merge/undo.ts'
 import { allowClientsQuery } from './narrowing.ts'
@@ -36,6 +38,8 @@ export const routes = [
   bind(calls.searchClients, ({ body, query }, { db }) => findClients(db, { phrase: body }, query)),
   bind(calls.summariseClients, ({ query }, { db }) => summariseClients(db, query.phrase)),
   bind(calls.findDuplicates, ({ body }, { db }) => findDuplicates(db, body)),
+  bind(duplicates.probableDuplicates, ({ query }, { db }) => probableDuplicates(db, query)),
+  bind(duplicates.notTheSame, ({ body }, caller) => notTheSame(caller, body.clients).then(() => undefined)),
   bind(calls.readClient, async ({ params }, caller) => {
     const client = (await lookAtClient(caller, params.id)) ?? (await mergedClient(caller, params.id))
     if (!client) throw notFound()

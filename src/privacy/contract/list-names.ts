@@ -36,6 +36,7 @@ export const LIST_NAMES: Readonly<Record<string, Message>> = {
   listUnbilledRepairs: msg`Work to be billed`,
   loanHistory: msg`History`,
   mostRecentLoan: msg`Loans`,
+  probableDuplicates: msg`Probable duplicates`,
   readClient: msg`Clients`,
   readClientMerge: msg`Merges`,
   readEquipment: msg`Equipment`,
