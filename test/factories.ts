@@ -148,3 +148,11 @@ export async function client(
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return reply.body
 }
+
+/** A client as they are now, whole. */
+export async function clientNow(app: TestApp, as: Somebody, id: number): Promise<Client> {
+  const { status, text, body } = await call(app, clients.readClient, { as, params: { id } })
+  expect(status, text).toBe(200)
+  if ('mergedInto' in body) throw new Error('the client was merged')
+  return body
+}

@@ -124,6 +124,8 @@ const ANY_EQUIPMENT = holding(
   'READ_AVAILABLE_PROGRAM_EQUIPMENT',
 )
 
+const MERGING = holdingAll('READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS')
+
 const list = (path: string, resource: string, read = [`READ_${resource}`]): Record<string, Who> => ({
   [`GET /api/${path}`]: holding(...read),
   [`POST /api/${path}`]: holding(`CREATE_${resource}`),
@@ -253,6 +255,12 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/summaries': holding('READ_CLIENTS'),
   'POST /api/clients/check-duplicates': holding('READ_CLIENTS'),
   ...record('clients', 'CLIENTS'),
+  'GET /api/clients/probable-duplicates': MERGING,
+  'POST /api/clients/probable-duplicates/not-the-same': MERGING,
+  'POST /api/clients/{id}/merge': MERGING,
+  'GET /api/clients/{id}/merges': MERGING,
+  'GET /api/clients/{id}/merges/{mergeId}': MERGING,
+  'POST /api/clients/{id}/merges/{mergeId}/undo': MERGING,
   'GET /api/clients/{id}/equipment': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-loan': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-hold': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),

@@ -62,7 +62,7 @@ const historyOf = (db: Db, id: number) =>
       'changes', t.changes, 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
         FROM users u WHERE u.id = t.user_id))`,
     sql`trail t WHERE t.action NOT IN ('READ', 'LISTED') AND (t.entity, t.entity_id) IN (
-      SELECT 'clients', ${id}::int UNION ALL SELECT 'loans', l.id FROM loans l WHERE l.client_id = ${id}
+      SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL SELECT 'loans', l.id FROM loans l WHERE l.client_id = ${id}
       UNION ALL SELECT 'services', s.id FROM services s WHERE s.client_id = ${id}
       UNION ALL SELECT 'agreements', a.id FROM agreements a WHERE a.client_id = ${id}
       UNION ALL SELECT 'invoices', v.id FROM invoices v WHERE v.client_id = ${id}
