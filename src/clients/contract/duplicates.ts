@@ -24,7 +24,7 @@ export const probableDuplicates = call({
   path: '/api/clients/probable-duplicates',
   access: MERGING,
   summary:
-    'One page of pairs of clients who are probably the same person, by name; those of whom one matches the phrase.',
+    'One page of pairs of clients who are probably the same person, by name, those who share no more than a phone number last; of whom one matches the phrase.',
   query: pageQuery.extend({ phrase }),
   answer: paged(pair),
 })

@@ -19,7 +19,10 @@ export const MERGED_FIELDS = [
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** Each kind of record that went along, as the path of its calls has it; `notes` and `former-numbers` are of the client. */
+/**
+ * Each kind of record that went along, as the path of its calls has it; `notes`, `attachments` and
+ * `former-numbers` are of the client.
+ */
 export const MOVED = [
   'loans',
   'services',
@@ -28,6 +31,7 @@ export const MOVED = [
   'agreements',
   'equipment',
   'notes',
+  'attachments',
   'former-numbers',
 ] as const
 export type MovedKind = (typeof MOVED)[number]

@@ -50,7 +50,7 @@ const summary = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'clientNumber', ${alias}.client_number::text,
     'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'birthDate', ${alias}.birth_date)`)
 
-/** One page by name; a pair with a client who is hidden is neither listed nor counted. */
+/** One page by name, those who share no more than a phone after the others; a pair with a client who is hidden is neither listed nor counted. */
 export async function probableDuplicates(db: Db, { phrase, page, size }: PageQuery & { phrase: string }) {
   const sought = parsePhrase(phrase)
   const found =
@@ -58,15 +58,15 @@ export async function probableDuplicates(db: Db, { phrase, page, size }: PageQue
       ? sql`AND EXISTS (SELECT FROM clients c WHERE c.id IN (p.a, p.b) AND ${clientFilter(sought)})`
       : sql``
   const { rows } = await sql<{ count: number; records: Pair[] }>`
-    WITH pairs AS MATERIALIZED (SELECT p.a, p.b, p.reasons, x.last_fold, x.first_fold FROM (${PAIRS}) p
+    WITH pairs AS MATERIALIZED (SELECT p.a, p.b, p.reasons, p.reasons = '{PHONE}' AS by_phone, x.last_fold, x.first_fold FROM (${PAIRS}) p
         JOIN clients x ON x.id = p.a AND x.archived_at IS NULL JOIN clients y ON y.id = p.b AND y.archived_at IS NULL
         WHERE NOT EXISTS (SELECT FROM not_the_same n WHERE n.client_a = p.a AND n.client_b = p.b)
           ${andNotHidden('p.a')}${andNotHidden('p.b')} ${found} LIMIT ${COUNT_LIMIT + 1}),
-      shown AS (SELECT * FROM pairs ORDER BY last_fold COLLATE "C", first_fold COLLATE "C", a, b
+      shown AS (SELECT * FROM pairs ORDER BY by_phone, last_fold COLLATE "C", first_fold COLLATE "C", a, b
         LIMIT ${size} OFFSET ${(page - 1) * size})
     SELECT (SELECT count(*)::int FROM pairs) AS count, (SELECT coalesce(json_agg(json_build_object(
         'clients', json_build_array(${summary('x')}, ${summary('y')}),
-        'reasons', s.reasons) ORDER BY s.last_fold COLLATE "C", s.first_fold COLLATE "C", s.a, s.b), '[]')
+        'reasons', s.reasons) ORDER BY s.by_phone, s.last_fold COLLATE "C", s.first_fold COLLATE "C", s.a, s.b), '[]')
       FROM shown s JOIN clients x ON x.id = s.a JOIN clients y ON y.id = s.b) AS records`.execute(db)
   const { count, records } = rows[0] ?? { count: 0, records: [] }
   return toPage(records, count, { page, size })

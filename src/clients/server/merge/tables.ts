@@ -61,6 +61,7 @@ export const MOVING: readonly Referring[] = [
     name: 't.type_code || t.number || t.number_suffix',
   },
   { kind: 'notes', table: 'client_notes', column: 'client_id', name: 'left(t.message, 80)' },
+  { kind: 'attachments', table: 'attachments', column: 'client_id', name: 't.name' },
   { kind: 'former-numbers', table: 'client_former_numbers', column: 'client_id', name: 't.number' },
 ]
 
