@@ -106,7 +106,7 @@ test('without a file, or with a kind that there is not, it is refused', async ()
     call(app, ATTACHMENTS.client.add, {
       as: staff,
       params: { id: who.id },
-      body: body as { kind: 'OTHER' },
+      body,
       ...(files && { files }),
     })
   expect(await send({ kind: 'OTHER' })).toMatchObject({ status: 400, error: { errors: [{ field: 'file' }] } })
