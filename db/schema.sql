@@ -2945,7 +2945,7 @@ CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id);
 CREATE INDEX client_overrides_of_user ON public.client_overrides USING btree (user_id, client_id, until);
 CREATE INDEX client_phone_numbers_number ON public.client_phone_numbers USING btree (number, client_id);
 CREATE INDEX client_restriction_users_user ON public.client_restriction_users USING btree (user_id);
-CREATE INDEX clients_agency_key ON public.clients USING btree (agency_key(fcs_number), id) WHERE (archived_at IS NULL);
+CREATE INDEX clients_agency_key ON public.clients USING btree (agency_key(fcs_number)) INCLUDE (id, fcs_number) WHERE (archived_at IS NULL);
 CREATE INDEX clients_alike ON public.clients USING btree (birth_date, last_fold, first_fold, id) WHERE (archived_at IS NULL);
 CREATE INDEX clients_archived ON public.clients USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX clients_birth_date ON public.clients USING btree (birth_date);

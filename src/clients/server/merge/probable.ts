@@ -7,16 +7,38 @@ import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { invalid, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
-import { MOST_OF_A_PHONE, type Pair } from '../../contract/duplicates.ts'
+import { MOST_OF_A_PHONE, type Pair, type Reason } from '../../contract/duplicates.ts'
 import { visibleClientIds } from '../queries.ts'
 import { clientFilter } from '../search.ts'
 
-/** A page of clients who share something, of `groups` that have their ids. */
-const pairsOf = (reason: Pair['reasons'][number], groups: string) =>
-  `SELECT a, b, '${reason}' AS reason FROM (${groups}) g, unnest(g.ids) a, unnest(g.ids) b WHERE a < b`
+/** Pairs of the clients who have the same, of rows with `ids`. */
+const pairsOf = (reason: Reason, groups: string) =>
+  `SELECT a, b, '${reason}' AS reason FROM (${groups} OFFSET 0) g, unnest(g.ids) a, unnest(g.ids) b WHERE a < b`
+
+/** What more than one row has is read from an index alone; ids are gathered of that. */
+const BY_NAME = pairsOf(
+  'NAME_AND_BIRTH_DATE',
+  `SELECT ARRAY(SELECT id FROM clients c WHERE archived_at IS NULL AND c.birth_date = s.birth_date
+      AND c.last_fold = s.last_fold AND c.first_fold = s.first_fold) AS ids
+    FROM (SELECT birth_date, last_fold, first_fold FROM clients WHERE archived_at IS NULL
+      GROUP BY birth_date, last_fold, first_fold HAVING count(*) > 1) s`,
+)
+const BY_AGENCY = pairsOf(
+  'AGENCY_NUMBER',
+  `SELECT ARRAY(SELECT id FROM clients c WHERE archived_at IS NULL AND agency_key(c.fcs_number) = s.key) AS ids
+    FROM (SELECT agency_key(fcs_number) AS key FROM clients WHERE archived_at IS NULL
+      GROUP BY agency_key(fcs_number) HAVING count(*) > 1) s WHERE s.key <> ''`,
+)
+const BY_PHONE = pairsOf(
+  'PHONE',
+  `SELECT ARRAY(SELECT DISTINCT n.client_id FROM client_phone_numbers n
+      JOIN clients c ON c.id = n.client_id AND c.archived_at IS NULL
+      WHERE n.number = s.number LIMIT ${MOST_OF_A_PHONE + 1}) AS ids
+    FROM (SELECT number FROM client_phone_numbers GROUP BY number HAVING count(*) > 1) s`,
+).replace('WHERE a < b', `WHERE a < b AND cardinality(g.ids) <= ${MOST_OF_A_PHONE}`)
 
 /** A number that one has, or had, and another has or had. */
-const byNumber = (reason: Pair['reasons'][number], current: string) => `
+const byNumber = (reason: Reason, current: string) => `
   SELECT least(f.client_id, o.id), greatest(f.client_id, o.id), '${reason}'
   FROM client_former_numbers f JOIN LATERAL (
     SELECT c.id FROM clients c WHERE ${current} UNION ALL
@@ -26,22 +48,7 @@ const byNumber = (reason: Pair['reasons'][number], current: string) => `
 /** All pairs by their reasons, of clients who are not archived and whom nobody has told apart. */
 const PAIRS = sql.raw(`
   SELECT p.a, p.b, array_agg(DISTINCT p.reason) AS reasons FROM (
-    ${pairsOf(
-      'NAME_AND_BIRTH_DATE',
-      `SELECT array_agg(id) AS ids FROM clients WHERE archived_at IS NULL
-        GROUP BY birth_date, last_fold, first_fold HAVING count(*) > 1`,
-    )}
-    UNION ALL ${pairsOf(
-      'AGENCY_NUMBER',
-      `SELECT array_agg(id) AS ids FROM clients WHERE archived_at IS NULL
-        GROUP BY agency_key(fcs_number) HAVING count(*) > 1 AND agency_key(min(fcs_number)) <> ''`,
-    )}
-    UNION ALL ${pairsOf(
-      'PHONE',
-      `SELECT array_agg(DISTINCT n.client_id) AS ids FROM client_phone_numbers n
-        JOIN clients c ON c.id = n.client_id AND c.archived_at IS NULL
-        GROUP BY n.number HAVING count(*) > 1 AND count(DISTINCT n.client_id) BETWEEN 2 AND ${MOST_OF_A_PHONE}`,
-    )}
+    ${BY_NAME} UNION ALL ${BY_AGENCY} UNION ALL ${BY_PHONE}
     UNION ALL ${byNumber('AGENCY_NUMBER', `agency_key(c.fcs_number) = agency_key(f.number) AND c.archived_at IS NULL`)}
     UNION ALL ${byNumber('MEDICARE_NUMBER', `c.medicare_number = f.number AND c.archived_at IS NULL`)}
   ) p GROUP BY p.a, p.b`)
