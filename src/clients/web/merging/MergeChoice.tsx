@@ -77,8 +77,8 @@ export function MergeChoice({ kept, gone }: MergeChoiceProps) {
       <Alert tone="info">
         <p>
           <Trans>
-            Loans, repairs, invoices, holds, notes and agreements of {other} go along. E-mail addresses and
-            next of kin of both stay. The number {other} leads to {number}. For 30 days the merge can be
+            Loans, repairs, invoices, holds, notes, files and agreements of {other} go along. E-mail addresses
+            and next of kin of both stay. The number {other} leads to {number}. For 30 days the merge can be
             undone.
           </Trans>
         </p>
