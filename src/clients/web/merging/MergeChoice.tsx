@@ -47,9 +47,10 @@ export function MergeChoice({ kept, gone }: MergeChoiceProps) {
           withVersion: gone.version,
         },
       })
-      await queryClient.invalidateQueries()
       toast(t`${other} was merged into ${number}.`, () => undo(kept.id, mergeId))
       await navigate(to(kept.id))
+      // on this page the record that went would be read again
+      await queryClient.invalidateQueries()
     } catch (error) {
       await showFailure(error, t`The client`)
     } finally {

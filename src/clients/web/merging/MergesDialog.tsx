@@ -8,7 +8,14 @@ import { useDates } from '#core/web/i18n/dates.ts'
 import { useValueDisplay } from '#trail/web/useValueDisplay.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
-import { listMerges, type Merge, type MergeDetail, readMerge, type Stays } from '../../contract/merge.ts'
+import {
+  listMerges,
+  type Merge,
+  type MergeDetail,
+  type MovedKind,
+  readMerge,
+  type Stays,
+} from '../../contract/merge.ts'
 import { useFieldLabels } from '../fieldLabels.ts'
 import classes from './Merging.module.css'
 import { undo } from './undo.ts'
@@ -129,6 +136,20 @@ function GoesWhere({ merge }: { merge: MergeDetail }) {
   const { t } = useLingui()
   const label = useFieldLabels()
   const show = useValueDisplay()
+  const { day } = useDates()
+  const kinds: Record<MovedKind, string> = {
+    loans: t`Loan`,
+    services: t`Repair`,
+    'invoice-items': t`Invoice item`,
+    invoices: t`Invoice`,
+    agreements: t`Agreement`,
+    equipment: t`On hold`,
+    notes: t`Note`,
+    attachments: t`File`,
+    'former-numbers': t`Former number`,
+  }
+  const told = ({ kind, name }: MergeDetail['moved'][number]) =>
+    `${kinds[kind]} ${name.replace(/\d{4}-\d\d-\d\d/g, day)}`
   const why: Record<Stays, string> = {
     GONE: t`is not there any more`,
     ELSEWHERE: t`is another client’s now`,
@@ -166,8 +187,8 @@ function GoesWhere({ merge }: { merge: MergeDetail }) {
             <Trans>Goes back to {gone.clientNumber}</Trans>
           </h3>
           <ul className={classes.moved}>
-            {back.map(({ kind, id, name }) => (
-              <li key={`${kind} ${id}`}>{name}</li>
+            {back.map((one) => (
+              <li key={`${one.kind} ${one.id}`}>{told(one)}</li>
             ))}
           </ul>
         </>
@@ -178,9 +199,9 @@ function GoesWhere({ merge }: { merge: MergeDetail }) {
             <Trans>Stays with {kept.clientNumber}</Trans>
           </h3>
           <ul className={classes.moved}>
-            {stay.map(({ kind, id, name, stays }) => (
-              <li key={`${kind} ${id}`}>
-                {name} {stays && `(${why[stays]})`}
+            {stay.map((one) => (
+              <li key={`${one.kind} ${one.id}`}>
+                {told(one)} {one.stays && `(${why[one.stays]})`}
               </li>
             ))}
           </ul>

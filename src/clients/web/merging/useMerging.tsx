@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowMerge } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMayCall } from '#core/web/session/session.ts'
 import { later } from '#ui/web/page/later.tsx'
 import type { PageTool } from '#ui/web/page/PageTools.tsx'
@@ -16,5 +16,11 @@ export function useMerging(client: Client) {
   const [isOpen, setOpen] = useState(false)
   const tools: PageTool[] =
     may && !client.deleted ? [{ label: t`Merge`, icon: IconArrowMerge, onClick: () => setOpen(true) }] : []
-  return { tools, dialog: isOpen && <FindOther client={client} onClose={() => setOpen(false)} /> }
+  const dialog = isOpen && (
+    // the page stays while the dialog comes
+    <Suspense fallback={null}>
+      <FindOther client={client} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { tools, dialog }
 }
