@@ -73,7 +73,7 @@ export function archivedInvoices(db: Db, query: Parameters<typeof findArchived>[
   return findArchived(
     db,
     'archived_invoices',
-    { number: 't.number', visible: sql`true${andNotOfHidden('t.id', 'invoices')}` },
+    { number: 't.number', visible: sql`true${andNotOfHidden('t.id', 'invoices', 'client_id')}` },
     query,
   )
 }

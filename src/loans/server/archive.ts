@@ -60,7 +60,7 @@ export function archivedLoans(db: Db, query: Parameters<typeof findArchived>[3])
     'archived_loans',
     {
       number: 't.number',
-      visible: sql`true${andNotOfHidden('t.id', 'loans')}`,
+      visible: sql`true${andNotOfHidden('t.id', 'loans', 'client_id')}`,
       text: (phrase) =>
         textShown(sql`t.search_text`, sql`(SELECT client_id FROM loans WHERE id = t.id)`, phrase),
     },

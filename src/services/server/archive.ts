@@ -49,7 +49,7 @@ export function archivedServices(db: Db, query: Parameters<typeof findArchived>[
     'archived_services',
     {
       number: 't.number',
-      visible: sql`true${andNotOfHidden('t.id', 'services')}`,
+      visible: sql`true${andNotOfHidden('t.id', 'services', 'client_id')}`,
       text: (phrase) =>
         textShown(sql`t.search_text`, sql`(SELECT client_id FROM services WHERE id = t.id)`, phrase),
     },
