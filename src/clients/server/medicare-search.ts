@@ -48,3 +48,7 @@ export function textShown(
   if (!isAboutNumbers(phrase)) return text
   return masked(text, client, phrase)
 }
+
+/** The same for the archived records of a table, whose view has their search text. */
+export const textOfClients = (table: string) => (phrase: Phrase) =>
+  textShown(sql`t.search_text`, sql`(SELECT client_id FROM ${sql.table(table)} WHERE id = t.id)`, phrase)
