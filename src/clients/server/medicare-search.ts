@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Phrase } from '#core/contract/phrase.ts'
-import { masksMedicareNumbers } from '#core/server/asking.ts'
+import { askingUser } from '#core/server/asking.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
+import { seesWhole } from './medicare-number.ts'
 import { numbersIn } from './ranking.ts'
 
 /**
@@ -10,8 +11,10 @@ import { numbersIn } from './ranking.ts'
  */
 
 const hasDigit = (term: string) => /\d/.test(term)
-const isAboutNumbers = ({ required, excluded }: Phrase) =>
-  masksMedicareNumbers() && [...required, ...excluded].some(hasDigit)
+function isAboutNumbers({ required, excluded }: Phrase): boolean {
+  const user = askingUser()
+  return user !== undefined && !seesWhole(user) && [...required, ...excluded].some(hasDigit)
+}
 
 /** Each word without what parts its digits, and all of them as one. */
 const wholeNumbers = (phrase: Phrase) => [
@@ -45,3 +48,7 @@ export function textShown(
   if (!isAboutNumbers(phrase)) return text
   return masked(text, client, phrase)
 }
+
+/** The same for the archived records of a table, whose view has their search text. */
+export const textOfClients = (table: string) => (phrase: Phrase) =>
+  textShown(sql`t.search_text`, sql`(SELECT client_id FROM ${sql.table(table)} WHERE id = t.id)`, phrase)

@@ -1,5 +1,5 @@
-import { maskMedicareNumber } from '#core/contract/medicare.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '#core/server/json-schema.ts'
+import { maskMedicareNumber } from '../contract/medicare-number.ts'
 
 type One = Record<string, unknown>
 /** Calls `visit` for each object of a kind in a value. */
