@@ -5,6 +5,14 @@ create extension unaccent;
 
 create domain file_key as text constraint file_key_check CHECK ((VALUE ~ '^[0-9a-f]{32}$'::text));
 
+CREATE OR REPLACE FUNCTION public.agency_key(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT ltrim(replace(public.fold(number), ' ', ''), '0')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.agent_follows_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -41,6 +49,9 @@ DECLARE
   -- of records of others, what says a client by number and name
   naming constant text[] := '{client,onHoldFor,onLoanFor}';
   number text;
+  -- the client, and the records that were merged into this one
+  people integer[];
+  numbers text[];
   saying bigint;
   one trail;
   less trail;
@@ -58,34 +69,38 @@ BEGIN
   IF number IS NULL THEN
     RETURN NULL;
   END IF;
-  DELETE FROM client_phone_numbers WHERE client_id = client;
-  DELETE FROM client_email_addresses WHERE client_id = client;
-  DELETE FROM client_contacts WHERE client_id = client;
-  DELETE FROM client_billing_addresses WHERE client_id = client;
+  people := clients_merged_into(client);
+  SELECT array_agg(c.client_number || ' %') INTO numbers FROM clients c WHERE c.id = ANY (people);
+  DELETE FROM client_phone_numbers WHERE client_id = ANY (people);
+  DELETE FROM client_email_addresses WHERE client_id = ANY (people);
+  DELETE FROM client_contacts WHERE client_id = ANY (people);
+  DELETE FROM client_billing_addresses WHERE client_id = ANY (people);
   -- the county is counted in reports
-  UPDATE client_addresses SET address1 = gone, address2 = NULL, postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = client;
-  UPDATE client_notes SET message = gone WHERE client_id = client;
-  UPDATE client_restrictions SET reason = gone WHERE client_id = client;
-  UPDATE client_overrides SET reason = gone WHERE client_id = client;
-  UPDATE loans SET lend_reason = gone WHERE client_id = client AND lend_reason IS NOT NULL;
+  UPDATE client_addresses SET address1 = gone, address2 = NULL, postal_code = left(postal_code, 1) || '0A0A0' WHERE client_id = ANY (people);
+  UPDATE client_notes SET message = gone WHERE client_id = ANY (people);
+  UPDATE client_restrictions SET reason = gone WHERE client_id = ANY (people);
+  UPDATE client_overrides SET reason = gone WHERE client_id = ANY (people);
+  UPDATE loans SET lend_reason = gone WHERE client_id = ANY (people) AND lend_reason IS NOT NULL;
   UPDATE agreements SET name = gone, relation = NULL, strokes = NULL, document_key = NULL, photo_key = NULL,
-    void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = client;
-  UPDATE clients SET first_name = 'Anonymised', last_name = number, birth_date = date_trunc('year', birth_date)::date, deceased_on = NULL,
-    fcs_number = 'X' || number, medicare_number = NULL, facility_id = NULL, insurance_provider_id = NULL, version = version + 1, search_text = ''
-    WHERE id = client;
-  UPDATE invoice_items SET search_text = '' WHERE client_id = client;
-  UPDATE invoices SET search_text = '' WHERE client_id = client;
-  INSERT INTO anonymised_clients AS before (client_id, by_user) VALUES (client, actor)
+    void_reason = CASE WHEN voided_at IS NOT NULL THEN gone END WHERE client_id = ANY (people);
+  DELETE FROM client_former_numbers WHERE client_id = ANY (people);
+  UPDATE client_merges SET kept_was = '{}', gone_was = '{}', kept_became = '{}' WHERE kept_id = ANY (people) OR gone_id = ANY (people);
+  UPDATE clients SET first_name = 'Anonymised', last_name = client_number::text, birth_date = date_trunc('year', birth_date)::date, deceased_on = NULL,
+    fcs_number = 'X' || client_number, medicare_number = NULL, facility_id = NULL, insurance_provider_id = NULL, version = version + 1, search_text = ''
+    WHERE id = ANY (people);
+  UPDATE invoice_items SET search_text = '' WHERE client_id = ANY (people);
+  UPDATE invoices SET search_text = '' WHERE client_id = ANY (people);
+  INSERT INTO anonymised_clients AS before (client_id, by_user) SELECT unnest(people), actor
     ON CONFLICT (client_id) DO UPDATE SET at = now(), by_user = excluded.by_user;
   saying := nextval(pg_get_serial_sequence('trail', 'id'));
-  FOR one IN SELECT * FROM trail t WHERE (t.entity = 'clients' AND t.entity_id = client AND t.changes <> '[]')
-      OR (t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment') AND t.search_text LIKE '%' || number || '%')
-      OR (t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = client))
+  FOR one IN SELECT * FROM trail t WHERE (t.entity = 'clients' AND t.entity_id = ANY (people) AND t.changes <> '[]')
+      OR (t.entity IN ('loans', 'services', 'invoices', 'invoice-items', 'equipment') AND t.search_text LIKE ANY (SELECT '%' || c.client_number || '%' FROM clients c WHERE c.id = ANY (people)))
+      OR (t.entity = 'loans' AND t.entity_id IN (SELECT l.id FROM loans l WHERE l.client_id = ANY (people)))
       ORDER BY t.id LOOP
     less := one;
     SELECT jsonb_agg(CASE WHEN one.entity = 'clients' AND (c ->> 'field') <> ALL (kept)
         OR one.entity = 'loans' AND c ->> 'field' = 'lendReason'
-        OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE number || ' %' OR c ->> 'new' LIKE number || ' %')
+        OR (c ->> 'field') = ANY (naming) AND (c ->> 'old' LIKE ANY (numbers) OR c ->> 'new' LIKE ANY (numbers))
       THEN jsonb_build_object('field', c -> 'field',
         'old', CASE WHEN c ->> 'old' IS NULL THEN NULL ELSE gone END, 'new', CASE WHEN c ->> 'new' IS NULL THEN NULL ELSE gone END)
       ELSE c END ORDER BY place) INTO less.changes FROM jsonb_array_elements(one.changes) WITH ORDINALITY AS x (c, place);
@@ -191,8 +206,32 @@ BEGIN
        FROM client_addresses a JOIN cities ON cities.id = a.city_id
       WHERE a.client_id = client.id AND client.facility_id IS NULL),
     (SELECT string_agg(search_forms(cities.name) || ' ' || postal_code_forms(postal_code), ' ' ORDER BY a.id)
-       FROM facility_addresses a JOIN cities ON cities.id = a.city_id WHERE a.facility_id = client.facility_id));
+       FROM facility_addresses a JOIN cities ON cities.id = a.city_id WHERE a.facility_id = client.facility_id),
+    (SELECT string_agg(CASE kind WHEN 'MEDICARE_NUMBER' THEN medicare_forms(number) ELSE search_forms(number) END, ' ' ORDER BY id)
+       FROM client_former_numbers WHERE client_id = client.id));
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.clients_ever_merged(client integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE merged AS (
+    SELECT client AS id UNION
+    SELECT CASE m.kept_id WHEN merged.id THEN m.gone_id ELSE m.kept_id END
+      FROM merged JOIN client_merges m ON merged.id IN (m.kept_id, m.gone_id)
+  ) SELECT array_agg(id) FROM merged
+$function$;
+
+CREATE OR REPLACE FUNCTION public.clients_merged_into(client integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE merged AS (
+    SELECT client AS id UNION SELECT c.id FROM clients c JOIN merged m ON c.merged_into_id = m.id
+  ) SELECT array_agg(id) FROM merged
+$function$;
 
 CREATE OR REPLACE FUNCTION public.day_forms(day date)
  RETURNS text
@@ -254,6 +293,17 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKD))), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.forget_attachments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM attachments WHERE client_id = NEW.client_id
+    OR service_id IN (SELECT id FROM services WHERE client_id = NEW.client_id)
+    OR agreement_id IN (SELECT id FROM agreements WHERE client_id = NEW.client_id);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.indirect_service_search_text(service indirect_services)
  RETURNS text
  LANGUAGE sql
@@ -304,10 +354,12 @@ DECLARE
   -- what is generated is not there yet
   voids constant text[] := '{voided,voided_at,voided_by,void_reason}';
   names constant text[] := '{voided,name,relation,strokes,document_key,photo_key,void_reason}';
+  whose constant text[] := '{voided,client_id}';
 BEGIN
   IF TG_OP = 'UPDATE' AND (
       (OLD.voided_at IS NULL AND to_jsonb(NEW) - voids = to_jsonb(OLD) - voids)
-      OR (NEW.document_key IS NULL AND to_jsonb(NEW) - names = to_jsonb(OLD) - names)) THEN
+      OR (NEW.document_key IS NULL AND to_jsonb(NEW) - names = to_jsonb(OLD) - names)
+      OR (to_jsonb(NEW) - whose = to_jsonb(OLD) - whose AND moves_in_merge(OLD.client_id, NEW.client_id))) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'an agreement stays as it was signed'
@@ -365,6 +417,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_attachments_few()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  count integer;
+BEGIN
+  -- two who add at once come one after the other
+  PERFORM pg_advisory_xact_lock(hashtext('attachments'),
+    coalesce(NEW.client_id, NEW.item_id, NEW.equipment_id, NEW.service_id, NEW.agreement_id));
+  SELECT count(*) INTO count FROM attachments WHERE client_id = NEW.client_id OR item_id = NEW.item_id
+    OR equipment_id = NEW.equipment_id OR service_id = NEW.service_id OR agreement_id = NEW.agreement_id;
+  IF count >= 50 THEN
+    RAISE EXCEPTION 'the record has fifty attachments' USING ERRCODE = 'check_violation', CONSTRAINT = 'attachments_at_most_50';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_block_apart_from_loans()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -381,6 +451,26 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_blocks_with_status';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_client_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- what the merge itself has done is written as it is done
+  done constant text[] := '{kept_became,moved,former_numbers}';
+  undone constant text[] := '{undone_at,undone_by}';
+  records constant text[] := '{kept_was,gone_was,kept_became}';
+BEGIN
+  IF TG_OP = 'UPDATE' AND (
+      (OLD.undone_at IS NULL AND OLD.at = now() AND to_jsonb(NEW) - done = to_jsonb(OLD) - done)
+      OR (OLD.undone_at IS NULL AND NEW.undone_at = now() AND to_jsonb(NEW) - undone = to_jsonb(OLD) - undone)
+      OR ((NEW.kept_was, NEW.gone_was, NEW.kept_became) = ('{}'::jsonb, '{}'::jsonb, '{}'::jsonb)
+        AND to_jsonb(NEW) - records = to_jsonb(OLD) - records)) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a merge stays as it was' USING ERRCODE = 'check_violation', CONSTRAINT = 'client_merges_stay';
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_client_with_equipment()
@@ -403,7 +493,12 @@ CREATE OR REPLACE FUNCTION public.keep_invoiced_item()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  whose constant text[] := '{client_id,search_text}';
 BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - whose = to_jsonb(OLD) - whose AND moves_in_merge(OLD.client_id, NEW.client_id) THEN
+    RETURN NEW;
+  END IF;
   IF TG_OP = 'DELETE' OR NEW.invoice_id IS NOT NULL OR EXISTS (
     SELECT FROM invoices WHERE id = OLD.invoice_id AND archived_at IS NULL)
   THEN
@@ -413,12 +508,27 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_issued_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- what is generated is not there yet
+  whose constant text[] := '{client_id,search_text,listed_at,undated,program_fold,approval_fold}';
+BEGIN
+  IF to_jsonb(NEW) - whose = to_jsonb(OLD) - whose AND moves_in_merge(OLD.client_id, NEW.client_id) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'what is issued stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_issued_stays';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_loan_as_signed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM agreement_loans WHERE loan_id = NEW.id AND NOT voided) THEN
+  IF EXISTS (SELECT FROM agreement_loans WHERE loan_id = NEW.id AND NOT voided)
+    AND NOT (NEW.equipment_id = OLD.equipment_id AND moves_in_merge(OLD.client_id, NEW.client_id)) THEN
     RAISE EXCEPTION 'the loan is signed for'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_as_signed';
   END IF;
@@ -460,6 +570,22 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_of_the_living';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_merge_with_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  gone integer;
+BEGIN
+  IF TG_TABLE_NAME = 'clients' THEN gone := NEW.id; ELSE gone := NEW.gone_id; END IF;
+  IF (SELECT merged_into_id FROM clients WHERE id = gone) IS DISTINCT FROM
+      (SELECT kept_id FROM client_merges WHERE gone_id = gone AND undone_at IS NULL) THEN
+    RAISE EXCEPTION 'a client is merged without a merge, or a merge is without its client'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_merged_by_merge';
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_note_of_indirect_service()
@@ -656,6 +782,23 @@ AS $function$
     AND other.loan_date < coalesce(one.return_date, 'infinity')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mask_medicare_numbers(text text, client integer, whole text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  medicare text;
+BEGIN
+  FOR medicare IN SELECT medicare_number FROM clients WHERE id = client AND medicare_number IS NOT NULL UNION ALL
+      SELECT number FROM client_former_numbers WHERE client_id = client AND kind = 'MEDICARE_NUMBER' LOOP
+    IF medicare <> ALL (whole) THEN
+      text := replace(text, medicare_forms(medicare), right(medicare, 3));
+    END IF;
+  END LOOP;
+  RETURN text;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.medicare_forms(number text)
  RETURNS text
  LANGUAGE sql
@@ -664,6 +807,16 @@ AS $function$
   SELECT CASE WHEN number ~ '^[0-9]{9}$'
     THEN concat_ws(' ', left(number, 3), substr(number, 4, 3), right(number, 3), number)
     ELSE search_forms(number) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.moves_in_merge(from_client integer, to_client integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM client_merges m WHERE m.xmin = pg_current_xact_id()::xid
+    AND ((m.gone_id = from_client AND m.kept_id = to_client AND m.at = now() AND m.undone_at IS NULL)
+      OR (m.kept_id = from_client AND m.gone_id = to_client AND m.undone_at = now())))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.name_forms(first_name text, last_name text)
@@ -743,12 +896,12 @@ BEGIN
     RAISE EXCEPTION 'a redaction needs a reason';
   END IF;
   IF NOT EXISTS (SELECT FROM client_notes n WHERE n.id = note AND n.client_id = client) AND NOT EXISTS (SELECT FROM trail t
-      WHERE t.entity = 'clients' AND t.entity_id = client AND t.changes @> jsonb_build_array(jsonb_build_object('field', field))) THEN
+      WHERE t.entity = 'clients' AND t.entity_id = ANY (clients_ever_merged(client)) AND t.changes @> jsonb_build_array(jsonb_build_object('field', field))) THEN
     RETURN NULL;
   END IF;
   UPDATE client_notes n SET message = gone WHERE n.id = note AND n.client_id = client;
   saying := nextval(pg_get_serial_sequence('trail', 'id'));
-  FOR one IN SELECT * FROM trail t WHERE t.entity = 'clients' AND t.entity_id = client
+  FOR one IN SELECT * FROM trail t WHERE t.entity = 'clients' AND t.entity_id = ANY (clients_ever_merged(client))
       AND t.changes @> jsonb_build_array(jsonb_build_object('field', field)) ORDER BY t.id LOOP
     less := one;
     SELECT jsonb_agg(CASE WHEN c ->> 'field' = field THEN jsonb_build_object('field', field,
@@ -1069,6 +1222,27 @@ create table anonymised_clients (
   by_user integer not null
 );
 
+create table attachments (
+  id integer generated by default as identity not null,
+  client_id integer,
+  item_id integer,
+  equipment_id integer,
+  service_id integer,
+  agreement_id integer,
+  kind text not null,
+  key file_key not null,
+  name text not null,
+  content_type text not null,
+  size integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by integer not null
+);
+
+create table backup_mark (
+  only_row boolean default true not null,
+  mark text default "left"(encode(uuid_send(gen_random_uuid()), 'hex'::text), 8) not null
+);
+
 create table backup_runs (
   id integer generated always as identity not null,
   kind text not null,
@@ -1077,7 +1251,9 @@ create table backup_runs (
   ended_at timestamp with time zone default now() not null,
   bytes bigint,
   counts jsonb,
-  fault text
+  fault text,
+  removed integer,
+  pruning_fault text
 );
 
 create table billing_codes (
@@ -1169,6 +1345,29 @@ create table client_email_addresses (
   is_primary boolean default false not null
 );
 
+create table client_former_numbers (
+  id integer generated by default as identity not null,
+  client_id integer not null,
+  kind text not null,
+  number text not null
+);
+
+create table client_merges (
+  id integer generated by default as identity not null,
+  kept_id integer not null,
+  gone_id integer not null,
+  fields text[] not null,
+  kept_was jsonb not null,
+  gone_was jsonb not null,
+  kept_became jsonb not null,
+  moved jsonb default '{}'::jsonb not null,
+  former_numbers integer[] default '{}'::integer[] not null,
+  at timestamp with time zone default now() not null,
+  by_user integer not null,
+  undone_at timestamp with time zone,
+  undone_by integer
+);
+
 create table client_notes (
   id integer generated by default as identity not null,
   client_id integer not null,
@@ -1232,7 +1431,8 @@ create table clients (
   updated_by integer,
   search_text text default ''::text not null,
   last_fold text generated always as (fold(last_name)) stored not null,
-  first_fold text generated always as (fold(first_name)) stored not null
+  first_fold text generated always as (fold(first_name)) stored not null,
+  merged_into_id integer
 ) with (fillfactor=90);
 
 create table counties (
@@ -1717,6 +1917,13 @@ create table manufacturers (
   name text not null
 );
 
+create table not_the_same (
+  client_a integer not null,
+  client_b integer not null,
+  by_user integer not null,
+  at timestamp with time zone default now() not null
+);
+
 create table oidc_codes (
   code_hash bytea not null,
   browser_hash bytea not null,
@@ -2088,7 +2295,7 @@ create view clients_past_retention as
     c.archived_at
    FROM clients c,
     retention_rules r
-  WHERE r.kind = 'CLIENTS'::text AND r.years > 0 AND c.archived_at < (now() - make_interval(years => r.years)) AND NOT (EXISTS ( SELECT
+  WHERE r.kind = 'CLIENTS'::text AND r.years > 0 AND c.archived_at < (now() - make_interval(years => r.years)) AND c.merged_into_id IS NULL AND NOT (EXISTS ( SELECT
            FROM anonymised_clients a
           WHERE a.client_id = c.id AND a.at > c.archived_at)) AND NOT (EXISTS ( SELECT
            FROM loans l
@@ -2151,6 +2358,21 @@ alter table agreements add constraint agreements_id_voided_key UNIQUE (id, voide
 alter table anonymised_clients add constraint anonymised_clients_pkey PRIMARY KEY (client_id);
 alter table anonymised_clients add constraint anonymised_clients_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
 alter table anonymised_clients add constraint anonymised_clients_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table attachments add constraint attachments_pkey PRIMARY KEY (id);
+alter table attachments add constraint attachments_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text])));
+alter table attachments add constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['MANUAL'::text, 'PRESCRIPTION'::text, 'CERTIFICATE'::text, 'CONSENT'::text, 'OTHER'::text])));
+alter table attachments add constraint attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table attachments add constraint attachments_of_one_record CHECK ((num_nonnulls(client_id, item_id, equipment_id, service_id, agreement_id) = 1));
+alter table attachments add constraint attachments_size_check CHECK (((size >= 1) AND (size <= 20971520)));
+alter table attachments add constraint attachments_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreements(id);
+alter table attachments add constraint attachments_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
+alter table attachments add constraint attachments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table attachments add constraint attachments_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
+alter table attachments add constraint attachments_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id) ON DELETE CASCADE;
+alter table attachments add constraint attachments_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
+alter table backup_mark add constraint backup_mark_pkey PRIMARY KEY (only_row);
+alter table backup_mark add constraint backup_mark_mark_check CHECK ((mark ~ '^[0-9a-f]{8}$'::text));
+alter table backup_mark add constraint backup_mark_only_row_check CHECK (only_row);
 alter table backup_runs add constraint backup_runs_pkey PRIMARY KEY (id);
 alter table backup_runs add constraint backup_runs_bytes_check CHECK ((bytes > 0));
 alter table backup_runs add constraint backup_runs_check CHECK ((ended_at >= started_at));
@@ -2158,6 +2380,9 @@ alter table backup_runs add constraint backup_runs_check1 CHECK (((fault IS NULL
 alter table backup_runs add constraint backup_runs_fault_check CHECK (((length(fault) >= 1) AND (length(fault) <= 2000)));
 alter table backup_runs add constraint backup_runs_kind_check CHECK ((kind = ANY (ARRAY['BACKUP'::text, 'REHEARSAL'::text])));
 alter table backup_runs add constraint backup_runs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 1000)));
+alter table backup_runs add constraint backup_runs_pruned CHECK (((num_nonnulls(removed, pruning_fault) = 0) OR ((num_nonnulls(removed, pruning_fault) = 1) AND (kind = 'BACKUP'::text) AND (fault IS NULL))));
+alter table backup_runs add constraint backup_runs_pruning_fault_check CHECK (((length(pruning_fault) >= 1) AND (length(pruning_fault) <= 2000)));
+alter table backup_runs add constraint backup_runs_removed_check CHECK ((removed >= 0));
 alter table billing_codes add constraint billing_codes_pkey PRIMARY KEY (id);
 alter table billing_codes add constraint billing_codes_account_number_check CHECK (((account_number <> ''::text) AND (length(account_number) <= 20)));
 alter table billing_codes add constraint billing_codes_code_check CHECK (((code <> ''::text) AND (length(code) <= 20)));
@@ -2208,6 +2433,19 @@ alter table client_contacts add constraint client_contacts_client_id_fkey FOREIG
 alter table client_email_addresses add constraint client_email_addresses_pkey PRIMARY KEY (id);
 alter table client_email_addresses add constraint client_email_addresses_address_check CHECK ((address <> ''::text));
 alter table client_email_addresses add constraint client_email_addresses_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+alter table client_former_numbers add constraint client_former_numbers_pkey PRIMARY KEY (id);
+alter table client_former_numbers add constraint client_former_numbers_check CHECK (((kind <> 'MEDICARE_NUMBER'::text) OR (number ~ '^[0-9]{9}$'::text)));
+alter table client_former_numbers add constraint client_former_numbers_kind_check CHECK ((kind = ANY (ARRAY['CLIENT_NUMBER'::text, 'AGENCY_NUMBER'::text, 'MEDICARE_NUMBER'::text, 'OTHER'::text])));
+alter table client_former_numbers add constraint client_former_numbers_number_check CHECK (((number <> ''::text) AND (length(number) <= 50)));
+alter table client_former_numbers add constraint client_former_numbers_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+alter table client_former_numbers add constraint client_former_numbers_client_id_kind_number_key UNIQUE (client_id, kind, number);
+alter table client_merges add constraint client_merges_pkey PRIMARY KEY (id);
+alter table client_merges add constraint client_merges_of_two CHECK ((kept_id <> gone_id));
+alter table client_merges add constraint client_merges_undone_whole CHECK (((undone_at IS NULL) = (undone_by IS NULL)));
+alter table client_merges add constraint client_merges_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
+alter table client_merges add constraint client_merges_gone_id_fkey FOREIGN KEY (gone_id) REFERENCES clients(id);
+alter table client_merges add constraint client_merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES clients(id);
+alter table client_merges add constraint client_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
 alter table client_notes add constraint client_notes_pkey PRIMARY KEY (id);
 alter table client_notes add constraint client_notes_message_check CHECK ((message <> ''::text));
 alter table client_notes add constraint client_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
@@ -2236,11 +2474,14 @@ alter table clients add constraint clients_fcs_number_check CHECK (((fcs_number 
 alter table clients add constraint clients_first_name_check CHECK ((first_name <> ''::text));
 alter table clients add constraint clients_last_name_check CHECK ((last_name <> ''::text));
 alter table clients add constraint clients_medicare_number_check CHECK ((medicare_number ~ '^[0-9]{9}$'::text));
+alter table clients add constraint clients_merged_archived CHECK (((merged_into_id IS NULL) OR (archived_at IS NOT NULL)));
+alter table clients add constraint clients_merged_into_another CHECK ((merged_into_id <> id));
 alter table clients add constraint clients_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES users(id);
 alter table clients add constraint clients_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facilities(id);
 alter table clients add constraint clients_gender_id_fkey FOREIGN KEY (gender_id) REFERENCES genders(id);
 alter table clients add constraint clients_insurance_provider_id_fkey FOREIGN KEY (insurance_provider_id) REFERENCES insurance_providers(id);
 alter table clients add constraint clients_language_id_fkey FOREIGN KEY (language_id) REFERENCES languages(id);
+alter table clients add constraint clients_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES clients(id);
 alter table clients add constraint clients_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table clients add constraint clients_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id);
 alter table clients add constraint clients_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
@@ -2444,11 +2685,11 @@ alter table invoice_items add constraint invoice_items_one_source CHECK (((loan_
 alter table invoice_items add constraint invoice_items_whole CHECK (((invoice_id IS NULL) OR ((program_id IS NOT NULL) AND (billing_code_id IS NOT NULL) AND (fee IS NOT NULL) AND (num_nonnulls(equipment_id, loan_id, service_id) > 0))));
 alter table invoice_items add constraint invoice_items_billing_code_id_fkey FOREIGN KEY (billing_code_id) REFERENCES billing_codes(id);
 alter table invoice_items add constraint invoice_items_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id);
-alter table invoice_items add constraint invoice_items_client_of_loan FOREIGN KEY (loan_id, client_id) REFERENCES loans(id, client_id);
-alter table invoice_items add constraint invoice_items_client_of_service FOREIGN KEY (service_id, client_id) REFERENCES services(id, client_id);
+alter table invoice_items add constraint invoice_items_client_of_loan FOREIGN KEY (loan_id, client_id) REFERENCES loans(id, client_id) DEFERRABLE;
+alter table invoice_items add constraint invoice_items_client_of_service FOREIGN KEY (service_id, client_id) REFERENCES services(id, client_id) DEFERRABLE;
 alter table invoice_items add constraint invoice_items_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table invoice_items add constraint invoice_items_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
-alter table invoice_items add constraint invoice_items_invoice_id_client_id_program_id_fkey FOREIGN KEY (invoice_id, client_id, program_id) REFERENCES invoices(id, client_id, program_id);
+alter table invoice_items add constraint invoice_items_invoice_id_client_id_program_id_fkey FOREIGN KEY (invoice_id, client_id, program_id) REFERENCES invoices(id, client_id, program_id) DEFERRABLE;
 alter table invoice_items add constraint invoice_items_invoice_id_id_fkey FOREIGN KEY (invoice_id, id) REFERENCES invoice_lines(invoice_id, item_id);
 alter table invoice_items add constraint invoice_items_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table invoice_items add constraint invoice_items_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
@@ -2504,6 +2745,11 @@ alter table loans add constraint loans_id_client_id_key UNIQUE (id, client_id);
 alter table login_failures add constraint login_failures_pkey PRIMARY KEY (subject);
 alter table manufacturers add constraint manufacturers_pkey PRIMARY KEY (id);
 alter table manufacturers add constraint manufacturers_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)));
+alter table not_the_same add constraint not_the_same_pkey PRIMARY KEY (client_a, client_b);
+alter table not_the_same add constraint not_the_same_in_order CHECK ((client_a < client_b));
+alter table not_the_same add constraint not_the_same_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
+alter table not_the_same add constraint not_the_same_client_a_fkey FOREIGN KEY (client_a) REFERENCES clients(id);
+alter table not_the_same add constraint not_the_same_client_b_fkey FOREIGN KEY (client_b) REFERENCES clients(id);
 alter table oidc_codes add constraint oidc_codes_pkey PRIMARY KEY (code_hash);
 alter table oidc_codes add constraint oidc_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table oidc_logins add constraint oidc_logins_pkey PRIMARY KEY (state_hash);
@@ -2668,6 +2914,13 @@ CREATE INDEX agreements_document_key ON public.agreements USING btree (document_
 CREATE INDEX agreements_of_client ON public.agreements USING btree (client_id);
 CREATE INDEX agreements_photo_key ON public.agreements USING btree (photo_key);
 CREATE INDEX agreements_text ON public.agreements USING btree (text_id);
+CREATE INDEX attachments_agreement ON public.attachments USING btree (agreement_id) WHERE (agreement_id IS NOT NULL);
+CREATE INDEX attachments_client ON public.attachments USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX attachments_created_by ON public.attachments USING btree (created_by);
+CREATE INDEX attachments_equipment ON public.attachments USING btree (equipment_id) WHERE (equipment_id IS NOT NULL);
+CREATE INDEX attachments_item ON public.attachments USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX attachments_key ON public.attachments USING btree (key);
+CREATE INDEX attachments_service ON public.attachments USING btree (service_id) WHERE (service_id IS NOT NULL);
 CREATE INDEX backup_runs_last ON public.backup_runs USING btree (kind, ended_at DESC);
 CREATE UNIQUE INDEX billing_codes_code_key ON public.billing_codes USING btree (alike(code));
 CREATE INDEX checklist_subcategories_subcategory ON public.checklist_subcategories USING btree (subcategory_id);
@@ -2684,9 +2937,16 @@ CREATE INDEX client_billing_addresses_county ON public.client_billing_addresses 
 CREATE INDEX client_billing_addresses_province ON public.client_billing_addresses USING btree (province_id);
 CREATE INDEX client_contacts_client ON public.client_contacts USING btree (client_id);
 CREATE INDEX client_email_addresses_client ON public.client_email_addresses USING btree (client_id);
+CREATE INDEX client_former_numbers_number ON public.client_former_numbers USING btree (kind, number);
+CREATE UNIQUE INDEX client_merges_gone_once ON public.client_merges USING btree (gone_id) WHERE (undone_at IS NULL);
+CREATE INDEX client_merges_of_gone ON public.client_merges USING btree (gone_id);
+CREATE INDEX client_merges_of_kept ON public.client_merges USING btree (kept_id);
 CREATE INDEX client_notes_client ON public.client_notes USING btree (client_id);
 CREATE INDEX client_overrides_of_user ON public.client_overrides USING btree (user_id, client_id, until);
+CREATE INDEX client_phone_numbers_number ON public.client_phone_numbers USING btree (number, client_id);
 CREATE INDEX client_restriction_users_user ON public.client_restriction_users USING btree (user_id);
+CREATE INDEX clients_agency_key ON public.clients USING btree (agency_key(fcs_number)) INCLUDE (id, fcs_number) WHERE (archived_at IS NULL);
+CREATE INDEX clients_alike ON public.clients USING btree (birth_date, last_fold, first_fold, id) WHERE (archived_at IS NULL);
 CREATE INDEX clients_archived ON public.clients USING btree (archived_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX clients_birth_date ON public.clients USING btree (birth_date);
 CREATE INDEX clients_by_first_name ON public.clients USING btree (first_fold COLLATE "C", last_fold COLLATE "C", id) WHERE (archived_at IS NULL);
@@ -2699,6 +2959,7 @@ CREATE INDEX clients_gender ON public.clients USING btree (gender_id);
 CREATE INDEX clients_insurance_provider ON public.clients USING btree (insurance_provider_id) WHERE (insurance_provider_id IS NOT NULL);
 CREATE INDEX clients_language ON public.clients USING btree (language_id);
 CREATE UNIQUE INDEX clients_medicare_number_key ON public.clients USING btree (medicare_number) WHERE (archived_at IS NULL);
+CREATE INDEX clients_merged_into ON public.clients USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX clients_program ON public.clients USING btree (program_id);
 CREATE INDEX clients_project ON public.clients USING btree (project_id) WHERE (project_id IS NOT NULL);
 CREATE INDEX clients_search ON public.clients USING gin (search_text gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='256') WHERE (archived_at IS NULL);
@@ -2804,6 +3065,7 @@ CREATE INDEX loans_type ON public.loans USING btree (type_id);
 CREATE INDEX login_failures_account ON public.login_failures USING btree (account) WHERE (account IS NOT NULL);
 CREATE INDEX login_failures_age ON public.login_failures USING btree (since);
 CREATE UNIQUE INDEX manufacturers_name_key ON public.manufacturers USING btree (alike(name));
+CREATE INDEX not_the_same_other ON public.not_the_same USING btree (client_b);
 CREATE UNIQUE INDEX organizations_name_key ON public.organizations USING btree (alike(name));
 CREATE INDEX password_tokens_user ON public.password_tokens USING btree (user_id);
 CREATE INDEX preparation_lines_line ON public.preparation_lines USING btree (line_id);
@@ -2867,9 +3129,15 @@ CREATE TRIGGER agreement_text_published BEFORE DELETE OR UPDATE ON agreement_tex
 CREATE CONSTRAINT TRIGGER agreement_for_loans AFTER INSERT ON agreements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_agreement_for_loans();
 CREATE TRIGGER agreement_kept BEFORE DELETE OR UPDATE ON agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
 CREATE TRIGGER agreement_signed BEFORE INSERT ON agreements FOR EACH ROW EXECUTE FUNCTION keep_signed_text();
+CREATE TRIGGER attachments_anonymised AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_attachments();
+CREATE TRIGGER attachments_few BEFORE INSERT ON attachments FOR EACH ROW EXECUTE FUNCTION keep_attachments_few();
 CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION refresh_item_search('billing_code_id');
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
+CREATE TRIGGER client_merge_kept BEFORE DELETE OR UPDATE ON client_merges FOR EACH ROW EXECUTE FUNCTION keep_client_merge();
+CREATE CONSTRAINT TRIGGER merge_of_client AFTER INSERT OR UPDATE OF undone_at ON client_merges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_client();
 CREATE TRIGGER client_archived BEFORE UPDATE OF archived_at ON clients FOR EACH ROW WHEN (old.archived_at IS NULL AND new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_client_with_equipment();
+CREATE CONSTRAINT TRIGGER client_made_merged AFTER INSERT ON clients DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION keep_merge_with_client();
+CREATE CONSTRAINT TRIGGER client_merged AFTER UPDATE OF merged_into_id ON clients DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_client();
 CREATE TRIGGER client_renamed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.last_name IS DISTINCT FROM new.last_name OR old.first_name IS DISTINCT FROM new.first_name) EXECUTE FUNCTION refresh_item_search('client_id');
 CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW WHEN (old.client_number IS DISTINCT FROM new.client_number OR old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.birth_date IS DISTINCT FROM new.birth_date OR old.fcs_number IS DISTINCT FROM new.fcs_number OR old.medicare_number IS DISTINCT FROM new.medicare_number OR old.facility_id IS DISTINCT FROM new.facility_id OR old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION set_client_search_text();
 CREATE TRIGGER client_search_text_made BEFORE INSERT ON clients FOR EACH ROW WHEN (new.search_text = ''::text) EXECUTE FUNCTION set_client_search_text();
@@ -2896,7 +3164,7 @@ CREATE TRIGGER invoiced_item_changed BEFORE UPDATE ON invoice_items FOR EACH ROW
 CREATE TRIGGER invoiced_item_kept BEFORE DELETE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL) EXECUTE FUNCTION keep_invoiced_item();
 CREATE TRIGGER invoice_totalled AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_search_text();
 CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
-CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION refuse_issued_change();
+CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER invoice_kept BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, search_text ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_search_text();
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();

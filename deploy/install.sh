@@ -20,7 +20,7 @@ if docker compose version >/dev/null 2>&1; then program='docker compose'
 elif command -v docker-compose >/dev/null; then program=docker-compose
 else fail "There is no docker compose yet. Install it: apt-get install docker.io docker-compose"
 fi
-compose() { $program --env-file "$settings/compose.env" -p passerelle -f compose.yaml "$@"; }
+compose() { $program -p passerelle -f compose.yaml -f "$settings/environment.yaml" "$@"; }
 
 # in the container that runs; where none does, in one of its own
 within() {
@@ -36,17 +36,41 @@ ask() {
   say "${answer:-$2}"
 }
 
+# what follows NAME= in a file, as it stands
+value() { sed -n "s/^$1=//p" "$settings/$2"; }
+
+# as YAML has a text that compose takes for nothing but itself
+quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/['$]/&&/g")"; }
+
+# Compose would take $, quotes and backslashes of the settings for its own.
+literal='# NAME=VALUE, one a line. All that follows = is the value as it stands: it needs no quotes.'
+write_environment() {
+  say 'services:'
+  say '  passerelle:'
+  if head -n 1 "$settings/passerelle.env" | grep -qxF "$literal"; then
+    say '    environment:'
+    grep '^[A-Z][A-Z0-9_]*=' "$settings/passerelle.env" | while IFS= read -r line; do
+      say "      ${line%%=*}: $(quoted "${line#*=}")"
+    done
+  else
+    # an earlier release wrote it for compose to read, and somebody may have quoted what they added
+    say "    env_file: [$(quoted "$settings/passerelle.env")]"
+  fi
+}
+
 if [ ! -f "$settings/compose.env" ]; then
   domain=$(ask "The address that leads to this machine, like passerelle.example.org" "")
   [ -n "$domain" ] || fail "Without an address nobody can reach it, and no certificate can be had for it."
   organisation=$(ask "The name of your organisation" "Appui Mobilité")
   backups=$(ask "The folder for backups, on another disk than this machine's own" "/var/backups/passerelle")
+  case $backups in /*) ;; *) fail "Say the folder from the root on, like /var/backups/passerelle." ;; esac
   smtp=$(ask "The mail server, like smtp://user:password@mail.example.org:587 (empty: no mail is sent)" "")
   # 130 bits, in groups that one can read to somebody
   key=$(tr -dc 'a-hjkmnp-z2-9' </dev/urandom | head -c 28 | sed 's/..../&-/g; s/-$//')
   umask 077
   mkdir -p "$settings"
   {
+    say "$literal"
     say "ORGANISATION_NAME=$organisation"
     say "BACKUP_KEY=$key"
     [ -z "$smtp" ] || say "SMTP_URL=$smtp"
@@ -57,17 +81,20 @@ if [ ! -f "$settings/compose.env" ]; then
 fi
 # also where the first time was cut short
 [ ! -f "$settings/unfinished" ] || isNew=yes
-folder=$(sed -n 's/^BACKUP_FOLDER=//p' "$settings/compose.env")
-mkdir -p "$folder"
-chown "$owner:$owner" "$folder"
-chmod 700 "$folder"
+DOMAIN=$(value DOMAIN compose.env)
+BACKUP_FOLDER=$(value BACKUP_FOLDER compose.env)
+export DOMAIN BACKUP_FOLDER
+(umask 077 && write_environment >"$settings/environment.yaml")
+mkdir -p "$BACKUP_FOLDER"
+chown "$owner:$owner" "$BACKUP_FOLDER"
+chmod 700 "$BACKUP_FOLDER"
 
 say "Building it; the first time this takes some minutes …"
 compose build --quiet
 
 if [ "${1:-}" = --restore ]; then
-  [ -n "${2:-}" ] || fail "Say which backup: one of the files in $folder"
-  [ -f "$folder/$2" ] || fail "There is no $folder/$2"
+  [ -n "${2:-}" ] || fail "Say which backup: one of the files in $BACKUP_FOLDER"
+  [ -f "$BACKUP_FOLDER/$2" ] || fail "There is no $BACKUP_FOLDER/$2"
   compose stop passerelle
   compose run --rm passerelle node scripts/restore.ts "/backups/$2" --yes
 elif [ -z "${isNew:-}" ]; then
@@ -87,10 +114,9 @@ for _ in $(seq 120); do
 done
 [ -n "${isReady:-}" ] || fail "It does not answer yet. What it says: $program -p passerelle logs passerelle"
 
-address=$(sed -n 's/^DOMAIN=//p' "$settings/compose.env")
-say "Passerelle runs at https://$address"
+say "Passerelle runs at https://$DOMAIN"
 if [ -n "${isNew:-}" ]; then
-  key=$(sed -n 's/^BACKUP_KEY=//p' "$settings/passerelle.env")
+  key=$(value BACKUP_KEY passerelle.env)
   say ""
   say "Write down this key, and keep it where the backups are not. Without it nobody can restore them:"
   say "  $key"

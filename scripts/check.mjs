@@ -36,11 +36,15 @@ const CHECKS = [
   // mostly they wait for a server that starts again
   { name: 'faults', tests: ['faults'], workers: 1 },
 ]
-const TESTS = [{ name: 'tests', tests: ['unit', 'server'], workers: 1 }]
-/** A journey waits half of its time for its browser, a server or a clock, so it shares the processors with the tests. */
+const TESTS = [{ name: 'tests, first half', tests: ['unit', 'server'], shard: '1/2', workers: 1 }]
+/**
+ * A journey waits half of its time for its browser, a server or a clock, so it shares the processors with the tests. Half of
+ * these are left for after it, when one lane alone would leave a processor idle.
+ */
 const JOURNEYS = [
   { name: 'browser code built', run: ['node', 'scripts/setup.mjs'] },
   { name: 'browser journeys', tests: ['browser'], workers: 2 },
+  { name: 'tests, second half', tests: ['unit', 'server'], shard: '2/2', workers: 1 },
 ]
 const LANES = [CHECKS, TESTS, JOURNEYS]
 
@@ -100,13 +104,14 @@ async function runCheck({ run: [command, ...args] }) {
 }
 
 /** A file that cannot be read, a test left out and a fault outside every test all count as failed. */
-async function runTests({ tests, workers, files = [] }) {
-  const file = join(here, `${tests[0]}.json`)
+async function runTests({ tests, workers, files = [], shard }) {
+  const file = join(here, `${[tests[0], ...(shard?.split('/') ?? [])].join('-')}.json`)
   const projects = tests.flatMap((name) => ['--project', name])
   const { ok, output } = await run(program('vitest'), [
     'run',
     ...files,
     ...projects,
+    ...(shard ? [`--shard=${shard}`] : []),
     `--maxWorkers=${workers}`,
     `--retry=${ATTEMPTS - 1}`,
     '--reporter=dot',

@@ -16,11 +16,11 @@ class Machine {
   readonly folder: string
   readonly settings: string
   readonly backups: string
-  constructor() {
+  constructor(settings = 'settings') {
     const folder = throwawayFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     this.folder = folder
-    this.settings = join(folder, 'settings')
+    this.settings = join(folder, settings)
     this.backups = join(folder, 'backups')
     mkdirSync(join(folder, 'bin'))
     this.#program('id', 'echo 0')
@@ -28,7 +28,8 @@ class Machine {
     this.#program('sleep', '')
     this.#program(
       'docker',
-      `echo "$*" >>${folder}/called; case "$*" in *"ps -q"*) cat ${folder}/runs 2>/dev/null;; *build*) [ ! -f ${folder}/offline ];; esac`,
+      `[ "$1 $2" = 'compose version' ] || printenv DOMAIN BACKUP_FOLDER >${folder}/seen
+      echo "$*" >>${folder}/called; case "$*" in *"ps -q"*) cat ${folder}/runs 2>/dev/null;; *build*) [ ! -f ${folder}/offline ];; esac`,
     )
   }
 
@@ -47,7 +48,7 @@ class Machine {
       env: { PATH: `${this.folder}/bin:${process.env.PATH}`, PASSERELLE_SETTINGS: this.settings },
     })
     const called = existsSync(join(this.folder, 'called')) ? read(join(this.folder, 'called')) : ''
-    const common = `compose --env-file ${this.settings}/compose.env -p passerelle -f compose.yaml `
+    const common = `compose -p passerelle -f compose.yaml -f ${this.settings}/environment.yaml `
     const asked = called.split('\n').filter((line) => line.startsWith(common))
     return {
       status: ran.status,
@@ -55,6 +56,16 @@ class Machine {
       failed: ran.stderr,
       asked: asked.map((line) => line.slice(common.length)),
     }
+  }
+
+  /** What the container has in its environment, as YAML and compose read it. */
+  environment() {
+    const given = read(join(this.settings, 'environment.yaml')).matchAll(
+      /^ {6}(\w+): '((?:[^'$]|''|\$\$)*)'$/gm,
+    )
+    return Object.fromEntries(
+      [...given].map(([, name, text = '']) => [name, text.replace(/(['$])\1/g, '$1')]),
+    )
   }
 
   answers = () => ['passerelle.example.org', 'Centre Léger', this.backups, '', 'admin@example.org']
@@ -89,10 +100,7 @@ test('the first time it asks, keeps the answers for root alone, starts, and make
 test('what it writes are settings with which the server starts', () => {
   const machine = new Machine()
   machine.install([...machine.answers().slice(0, 3), 'smtp://user:password@mail.example.org:587', ''])
-  const lines = read(join(machine.settings, 'passerelle.env')).trim().split('\n')
-  const written = Object.fromEntries(
-    lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
-  )
+  const written = machine.environment()
   const compose = { PUBLIC_URL: 'https://passerelle.example.org', TRUST_PROXY: '1', BACKUP_TO: '/backups' }
   const image = Object.fromEntries(
     [...deployed('Containerfile').matchAll(/\b(HOST|PORT|DATA_DIR)=(\S+)/g)].map(([, name, value]) => [
@@ -110,6 +118,46 @@ test('what it writes are settings with which the server starts', () => {
     demoData: false,
     warnings: [],
   })
+})
+
+test('what is typed arrives as it was typed, whatever it means to a shell, to compose or to YAML', () => {
+  const machine = new Machine(`set of "it's" $x`)
+  const name = `L’"Étoile" d'Acadie  & $HOME \${x} $$ \\n # 50% \`id\``
+  const smtp = `smtp://user:it's$2y$10"a\\b:c#d@mail.example.org:587`
+  const folder = join(machine.folder, `back: "ups" of $HOME's`)
+  const { status, failed } = machine.install(['passerelle.example.org', name, folder, smtp, ''])
+  expect({ status, failed: failed.split(': ').at(-1) }).toEqual({ status: 0, failed: '' })
+  expect(machine.environment()).toMatchObject({
+    ORGANISATION_NAME: name,
+    SMTP_URL: smtp,
+    MAIL_FROM: 'Passerelle <no-reply@passerelle.example.org>',
+  })
+  expect(read(join(machine.folder, 'seen'))).toBe(`passerelle.example.org\n${folder}\n`)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(machine.settings, 'environment.yaml')).mode & 0o777).toBe(0o600)
+  // and somebody adds a setting by hand
+  const settings = join(machine.settings, 'passerelle.env')
+  writeFileSync(settings, `${read(settings)}# of ours\nMETRICS_TOKEN="$a" 'b'\n`)
+  machine.install([])
+  expect(machine.environment()).toMatchObject({ ORGANISATION_NAME: name, METRICS_TOKEN: `"$a" 'b'` })
+})
+
+test('settings of an earlier release are read as they were', () => {
+  const machine = new Machine()
+  machine.install(machine.answers())
+  const settings = join(machine.settings, 'passerelle.env')
+  writeFileSync(settings, 'ORGANISATION_NAME="Centre Léger"\nBACKUP_KEY=kept-as-it-is\n')
+  machine.install([])
+  expect(read(join(machine.settings, 'environment.yaml'))).toBe(
+    `services:\n  passerelle:\n    env_file: ['${settings}']\n`,
+  )
+})
+
+test('a folder for backups that depends on where one stands is refused', () => {
+  const machine = new Machine()
+  const { status, failed } = machine.install(['passerelle.example.org', '', 'backups', '', ''])
+  expect({ status, kept: existsSync(machine.settings) }).toEqual({ status: 1, kept: false })
+  expect(failed).toContain('Say the folder from the root on')
 })
 
 test('the second time it asks nothing, and makes a backup before the new version starts', () => {

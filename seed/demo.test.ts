@@ -5,6 +5,7 @@ import { contradictions } from '../test/contradictions.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { seedDemo } from './demo.ts'
+import { DUPLICATES } from './duplicates.ts'
 
 const CLIENTS = 400
 const TODAY = new Date('2026-07-01T12:00:00Z')
@@ -96,6 +97,13 @@ test('it has people of every kind: archived, deceased, insured, in facilities, w
       (SELECT count(DISTINCT client_id)::int FROM client_notes) AS noted FROM clients`)
   expect(kinds.clients).toBe(CLIENTS)
   for (const [kind, count] of Object.entries(kinds)) expect(count, kind).toBeGreaterThan(0)
+})
+
+test('twelve of them are there twice, as whoever looks for duplicates finds', async () => {
+  expect(
+    await rows(`SELECT count(*)::int AS pairs FROM clients a JOIN clients b USING (birth_date, first_fold, last_fold)
+      WHERE a.id < b.id AND a.archived_at IS NULL AND b.archived_at IS NULL`),
+  ).toEqual([{ pairs: DUPLICATES }])
 })
 
 test('nothing that is lent contradicts itself: no two loans of a piece at once, none after a death', async () => {

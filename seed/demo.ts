@@ -3,6 +3,7 @@ import { seedAccounts } from './accounts.ts'
 import { seedAgents } from './agents.ts'
 import { seedAgreementTexts } from './agreement-texts.ts'
 import { seedClients } from './clients.ts'
+import { seedDuplicates } from './duplicates.ts'
 import { seedIndirectServices } from './indirect-services.ts'
 import { seedExports } from './invoice-exports.ts'
 import { seedInvoicing } from './invoicing.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(url: string, clients = CLIENTS, today = new Date(
     await seedAgents(client, today)
     const staff = await client.query(`SELECT id FROM users WHERE username = 'staff@example.org'`)
     await seedClients(client, await readReferences(client), clients, staff.rows[0].id, today)
+    await seedDuplicates(client)
     await seedAgreementTexts(client, staff.rows[0].id, today)
     await seedPieces(client, Math.round(clients * PIECES), staff.rows[0].id, today)
     await seedLabels(client)

@@ -20,7 +20,7 @@ export async function seedExports(client: pg.ClientBase, userId: number, today: 
     factorMissing: false,
     family: '',
     locked: false,
-    hiddenClients: [],
+    hidden: [],
   }
   for (const days of EXPORTS) {
     const at = new Date(today.getTime() - days * DAY).toISOString()

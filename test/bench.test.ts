@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
+import { ATTACHMENTS } from '#attachments/contract/calls.ts'
 import type { Call } from '#core/contract/call.ts'
 import { allOperations } from '../bench/operations/all.ts'
 import { page } from '../bench/page.ts'
@@ -14,7 +15,15 @@ const NOT_MEASURED: Record<string, string> = {
   returnReceipt: 'bench/documents makes those of invoices',
   readAgreementDocument: 'a file as it lies in the store',
   readPreparationPicture: 'a file as it lies in the store',
+  readAttachment: 'a file as it lies in the store',
+  ...Object.fromEntries(
+    Object.values(ATTACHMENTS).map(({ list }) => [
+      list.name,
+      'fifty rows of an index, and the rights of its record',
+    ]),
+  ),
   downloadInvoiceExport: 'bytes of one row',
+  readClientMerge: 'a few times a month',
   clientEverything: 'once for whoever asks for their own data',
   generateClientDocuments: 'bench/documents makes those of invoices',
   generateLoanDocuments: 'bench/documents makes those of invoices',

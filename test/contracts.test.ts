@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '#app/server/features.ts'
+import { disclosure } from '#clients/server/disclosure.ts'
 import type { Call } from '#core/contract/call.ts'
 import { LIST_NAMES } from '#privacy/contract/list-names.ts'
 
@@ -33,7 +34,9 @@ test('no two calls have one name', () => {
 })
 
 test('every call that shows clients has words for the privacy officer, and no other', () => {
-  const shown = routes.filter(({ shows, isRead }) => shows && isRead).map(({ call }) => call.name)
+  const shown = routes
+    .filter(({ schema, isRead }) => isRead && schema && disclosure.shown(schema))
+    .map(({ call }) => call.name)
   // these note what they show themselves
   const noting = [
     ...['clientLooks', 'downloadExport', 'exportCsv', 'exportSage'],

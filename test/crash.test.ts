@@ -65,7 +65,7 @@ test.each(['server', 'server and its database'])(
           const reply = await create(body)
           expect(reply.status).toBe(200)
           if (answered.push(reply.body) === 60) server.process.kill('SIGKILL')
-          if (answered.length === 60 && killed !== 'server is') stopAtOnce(join(DATA_DIR, 'postgres', 'data'))
+          if (answered.length === 60 && killed !== 'server') stopAtOnce(join(DATA_DIR, 'postgres', 'data'))
         } catch (error) {
           if (!(error instanceof TypeError)) throw error
           unanswered.push(body)
@@ -78,11 +78,13 @@ test.each(['server', 'server and its database'])(
     server = await run({ DATA_DIR })
     expect(server.said()).not.toContain('Loaded the demonstration data')
     expect(await found('-crash')).toBe(clients)
-    for (const saved of answered) {
-      expect((await call(`clients/${saved.id}`)).body).toEqual(saved)
-      const { body: history } = await call<{ records: unknown[] }>(`clients/${saved.id}/history`)
-      expect(history.records).toMatchObject([{ action: 'CREATE' }])
-    }
+    await Promise.all(
+      answered.map(async (saved) => {
+        expect((await call(`clients/${saved.id}`)).body).toEqual(saved)
+        const { body: history } = await call<{ records: unknown[] }>(`clients/${saved.id}/history`)
+        expect(history.records).toMatchObject([{ action: 'CREATE' }])
+      }),
+    )
     for (const body of unanswered) {
       expect((await create(body)).status).toBe(200)
       expect(await found(body.fcsNumber)).toBe(1)

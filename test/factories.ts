@@ -104,7 +104,8 @@ export async function call<C extends Call>(
 function payload({ textBody, parts }: Call, body: unknown, files: Sent['files']) {
   if (!files || !parts) return textBody ? String(body) : JSON.stringify(body)
   const form = new FormData()
-  form.append(parts.json, JSON.stringify(body))
+  const fields = parts.json === null ? Object.entries(Object(body)) : [[parts.json, JSON.stringify(body)]]
+  for (const [name, text] of fields) form.append(String(name), String(text))
   for (const { name, bytes } of files) form.append(parts.files, new File([new Uint8Array(bytes)], name))
   return form
 }
@@ -146,4 +147,12 @@ export async function client(
   const reply = await call(app, clients.createClient, { as, body: newClient(app, more) })
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return reply.body
+}
+
+/** A client as they are now, whole. */
+export async function clientNow(app: TestApp, as: Somebody, id: number): Promise<Client> {
+  const { status, text, body } = await call(app, clients.readClient, { as, params: { id } })
+  expect(status, text).toBe(200)
+  if ('mergedInto' in body) throw new Error('the client was merged')
+  return body
 }

@@ -62,7 +62,10 @@ const nothing = fc.constant(undefined)
 const file = ({ files, json }: Parts) =>
   fc
     .tuple(
-      fc.oneof({ weight: 12, arbitrary: fc.constant(files) }, fc.constantFrom(json, '__proto__', '')),
+      fc.oneof(
+        { weight: 12, arbitrary: fc.constant(files) },
+        fc.constantFrom(json ?? 'kind', '__proto__', ''),
+      ),
       anyText.map((name) => name.replace(/["\r\n]/g, '_')),
       fc.oneof({ weight: 4, arbitrary: fc.constantFrom(jpeg, word) }, anyText),
     )

@@ -6,6 +6,7 @@ import { bind, bindPublic } from '#core/server/bind.ts'
 import { takeBodies } from '#core/server/bodies.ts'
 import { answerFailure } from '#core/server/failure.ts'
 import { register } from '#core/server/http.ts'
+import { undisclosed } from './undisclosed.ts'
 
 /** Of all that has come and is not answered. */
 export const MAX_HELD = 16 * 1024 * 1024
@@ -53,7 +54,7 @@ for (const route of routes)
       session: async (token) => ({ id: Number(token), permissions: [], roles: [] }) as never,
       embed: async () => undefined,
     },
-    async () => {},
+    undisclosed,
   )
 export const address = await app.listen({ port: 0, host: '127.0.0.1' })
 app.server.unref()

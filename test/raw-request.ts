@@ -1,4 +1,4 @@
-import type { Call } from '#core/contract/call.ts'
+import type { Call, Parts } from '#core/contract/call.ts'
 import type { TestApp } from './app.ts'
 
 /** A request that may be anything; its multipart parts as their text. */
@@ -21,6 +21,15 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
+/** The JSON part, or a part for each field. */
+function fieldParts({ json }: Parts, fields: unknown, body: string | undefined): string[] {
+  const all = json === null ? Object.entries(Object(fields)) : [[json, body ?? '']]
+  return all.map(
+    ([name, value]) =>
+      `${disposition(String(name).replace(/["\r\n]/g, '_'))}${Buffer.from(text(value)).toString('latin1')}\r\n`,
+  )
+}
+
 /** Sends it as it is, whatever the call takes. */
 export async function send({ app }: TestApp, call: Call, request: RawRequest, token: string) {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -32,11 +41,7 @@ export async function send({ app }: TestApp, call: Call, request: RawRequest, to
     .join('&')
   const body = request.raw ?? (call.textBody ? text(request.body) : JSON.stringify(request.body))
   const multipart = request.files &&
-    call.parts && [
-      `${disposition(call.parts.json)}${Buffer.from(body ?? '').toString('latin1')}\r\n`,
-      ...request.files,
-      '--fuzz--',
-    ]
+    call.parts && [...fieldParts(call.parts, request.body, body), ...request.files, '--fuzz--']
   return app.inject({
     method: call.method,
     url: query ? `${path}?${query}` : path,

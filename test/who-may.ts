@@ -124,6 +124,8 @@ const ANY_EQUIPMENT = holding(
   'READ_AVAILABLE_PROGRAM_EQUIPMENT',
 )
 
+const MERGING = holdingAll('READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS')
+
 const list = (path: string, resource: string, read = [`READ_${resource}`]): Record<string, Who> => ({
   [`GET /api/${path}`]: holding(...read),
   [`POST /api/${path}`]: holding(`CREATE_${resource}`),
@@ -253,6 +255,12 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/summaries': holding('READ_CLIENTS'),
   'POST /api/clients/check-duplicates': holding('READ_CLIENTS'),
   ...record('clients', 'CLIENTS'),
+  'GET /api/clients/probable-duplicates': MERGING,
+  'POST /api/clients/probable-duplicates/not-the-same': MERGING,
+  'POST /api/clients/{id}/merge': MERGING,
+  'GET /api/clients/{id}/merges': MERGING,
+  'GET /api/clients/{id}/merges/{mergeId}': MERGING,
+  'POST /api/clients/{id}/merges/{mergeId}/undo': MERGING,
   'GET /api/clients/{id}/equipment': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-loan': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-hold': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
@@ -324,6 +332,18 @@ export const CALLS: Record<string, Who> = {
   'GET /api/agreements/ask': holdingAll('READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'),
   'POST /api/agreements': holdingAll('READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'),
   'GET /api/clients/{id}/agreements': holdingAll('READ_CLIENTS', 'READ_AGREEMENTS'),
+  'GET /api/clients/{id}/attachments': holding('READ_CLIENTS'),
+  'POST /api/clients/{id}/attachments': holdingAll('READ_CLIENTS', 'UPDATE_CLIENTS'),
+  'GET /api/equipment/items/{id}/attachments': holding('READ_EQUIPMENT_ITEMS'),
+  'POST /api/equipment/items/{id}/attachments': holdingAll('READ_EQUIPMENT_ITEMS', 'UPDATE_EQUIPMENT_ITEMS'),
+  'GET /api/equipment/{id}/attachments': ANY_EQUIPMENT,
+  'POST /api/equipment/{id}/attachments': holdingAll('READ_EQUIPMENT', 'UPDATE_EQUIPMENT'),
+  'GET /api/services/{id}/attachments': holdingAll('READ_CLIENTS', 'READ_SERVICES'),
+  'POST /api/services/{id}/attachments': holdingAll('READ_CLIENTS', 'READ_SERVICES', 'UPDATE_SERVICES'),
+  'GET /api/agreements/{id}/attachments': holdingAll('READ_CLIENTS', 'READ_AGREEMENTS'),
+  'POST /api/agreements/{id}/attachments': holdingAll('READ_CLIENTS', 'READ_AGREEMENTS', 'UPDATE_AGREEMENTS'),
+  'GET /api/attachments/{id}': 'signed in',
+  'DELETE /api/attachments/{id}': 'signed in',
   'GET /api/agreements/{id}/document': holdingAll('READ_CLIENTS', 'READ_AGREEMENTS'),
   'POST /api/agreements/{id}/void': holdingAll('READ_CLIENTS', 'READ_AGREEMENTS', 'UPDATE_AGREEMENTS'),
   'POST /api/agreements/{id}/mail': holdingAll('READ_CLIENTS', 'READ_AGREEMENTS', 'CREATE_AGREEMENTS'),

@@ -46,6 +46,7 @@ export async function clients({ client, clientPages, program }: Sample, call: Ca
       lastName: 'LeBlanc',
       birthDate: '1950-06-15',
     }),
+    get('clients: probable duplicates', '/api/clients/probable-duplicates?page=1'),
     get('client: read', `/api/clients/${client}`, { ofBare: 0.6 }),
     get('client: loans', `/api/clients/${client}/loans`),
     get('client: most recent loan', `/api/clients/${client}/loans/most-recent`),
@@ -56,6 +57,7 @@ export async function clients({ client, clientPages, program }: Sample, call: Ca
     get('client: equipment on loan', `/api/clients/${client}/equipment/on-loan`),
     get('client: items to be invoiced', `/api/clients/${client}/invoices/items`),
     get('client: invoices', `/api/clients/${client}/invoices`),
+    get('client: merges', `/api/clients/${client}/merges`),
     get('client: history', `/api/clients/${client}/history`),
     ask('client: the whole page together', '/api/together', {
       calls: ['', '/loans', '/services', '/equipment/on-hold', '/invoices', '/invoices/items'].map(

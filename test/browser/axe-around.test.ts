@@ -5,6 +5,7 @@ import { DESK, expectAccessible, PHONE } from './axe.ts'
 import { button } from './fields.ts'
 import { freePieces, holdFor } from './free-pieces.ts'
 import { openSite } from './harness.ts'
+import { picker } from './photo-section.ts'
 import { ENGLISH, FRENCH } from './tongues.ts'
 
 const site = await openSite()
@@ -54,7 +55,7 @@ test.each(WORDS)(
     await page.goto(`/equipment/${pieces[1]?.id}`)
     await button(page, words.upload).click()
     const buffer = await picture({ width: 800, height: 600 })
-    await page.locator('input[type=file]').setInputFiles([
+    await picker(page).setInputFiles([
       { name: 'a.jpg', mimeType: 'image/jpeg', buffer },
       { name: 'b.txt', mimeType: 'text/plain', buffer },
     ])

@@ -16,11 +16,11 @@ const COUNTS = {
 }
 
 /** A run that has just ended. */
-const ended = (kind: 'BACKUP' | 'REHEARSAL', fault: string | null) =>
+const ended = (kind: 'BACKUP' | 'REHEARSAL', fault: string | null, pruningFault: string | null = null) =>
   site.database.pool.query(
-    `INSERT INTO backup_runs (kind, name, started_at, bytes, counts, fault)
-    VALUES ($1, 'passerelle-2026-11-25T060701Z.age', now(), $2, $3, $4)`,
-    [kind, fault ? null : 12_345_678, fault ? null : JSON.stringify(COUNTS), fault],
+    `INSERT INTO backup_runs (kind, name, started_at, bytes, counts, fault, pruning_fault)
+    VALUES ($1, 'passerelle-2026-11-25T060701Z-0a1b2c3d.age', now(), $2, $3, $4, $5)`,
+    [kind, fault ? null : 12_345_678, fault ? null : JSON.stringify(COUNTS), fault, pruningFault],
   )
 
 test('an administrator sees on Home that no backup was restored for trial, and in the Tools why', async () => {
@@ -46,6 +46,13 @@ test('an administrator sees on Home that no backup was restored for trial, and i
   await expectToFit(page)
 
   await ended('REHEARSAL', null)
+  await ended('BACKUP', null, 'The store of BACKUP_TO cannot be reached or refuses us (AccessDenied).')
+  await page.reload()
+  await page.getByRole('alert').filter({ hasText: 'past keeping could not be removed' }).waitFor()
+  await row('AccessDenied').getByText('Good, but earlier ones could not be removed').waitFor()
+  await expectToFit(page)
+
+  await site.database.pool.query('UPDATE backup_runs SET pruning_fault = NULL')
   await page.goto('/home')
   await page.getByRole('heading', { name: 'Waiting: equipment' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)

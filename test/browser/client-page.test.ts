@@ -16,6 +16,7 @@ const SECTIONS = [
   'Loan History',
   'Repair History',
   'Agreements',
+  'Files',
   'Invoices',
 ]
 const heading = (page: Page) => page.getByRole('heading', { name: /^Edit Client \d/ })

@@ -13,7 +13,7 @@ import { lend } from './lent.ts'
 /** Where pieces come back: a number, a status, the next number. */
 const site = await openSite()
 const { db } = site.database
-const pieces = await freePieces(site, 15)
+const pieces = await freePieces(site, 16)
 for (const { id } of pieces) await lend(site, { client: 5, piece: id })
 
 /** What became of a piece: the day it came back, its status and its last note. */
@@ -23,6 +23,12 @@ async function became(id: number) {
       (SELECT message FROM equipment_notes n WHERE n.equipment_id = e.id ORDER BY n.id DESC LIMIT 1) AS note
     FROM equipment e LEFT JOIN equipment_statuses s ON s.id = e.status_id WHERE e.id = ${id}`.execute(db)
   return rows[0]
+}
+/** The loan that is open. */
+async function loanOf(piece: number) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM loans WHERE equipment_id = ${piece} AND return_date IS NULL`.execute(db)
+  return rows[0]?.id
 }
 /** It lies whole within the window, and nothing over it. */
 const isOnTop = (control: Locator) =>
@@ -169,6 +175,37 @@ test('a note that is typed at the counter is asked about before it is lost', asy
   await button(page, 'Save and continue').click()
   await dialog.waitFor({ state: 'hidden' })
   await soon(() => became(id)).toMatchObject({ back: true, note: 'Right footrest is missing' })
+})
+
+test('what is typed stays when the return asks where to by the time it is saved', async () => {
+  const { id, number } = pieces[15] ?? { id: 0, number: '' }
+  const page = await site.signIn('technician', `/equipment/${id}`)
+  const save = () => page.getByRole('dialog').getByRole('button', { name: 'Save loan' }).click()
+  await button(page, /^Return/)
+    .first()
+    .click()
+  await radios(page).first().check()
+  const note = page.getByRole('dialog').getByRole('textbox', { name: 'Equipment note' })
+  await note.fill('Left footrest is missing')
+  // meanwhile its subcategory gets a checklist
+  await sql`INSERT INTO checklist_subcategories (checklist_id, subcategory_id)
+    SELECT c.id, e.subcategory_id FROM checklists c, equipment e
+    WHERE c.kind = 'RETURN' AND c.deleted_at IS NULL AND e.id = ${id} ORDER BY c.id LIMIT 1`.execute(db)
+  site.expectFaults(`400 POST /api/loans/${await loanOf(id)}/return`)
+  await save()
+  await page.getByText('Please choose where this piece of equipment goes').waitFor()
+  const workshop = radios(page).nth(1)
+  await workshop.check()
+  expect(await note.inputValue()).toBe('Left footrest is missing')
+  await page.waitForTimeout(400)
+  await save()
+  await said(page, `${number} is back.`).waitFor()
+  expect(await became(id)).toMatchObject({ back: true, note: 'Left footrest is missing' })
+  const { rows } = await sql<{ to: string }>`SELECT destination AS to FROM loan_returns r
+    JOIN loans l ON l.id = r.loan_id WHERE l.equipment_id = ${id} ORDER BY r.returned_at DESC LIMIT 1`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ to: 'WORKSHOP' }])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { button, field, said, save, saveAgain } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
-import { displayCount, file, upload } from './photo-section.ts'
+import { displayCount, file, picker, upload } from './photo-section.ts'
 
 const site = await openSite()
 const [first, second, bare] = await freePieces(site, 3)
@@ -20,7 +20,7 @@ test('what is no picture, or one too many, is not taken; what the server refuses
   await alert.getByText('letter.txt is not a picture.').waitFor()
   await alert.getByText('You have 3 photos to upload. Not added: 4.jpg.').waitFor()
   await button(page, 'Remove photo: 3.jpg').click()
-  await page.locator('input[type=file]').setInputFiles(file('letter.jpg', Buffer.from('Dear')))
+  await picker(page).setInputFiles(file('letter.jpg', Buffer.from('Dear')))
   await page.getByText('This picture cannot be shown here.').waitFor()
   await button(page, 'Add 3 photos').click()
   await field(page, 'Model Number').fill('Patriote 2')

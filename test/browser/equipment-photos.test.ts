@@ -4,7 +4,7 @@ import { button, said, save, saveAgain } from './fields.ts'
 import { freePieces } from './free-pieces.ts'
 import { openSite, soon } from './harness.ts'
 import { hasFocus } from './keyboard.ts'
-import { displayCount, file, upload, views } from './photo-section.ts'
+import { displayCount, file, picker, upload, views } from './photo-section.ts'
 
 const site = await openSite()
 const [first, second, third, fourth] = await freePieces(site, 4)
@@ -15,9 +15,8 @@ test('photos are uploaded, looked at, removed and kept', async () => {
   await page.getByText('Please upload your first equipment picture.', { exact: true }).waitFor()
   await upload(page, file('Side view.jpg'), file('Plate.png', await picture({ format: 'png' }), 'image/png'))
   await page.getByText('Remaining uploads: 1 (Max 3)').waitFor()
-  const picker = page.locator('input[type=file]')
-  expect(await picker.getAttribute('accept')).toBe('image/*')
-  expect(await picker.getAttribute('multiple')).not.toBe(null)
+  expect(await picker(page).getAttribute('accept')).toBe('image/*')
+  expect(await picker(page).getAttribute('multiple')).not.toBe(null)
   const side = file('Side view.jpg').buffer.length
   await page.getByText(`${Math.round(side / 1000)} kB`, { exact: true }).waitFor()
   await button(page, 'Add 2 photos').click()

@@ -13,8 +13,6 @@ import { cut, mend, phoneOf, scan, takeAlong, waits } from './phone.ts'
 const site = await openSite()
 const { db } = site.database
 await letAgentsDoWhatStaffMay(site)
-const [second] = await freePieces(site, 1)
-if (!second) throw new Error('there is no piece')
 
 interface OpenLine {
   id: number
@@ -70,7 +68,9 @@ test('lines of a preparation are answered without network; what somebody else ha
 })
 
 test('in French, on a phone, from taking along to what waits', async () => {
-  await lend(site, { client: 5, piece: second.id })
+  const [piece] = await freePieces(site, 1)
+  if (!piece) throw new Error('there is no piece')
+  await lend(site, { client: 5, piece: piece.id })
   const phone = await phoneOf('agent', 'fr-CA')
   const narrow = () => phone.setViewportSize({ width: 390, height: 844 })
   await takeAlong(phone, { take: 'Emporter', taken: 'C’est emporté.' })
@@ -80,7 +80,7 @@ test('in French, on a phone, from taking along to what waits', async () => {
   await phone.screenshot({ path: 'dist/journeys/offline-taken.png', fullPage: true })
   await cut(phone)
   await phone.reload()
-  await scan(phone, second.number)
+  await scan(phone, piece.number)
   await phone.getByText(/^Pas de réseau\s: état à \d\d\sh\s\d\d/).waitFor()
   await expectAccessible(phone, 'a piece that was taken along')
   await narrow()

@@ -7,10 +7,13 @@ const jpeg = await picture({ width: 800, height: 600 })
 /** A file to choose; a picture unless something else is given. */
 export const file = (name: string, buffer = jpeg, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
+/** Of the dialog; the section of files has its own. */
+export const picker = (page: Page) => page.getByRole('dialog').locator('input[type=file]')
+
 /** Chooses files in the dialog, which stays open. */
 export async function upload(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
   await button(page, 'Upload photos…').click()
-  await page.locator('input[type=file]').setInputFiles(files)
+  await picker(page).setInputFiles(files)
 }
 
 export const views = (page: Page) => page.locator('#photos').getByRole('button', { name: /^View / })

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button } from './fields.ts'
 import { expectToFit } from './fit.ts'
-import { openSite } from './harness.ts'
+import { openSite, soon } from './harness.ts'
 
 const site = await openSite()
 
@@ -67,6 +67,8 @@ test('on a phone neither the list of statuses nor the lines of a checklist scrol
   await expectToFit(page)
   // nor does a button stand over a field
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await canBePressed(page.getByRole('combobox', { name: 'Answer' }).first())).toBe(true)
+  const answer = page.getByRole('combobox', { name: 'Answer' }).first()
+  await answer.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await soon(() => canBePressed(answer)).toBe(true)
   await expectToFit(page)
 })

@@ -124,5 +124,5 @@ test('the links are those that the user administers, and no others', async () =>
   }
   expect(await links(await site.signIn('finance', '/tools'))).toEqual(['Billing Codes', 'Archived Records'])
   const staff = await site.signIn('staff', '/tools')
-  expect(await links(staff)).toEqual(['Referral Agents', 'Archived Records'])
+  expect(await links(staff)).toEqual(['Referral Agents', 'Archived Records', 'Probable duplicates'])
 })

@@ -41,6 +41,18 @@ const PART = '--x\r\ncontent-disposition: form-data; name="equipment"\r\n\r\n{"t
 const found = async (like: string) =>
   (await at.asked('SELECT FROM clients WHERE fcs_number LIKE $1', [like])).length
 
+/** Nothing is done any more for those who have gone, and no connection of the pool is kept for them. */
+const nothingIsLeft = () =>
+  expect
+    .poll(
+      () =>
+        at.asked(
+          `SELECT state FROM pg_stat_activity WHERE application_name = 'passerelle' AND state <> 'idle' AND pid <> pg_backend_pid()`,
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual([])
+
 /** As many at once as the pool has connections, and more. */
 async function othersAreAnswered(): Promise<void> {
   const all = Array.from({ length: 40 }, (_, nth) => at.call(`clients/${nth + 1}`))
@@ -75,13 +87,7 @@ test('of requests that are cut half way nothing is half done, and no connection 
     expect(status).toBe(200)
   }
   expect(await found('W%')).toBe(CUT)
-  await expect
-    .poll(() =>
-      at.asked(
-        `SELECT state FROM pg_stat_activity WHERE application_name = 'passerelle' AND state <> 'idle' AND pid <> pg_backend_pid()`,
-      ),
-    )
-    .toEqual([])
+  await nothingIsLeft()
   await othersAreAnswered()
   for (let nth = 0; nth < 3; nth++) expect((await upload(at, piece)).status).toBe(200)
   tell(
@@ -120,6 +126,7 @@ test('idle and slow callers keep nobody from being answered', async () => {
     clearInterval(byte)
     for (const socket of sockets) socket.destroy()
   }
+  await nothingIsLeft()
   await othersAreAnswered()
   tell(
     10,

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#templates/contract/template.ts'
 import { agreement, agreementInput, agreementParts, MAX_LOANS, voidInput } from './agreement.ts'
 
 const SIGNS = { allOf: ['READ_CLIENTS', 'READ_LOANS', 'CREATE_AGREEMENTS'] } as const
-const READS = { allOf: ['READ_CLIENTS', 'READ_AGREEMENTS'] } as const
+export const READS = { allOf: ['READ_CLIENTS', 'READ_AGREEMENTS'] } as const
 
 /** `1,2` in an address. */
 const ids = z

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Client } from '#clients/contract/client.ts'
+import { maskMedicareNumber } from '#clients/contract/medicare-number.ts'
 import { lookAtClients } from '#clients/server/queries.ts'
-import { maskMedicareNumber } from '#core/contract/medicare.ts'
 import type { Locale } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { invalid } from '#core/server/errors.ts'

@@ -38,6 +38,13 @@ async function find(db: Db, where: RawBuilder<unknown>): Promise<Agreement[]> {
 export const agreementsOf = (caller: Caller, clientId: number): Promise<Agreement[]> =>
   find(caller.db, sql`a.client_id = ${clientId} AND ${visible(caller)}`)
 
+export async function isVisibleAgreement(caller: Caller, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM agreements a WHERE a.id = ${id} AND ${visible(caller)}`.execute(
+    caller.db,
+  )
+  return rows.length > 0
+}
+
 /** Whoever asks: for what a verb has just written. */
 export async function requireAgreement(db: Db, id: number): Promise<Agreement> {
   const [found] = await find(db, sql`a.id = ${id}`)

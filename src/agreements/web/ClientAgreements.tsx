@@ -1,7 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileText, IconFileX, IconMail, IconPencil } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconFileText,
+  IconFileX,
+  IconMail,
+  IconPaperclip,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FilesDialog } from '#attachments/web/FilesButton.tsx'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request, requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
@@ -37,7 +46,8 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
   const { t } = useLingui()
   const { day } = useDates()
   const words = useAgreementWords()
-  const acts = useActs()
+  const [filesOf, setFilesOf] = useState<number>()
+  const acts = useActs(setFilesOf)
   const navigate = useNavigate()
   const params = { id: client.id }
   const { data } = useCall(clientAgreements, { params }, { part: true })
@@ -123,12 +133,20 @@ export function ClientAgreements({ client }: { client: { id: number; deleted?: b
         foot={data?.length ? act : undefined}
         cards
       />
+      {filesOf !== undefined && (
+        <FilesDialog
+          of="agreement"
+          id={filesOf}
+          closed={client.deleted}
+          onClose={() => setFilesOf(undefined)}
+        />
+      )}
     </Section>
   )
 }
 
 /** The document, its mail, and how it is voided. */
-function useActs() {
+function useActs(showFiles: (id: number) => void) {
   const { t } = useLingui()
   const { day } = useDates()
   const [mails, voids] = [useMayCall(mailAgreement), useMayCall(voidAgreement)]
@@ -164,6 +182,7 @@ function useActs() {
       ...(hasDocument && mails
         ? [{ label: t`Send the agreement of ${of} by mail`, icon: IconMail, onClick: mail }]
         : []),
+      { label: t`Files of the agreement of ${of}`, icon: IconPaperclip, onClick: () => showFiles(id) },
       ...(voids && !voidedAt
         ? [{ label: t`Void the agreement of ${of}`, icon: IconFileX, onClick: () => void annul(id, of) }]
         : []),

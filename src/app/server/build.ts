@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { guardHidden } from '#clients/server/hidden.ts'
+import { disclosure } from '#clients/server/disclosure.ts'
 import { takeBodies } from '#core/server/bodies.ts'
 import type { Services } from '#core/server/caller.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -8,7 +8,7 @@ import { answerFailure } from '#core/server/failure.ts'
 import { register } from '#core/server/http.ts'
 import { authenticateSession } from '#people/server/authenticate.ts'
 import { authenticateEmbed } from '#reports/server/embed.ts'
-import { keepLooks, noteShown } from '#trail/server/looks.ts'
+import { keepLooks } from '#trail/server/looks.ts'
 import { endConnectionsOnClose } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { routes } from './features.ts'
@@ -62,7 +62,7 @@ export async function buildApp(services: Services, screens?: string): Promise<Fa
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 1 }, encodings: ['gzip'] })
   takeBodies(app)
   const authentication = { session: authenticateSession(services.db), embed: authenticateEmbed(services.db) }
-  for (const route of routes) register(app, route, services, authentication, noteShown, guardHidden)
+  for (const route of routes) register(app, route, services, authentication, disclosure)
   await serveDocs(app, routes, services.config.organisationName)
   if (screens)
     await app.register((pages) => serveScreens(pages, screens, authentication.embed, services.config))

@@ -1,4 +1,5 @@
 import { routes as agreements } from '#agreements/server/routes.ts'
+import { routes as attachments } from '#attachments/server/routes.ts'
 import { backUpNightly } from '#backups/server/nightly.ts'
 import { routes as backups } from '#backups/server/routes.ts'
 import { backupFolder, backupVariables } from '#backups/server/settings.ts'
@@ -54,6 +55,7 @@ const features: Route[] = [
   ...invoices,
   ...templates,
   ...agreements,
+  ...attachments,
   ...indirectServices,
   ...reports,
   ...referralAgents,

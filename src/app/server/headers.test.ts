@@ -57,6 +57,7 @@ test.each([
 ])('what cannot be read as a request is answered, and nothing guesses its kind', async (line, status) => {
   const answer = await answerTo(`GET / HTTP/1.1\r\nhost: x\r\n${line}\r\n\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('content-type: application/json; charset=utf-8')
   expect(answer).toContain('x-content-type-options: nosniff')
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
 })

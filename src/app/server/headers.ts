@@ -45,7 +45,7 @@ export function answerUnreadable(
   if (socket.writable)
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: ${body.length}\r\n` +
-        `content-type: application/json\r\nx-content-type-options: nosniff\r\ncache-control: no-store\r\n\r\n${body}`,
+        `content-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncache-control: no-store\r\n\r\n${body}`,
     )
   socket.destroy(error)
 }

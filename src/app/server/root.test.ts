@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { archiveName } from '#backups/server/places/names.ts'
 import { namedAccount } from '#platform/server/account.ts'
 import { connected } from '#platform/server/connected.ts'
 import { runAs } from '#platform/server/postgres/program.ts'
@@ -24,16 +25,28 @@ import { throwawayFolder } from '../../../test/server/throwaway.ts'
 const byRoot = process.getuid?.() === 0
 const START = 120_000
 
+/** A thread, or a process that was started for a moment, may end while it is looked at. */
+function unlessEnded<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes(Object(error).code)) return otherwise
+    throw error
+  }
+}
+
 /** The users of a process, of all its threads and of those that it started. */
 function usersOf(pid: number): number[] {
-  const tasks = readdirSync(`/proc/${pid}/task`)
+  const tasks = unlessEnded(() => readdirSync(`/proc/${pid}/task`), [])
   const users = tasks.flatMap((task) => {
-    const status = readFileSync(`/proc/${pid}/task/${task}/status`, 'utf8')
-    const [, real, effective, saved] = /^Uid:\t(\d+)\t(\d+)\t(\d+)/m.exec(status) ?? []
-    return [real, effective, saved].map(Number)
+    const status = unlessEnded(() => readFileSync(`/proc/${pid}/task/${task}/status`, 'utf8'), '')
+    const [, ...found] = /^Uid:\t(\d+)\t(\d+)\t(\d+)/m.exec(status) ?? []
+    return found.map(Number)
   })
   const children = tasks.flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    unlessEnded(() => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'), '')
+      .split(' ')
+      .filter(Boolean),
   )
   return [...users, ...children.flatMap((child) => usersOf(Number(child)))]
 }
@@ -51,9 +64,16 @@ const ourselves = (server: Running) => server.process.pid ?? 0
 test('nothing of a server that serves is root, and it writes its mails', { timeout: START }, async () => {
   const database = await demoDatabase()
   onTestFinished(() => database.drop())
-  const DATA_DIR = throwawayFolder()
-  const server = await started({ DATABASE_URL: database.url, DATA_DIR })
+  const [DATA_DIR, BACKUP_TO] = [throwawayFolder(), throwawayFolder()]
+  const [backup, note] = [archiveName(new Date(), '5f0c81e2'), 'note.txt']
+  for (const name of [backup, note]) writeFileSync(join(BACKUP_TO, name), 'kept')
+  const BACKUP_KEY = 'trois petits pas sur le pont'
+  const server = await started({ DATABASE_URL: database.url, DATA_DIR, BACKUP_TO, BACKUP_KEY })
   expect(usersOf(ourselves(server))).not.toContain(0)
+  // the folder of backups is given with the backups in it, and nothing of others
+  const owned = (name: string) => statSync(join(BACKUP_TO, name)).uid
+  const uid = byRoot ? namedAccount()?.uid : process.getuid?.()
+  expect([owned('.'), owned(backup), owned(note)]).toEqual([uid, uid, process.getuid?.()])
   const body = { username: 'staff@example.org' }
   await server.call('passwords/forgotten', { method: 'POST', body }).catch(() => undefined)
   const mails = () => readdirSync(join(DATA_DIR, 'outbox')).filter((name) => name.endsWith('.eml'))
@@ -72,25 +92,6 @@ test('several processes open a port that only root may open', { timeout: START }
   expect(usersOf(ourselves(server)).filter((uid) => uid === 0)).toEqual([])
   const answers = Array.from({ length: 20 }, () => server.call('ready'))
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(await server.end('SIGTERM')).toBe(0)
-})
-
-test('the folder of backups is given with the backups in it, and nothing of others', {
-  timeout: START,
-}, async () => {
-  const database = await demoDatabase()
-  onTestFinished(() => database.drop())
-  const BACKUP_TO = throwawayFolder()
-  const owned = (name: string) => statSync(join(BACKUP_TO, name)).uid
-  const [backup, note] = ['passerelle-2026-11-25T060701Z.age', 'note.txt']
-  for (const name of [backup, note]) writeFileSync(join(BACKUP_TO, name), 'kept')
-  const server = await started({
-    DATABASE_URL: database.url,
-    BACKUP_TO,
-    BACKUP_KEY: 'trois petits pas sur le pont',
-  })
-  const uid = byRoot ? namedAccount()?.uid : process.getuid?.()
-  expect([owned('.'), owned(backup), owned(note)]).toEqual([uid, uid, process.getuid?.()])
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

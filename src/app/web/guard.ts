@@ -26,7 +26,11 @@ export async function guard(route: Route, visit: Visit): Promise<void> {
   if (route.redirect) return go(firstOpen(route.redirect, user) ?? '/home', visit)
   if (!mayEnter(route, user)) return await refuse(route, visit, user)
   const { id } = visit.params
-  if (id !== undefined && !isValidId(route, id, user)) go(route.path, { ...visit, params: {} })
+  if (id === undefined || isValidId(route, id, user)) return
+  go(route.path.endsWith('/{-$id}') ? route.path : (firstOpen(route.otherwise ?? [], user) ?? '/home'), {
+    ...visit,
+    params: {},
+  })
 }
 
 /** Where one gets out with an expired password, or sets a new one. */

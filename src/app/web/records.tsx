@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { clientAgreements } from '#agreements/contract/calls.ts'
 import { ClientAgreements } from '#agreements/web/ClientAgreements.tsx'
+import { ATTACHMENTS } from '#attachments/contract/calls.ts'
+import { FilesSection } from '#attachments/web/FilesSection.tsx'
 import type { Client } from '#clients/contract/client.ts'
 import { ClientRecord } from '#clients/web/ClientRecord.tsx'
 import { ClientsPage } from '#clients/web/ClientsPage.tsx'
@@ -117,6 +119,7 @@ function OfClient({ client }: { client: Client }) {
           )}
           <Histories owner={{ client }} {...{ loans, repairs, mode, sees }} />
           {seesAgreements && <ClientAgreements client={client} />}
+          <FilesSection of="client" id={client.id} closed={client.deleted} />
           {seesInvoices && <ClientInvoices client={client} />}
           {counter}
         </>
@@ -132,6 +135,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
   const page = `/equipment/${piece.id}`
   const sees = { loans: useMayCall(equipmentLoans), repairs: useMayCall(equipmentServices) }
   const seesItems = useMayCall(equipmentItems)
+  const seesFiles = useMayCall(ATTACHMENTS.piece.list)
   useStartedAct('return', page, useMayReturn() ? () => onReturn(piece) : undefined)
   const seesInvoices = useMayCall(equipmentInvoices)
   const lends = useMayCall(createLoan) && sees.loans && !piece.deleted && !isGone(piece)
@@ -166,6 +170,7 @@ function OfPiece({ piece, definitions, onReturn }: LoadedPiece & { onReturn: (pi
       histories={
         <>
           <Histories owner={{ piece }} {...{ loans, repairs, mode, sees }} />
+          {seesFiles && <FilesSection of="piece" id={piece.id} closed={piece.deleted} />}
           {seesItems && <PieceItems id={piece.id} />}
           {seesInvoices && <PieceInvoices id={piece.id} />}
         </>

@@ -1,3 +1,4 @@
+import { MERGING } from '#clients/contract/merge.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
 import { READS_EQUIPMENT } from '#equipment/contract/calls.ts'
@@ -57,6 +58,12 @@ const table: readonly Route[] = [
     allow: needs('READ_CLIENTS'),
     create: 'CREATE_CLIENTS',
     screen: () => import('./records.tsx').then((m) => m.Clients),
+  },
+  {
+    path: '/clients/$id/merge/$other',
+    allow: needs(MERGING),
+    otherwise: ['/clients'],
+    screen: () => import('#clients/web/merging/MergePage.tsx').then((m) => m.MergePage),
   },
   {
     path: '/equipment/{-$id}',

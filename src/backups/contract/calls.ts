@@ -32,14 +32,16 @@ const run = z.object({
   counts: counts.nullable(),
   /** Why it failed; null where it is good. */
   fault: z.string().nullable(),
+  /** Of a good backup: why those that are past keeping could not be removed after it. */
+  pruningFault: z.string().nullable(),
 })
 export type Run = z.infer<typeof run>
 
 /**
  * `NOT_SET_UP`: no place or no key is configured. `OLD`: no good backup for long. `NOT_REHEARSED`: none was restored for trial
- * for long.
+ * for long. `NOT_PRUNED`: backups are good, but those that are past keeping could not be removed.
  */
-export const STATES = ['GOOD', 'NOT_SET_UP', 'OLD', 'NOT_REHEARSED'] as const
+export const STATES = ['GOOD', 'NOT_SET_UP', 'OLD', 'NOT_REHEARSED', 'NOT_PRUNED'] as const
 export type State = (typeof STATES)[number]
 
 export const readBackups = call({

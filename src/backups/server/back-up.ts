@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { openFiles } from '#core/server/files/files.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -7,11 +8,11 @@ import { reachDatabase } from '#platform/server/connect.ts'
 import { connected } from '#platform/server/connected.ts'
 import { BackupError } from './archive/format.ts'
 import { makeArchive } from './archive/write.ts'
-import { countsOf, recorded } from './ledger.ts'
+import { countsOf, faultOf, markOf, recorded, recordPruning } from './ledger.ts'
 import { writeWhole } from './places/folder.ts'
 import { archiveName } from './places/names.ts'
-import { archivesIn, openPlace, type Place } from './places/place.ts'
-import { pastKeeping } from './prune.ts'
+import { openPlace, type Place } from './places/place.ts'
+import { prune } from './prune.ts'
 import { backupSettings, keyOf } from './settings.ts'
 
 type Say = (line: string) => void
@@ -22,56 +23,56 @@ type Say = (line: string) => void
  */
 export async function backUp(config: Config, say: Say, file?: string): Promise<void> {
   const key = keyOf(config)
-  const target = file === undefined ? await inPlace(config) : inFile(file)
+  const targetOf = file === undefined ? await inPlace(config) : inFile(file)
   const { url, stop } = await reachDatabase(config, say)
   try {
     const files = await openFiles(config)
-    const archive = (client: pg.Client) => async () => {
+    const archive = (target: Target, client: pg.Client) => async () => {
       const { header, bytes, missing } = await makeArchive({ client, files }, key)
       const size = await target.write(bytes)
       say(`${target.shown} holds everything as it was at ${header.at} (${megabytes(size)})`)
       if (missing.length) say(`${missing.length} files that records name are not in the store`)
       return { bytes: size, counts: countsOf({ ...header, files: header.files - missing.length }) }
     }
-    await connected(url, (ledger) =>
-      connected(url, (client) => recorded(ledger, { kind: 'BACKUP', name: target.name }, archive(client))),
-    )
-    if (target.place) await prune(target.place, say)
+    await connected(url, async (ledger) => {
+      const mark = await markOf(ledger)
+      const target = targetOf(mark)
+      const { name, place } = target
+      await connected(url, (client) => recorded(ledger, { kind: 'BACKUP', name }, archive(target, client)))
+      if (!place || !mark) return
+      const pruned = await prune(place, mark, say)
+      if ('fault' in pruned)
+        say(`Earlier ones that are past keeping are still there: ${faultOf(pruned.fault)}`)
+      await recordPruning(ledger, pruned)
+    })
   } finally {
     await stop()
   }
 }
 
-function inFile(file: string) {
+interface Target {
+  name: string
+  shown: string
+  write: (bytes: Readable) => Promise<number>
+  /** Where earlier ones lie; absent for a file of one's own. */
+  place?: Place
+}
+
+function inFile(file: string): () => Target {
   const path = resolve(file)
   if (existsSync(path)) throw new BackupError(`${path} is there already; nothing is written over it.`)
   if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`)
-  return {
-    name: basename(path),
-    shown: path,
-    place: undefined,
-    write: (bytes: Parameters<Place['write']>[1]) => writeWhole(path, bytes),
-  }
+  return () => ({ name: basename(path), shown: path, write: (bytes) => writeWhole(path, bytes) })
 }
 
-async function inPlace(config: Config) {
+async function inPlace(config: Config): Promise<(mark?: string) => Target> {
   const { to } = backupSettings(config)
   if (!to)
     throw new BackupError('Say where: npm run backup -- FILE, or set BACKUP_TO to a folder or a bucket.')
   const place = await openPlace(to)
-  const name = archiveName(new Date())
-  return {
-    name,
-    shown: name,
-    place,
-    write: (bytes: Parameters<Place['write']>[1]) => place.write(name, bytes),
-  }
-}
-
-async function prune(place: Place, say: Say): Promise<void> {
-  for (const { name } of pastKeeping(await archivesIn(place))) {
-    await place.remove(name)
-    say(`${name} is past keeping and was removed`)
+  return (mark) => {
+    const name = archiveName(new Date(), mark)
+    return { name, shown: name, place, write: (bytes) => place.write(name, bytes) }
   }
 }
 

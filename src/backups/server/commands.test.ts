@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { generateX25519Identity } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#people/server/hashing.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -12,11 +13,13 @@ import { connected } from '#platform/server/connected.ts'
 import { type Running, run } from '../../../test/running.ts'
 import { throwawayFolder } from '../../../test/server/throwaway.ts'
 import type { readBackups } from '../contract/calls.ts'
+import { archiveName } from './places/names.ts'
 
 /** The commands as a director types them, beside a real server on a disk and without one. */
 const folder = throwawayFolder()
 const [office, elsewhere] = [join(folder, 'office'), join(folder, 'elsewhere')]
-const KEY = { BACKUP_KEY: 'trois petits pas sur le pont' }
+/** No sentence, which a key is made of slowly each time; archive.test.ts has one. */
+const KEY = { BACKUP_KEY: await generateX25519Identity() }
 const ENV = { DATA_DIR: office, DEMO_DATA: 'false', BACKUP_TO: join(folder, 'backups'), ...KEY }
 const FILE = join(folder, 'backup.age')
 const ADMIN = { username: 'directrice@example.org', password: 'Footbridge over the Petitcodiac 1907' }
@@ -68,6 +71,13 @@ async function signIn(): Promise<{ authorization: string }> {
   return { authorization: headers.get('authorization') ?? '' }
 }
 
+/** Asks as an administrator does what is told of the backups. */
+async function backupsAsTold() {
+  const headers = await signIn()
+  type Answer = ReturnType<NonNullable<(typeof readBackups)['answer']>['parse']>
+  return async () => (await server.call<Answer>('backups', { headers })).body
+}
+
 test('a backup is made beside the running server, and nothing is written over', SLOW, async () => {
   const made = await command('backup', [FILE])
   expect(made).toMatchObject({ exitCode: 0, said: expect.stringContaining(`${FILE} holds everything`) })
@@ -99,17 +109,19 @@ test('without a key, or without a place, it says what to set', SLOW, async () =>
 })
 
 test('every night one is made, and every week it is restored for trial', SLOW, async () => {
-  const headers = await signIn()
-  type Answer = ReturnType<NonNullable<(typeof readBackups)['answer']>['parse']>
-  const backups = async () => (await server.call<Answer>('backups', { headers })).body
+  const backups = await backupsAsTold()
   expect(await backups()).toMatchObject({ state: 'NOT_REHEARSED', hour: 2 })
+  // what another one writes there every night is neither rehearsed nor removed
+  const others = [1, 2].map((hour) => archiveName(new Date(Date.UTC(2099, 0, 1, hour)), 'ffffffff'))
+  mkdirSync(ENV.BACKUP_TO, { recursive: true })
+  for (const name of others) writeFileSync(join(ENV.BACKUP_TO, name), 'of another installation')
   await inDatabase(
     office,
     `DELETE FROM backup_runs; SELECT graphile_worker.add_job('back_up'), graphile_worker.add_job('back_up')`,
   )
   await expect.poll(async () => (await backups()).state, { timeout: 100_000, interval: 500 }).toBe('GOOD')
   const { lastBackup, lastRehearsal, runs } = await backups()
-  expect(readdirSync(ENV.BACKUP_TO)).toEqual([lastBackup?.name])
+  expect(readdirSync(ENV.BACKUP_TO).sort()).toEqual([lastBackup?.name, ...others].sort())
   expect(lastRehearsal).toMatchObject({
     name: lastBackup?.name,
     counts: { users: 1, files: 6 },
@@ -117,7 +129,7 @@ test('every night one is made, and every week it is restored for trial', SLOW, a
   })
   expect(lastBackup?.counts).toEqual(lastRehearsal?.counts)
   expect(runs.map(({ kind }) => kind)).toEqual(['REHEARSAL', 'BACKUP'])
-  expect(existsSync(join(office, 'spool', 'rehearsal'))).toBe(false)
+  await expect.poll(() => existsSync(join(office, 'spool', 'rehearsal'))).toBe(false)
   // nothing is due any more
   await inDatabase(office, `SELECT graphile_worker.add_job('back_up')`)
   await expect
@@ -126,6 +138,29 @@ test('every night one is made, and every week it is restored for trial', SLOW, a
     })
     .toBe(0)
   expect((await backups()).runs).toHaveLength(2)
+})
+
+test('that earlier ones could not be removed is told, until they are', SLOW, async () => {
+  const backups = await backupsAsTold()
+  const { rows } = await inDatabase(office, 'SELECT mark FROM backup_mark')
+  const stuck = join(ENV.BACKUP_TO, archiveName(new Date(Date.UTC(2026, 0, 1)), rows[0].mark))
+  for (const hour of [1, 2]) {
+    const name = archiveName(new Date(Date.UTC(2026, 0, 1, hour)), rows[0].mark)
+    writeFileSync(join(ENV.BACKUP_TO, name), '')
+  }
+  mkdirSync(stuck)
+  const fault = `The backup cannot be removed: ${stuck} (${process.platform === 'linux' ? 'EISDIR' : 'EPERM'}).`
+  expect(await command('backup', [])).toMatchObject({
+    exitCode: 0,
+    said: expect.stringContaining(`Earlier ones that are past keeping are still there: ${fault}`),
+  })
+  expect(await backups()).toMatchObject({
+    state: 'NOT_PRUNED',
+    lastBackup: { fault: null, pruningFault: fault },
+  })
+  rmdirSync(stuck)
+  expect((await command('backup', [])).exitCode).toBe(0)
+  expect(await backups()).toMatchObject({ state: 'GOOD', lastBackup: { pruningFault: null } })
 })
 
 test('a rehearsal that is told to end leaves no copy behind, and is told to have failed', SLOW, async () => {

@@ -10,6 +10,26 @@ export function countsOf({ tables, files }: Header): Counts {
   return { ...Object.fromEntries(COUNTED.map((name) => [name, rowsOf(name)])), files } as Counts
 }
 
+/** Of this installation; an older version's database, which is backed up before it is brought to this one, has none. */
+export async function markOf(client: pg.Client): Promise<string | undefined> {
+  const { rows: found } = await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('backup_mark')`)
+  if (!found.length) return undefined
+  const { rows } = await client.query<{ mark: string }>('SELECT mark FROM backup_mark')
+  return rows[0]?.mark
+}
+
+/** Keeps beside the last good backup how many that are past keeping were removed, or why not. */
+export async function recordPruning(
+  client: pg.Client,
+  { removed, fault }: { removed: number; fault?: unknown },
+): Promise<void> {
+  await client.query(
+    `UPDATE backup_runs SET removed = $1, pruning_fault = $2
+    WHERE id = (SELECT max(id) FROM backup_runs WHERE kind = 'BACKUP' AND fault IS NULL)`,
+    fault === undefined ? [removed, null] : [null, faultOf(fault)],
+  )
+}
+
 interface Done {
   /** In place of what was said before, where only the work finds it out. */
   name?: string

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Chore } from '#core/server/jobs.ts'
 import { backupSettings } from './settings.ts'
+import { WAS_NOT_PRUNED } from './state.ts'
 
 const COMMAND = fileURLToPath(new URL('../../../scripts/backup.ts', import.meta.url))
 
@@ -35,7 +36,11 @@ export const backUpNightly: Chore = {
       (await client.query<{ holds: boolean }>(text, values)).rows[0]?.holds ?? false
     try {
       if (!(await holds('SELECT pg_try_advisory_lock($1) AS holds', [LOCK]))) return
-      if (await holds(IS_DUE, [config.organisationTimeZone, hour])) await run([])
+      if (await holds(IS_DUE, [config.organisationTimeZone, hour])) {
+        await run([])
+        if (await holds(`SELECT (${WAS_NOT_PRUNED}) AS holds`))
+          log.error('backups that are past keeping could not be removed')
+      }
       if (await holds(IS_REHEARSAL_DUE)) await run(['--rehearse'])
     } finally {
       // the lock ends with its connection

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { pastKeeping } from './prune.ts'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { throwawayFolder } from '../../../test/server/throwaway.ts'
+import { BackupError } from './archive/format.ts'
+import { archiveName } from './places/names.ts'
+import { openPlace } from './places/place.ts'
+import { pastKeeping, prune } from './prune.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Wednesday. */
@@ -29,4 +35,38 @@ test('of several of one day the newest stays', () => {
 test('what was made long ago stays while nothing newer takes its place', () => {
   expect(pastKeeping(nightly(3).map(({ at }) => ({ at: new Date(at.getTime() - 900 * DAY_MS) })))).toEqual([])
   expect(pastKeeping([])).toEqual([])
+})
+
+/** A folder with so many archives of one day of each mark, newest last. */
+function folderOf(marks: (string | undefined)[], count: number) {
+  const folder = throwawayFolder()
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const namesOf = (mark?: string) =>
+    Array.from({ length: count }, (_, minute) => archiveName(new Date(NOW + minute * 60_000), mark))
+  for (const mark of marks) for (const name of namesOf(mark)) writeFileSync(join(folder, name), '')
+  return { folder, namesOf }
+}
+
+test('of one place each installation removes its own alone, and nothing that has no mark', async () => {
+  const { folder, namesOf } = folderOf(['0a1b2c3d', 'ffffffff', undefined], 3)
+  const said: string[] = []
+  expect(await prune(await openPlace(folder), '0a1b2c3d', (line) => said.push(line))).toEqual({ removed: 2 })
+  const [newest, ...removed] = namesOf('0a1b2c3d').reverse()
+  expect(readdirSync(folder).sort()).toEqual([newest, ...namesOf('ffffffff'), ...namesOf()].sort())
+  expect(said).toEqual(removed.map((name) => `${name} is past keeping and was removed`))
+})
+
+test('what cannot be removed is told, and the others are removed', async () => {
+  const { folder, namesOf } = folderOf(['0a1b2c3d'], 3)
+  const [oldest = '', stuck = '', newest = ''] = namesOf('0a1b2c3d')
+  rmSync(join(folder, stuck))
+  mkdirSync(join(folder, stuck))
+  const pruned = await prune(await openPlace(folder), '0a1b2c3d', () => {})
+  expect(pruned).toMatchObject({
+    removed: 1,
+    fault: { message: expect.stringContaining(join(folder, stuck)) },
+  })
+  expect(pruned.fault).toBeInstanceOf(BackupError)
+  expect(readdirSync(folder).sort()).toEqual([stuck, newest])
+  expect(readdirSync(folder)).not.toContain(oldest)
 })

@@ -1,3 +1,5 @@
+import { archivesIn, type Place } from './places/place.ts'
+
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,4 +25,28 @@ export function pastKeeping<A extends { at: Date }>(archives: readonly A[]): A[]
     for (const archive of [...newest.values()].slice(0, KEPT[kind])) kept.add(archive)
   }
   return archives.filter((archive) => !kept.has(archive))
+}
+
+/** Removes what is past keeping of the archives of one installation. One that cannot be removed is no reason to leave the others. */
+export async function prune(
+  place: Place,
+  mark: string,
+  say: (line: string) => void,
+): Promise<{ removed: number; fault?: unknown }> {
+  let removed = 0
+  let fault: unknown
+  try {
+    for (const { name } of pastKeeping(await archivesIn(place, mark))) {
+      await place.remove(name).then(
+        () => {
+          removed++
+          say(`${name} is past keeping and was removed`)
+        },
+        (error: unknown) => (fault ??= error),
+      )
+    }
+  } catch (error) {
+    fault = error
+  }
+  return fault === undefined ? { removed } : { removed, fault }
 }

@@ -7,7 +7,7 @@ import { reachDatabase } from '#platform/server/connect.ts'
 import { connected } from '#platform/server/connected.ts'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { BackupError } from './archive/format.ts'
-import { countsOf, recorded } from './ledger.ts'
+import { countsOf, markOf, recorded } from './ledger.ts'
 import { archivesIn, openPlace } from './places/place.ts'
 import { checkArchive, restoreInto } from './restore/restore.ts'
 import { backupSettings, keyOf } from './settings.ts'
@@ -25,8 +25,8 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
   const beside = join(config.dataDir, 'spool', 'rehearsal')
   const ended = toldToEnd()
   try {
-    const restore = async () => {
-      const [newest] = await archivesIn(place)
+    const restore = (mark?: string) => async () => {
+      const [newest] = await archivesIn(place, mark)
       if (!newest) throw new BackupError('There is no backup to rehearse.')
       const reading = { open: () => place.read(newest.name), key }
       rmSync(beside, { recursive: true, force: true })
@@ -43,7 +43,9 @@ export async function rehearse(config: Config, say: (line: string) => void): Pro
         await postgres.stop()
       }
     }
-    await connected(url, (ledger) => recorded(ledger, { kind: 'REHEARSAL', name: 'none' }, restore))
+    await connected(url, async (ledger) =>
+      recorded(ledger, { kind: 'REHEARSAL', name: 'none' }, restore(await markOf(ledger))),
+    )
   } finally {
     rmSync(beside, { recursive: true, force: true })
     await stop()

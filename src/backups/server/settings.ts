@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts'
 import { isLoopback } from '#platform/server/exposure.ts'
 import type { WrittenFolder } from '#platform/server/written-folder.ts'
 import { BackupError } from './archive/format.ts'
-import { momentOf } from './places/names.ts'
+import { parseName } from './places/names.ts'
 
 const SHORTEST_KEY = 12
 
@@ -33,7 +33,7 @@ export const backupFolder: WrittenFolder = {
     const { to } = backupSettings(config)
     return to && !isStore(to) ? resolve(to) : undefined
   },
-  owns: (name) => momentOf(name) !== undefined,
+  owns: (name) => parseName(name) !== undefined,
 }
 
 /** The key, or a sentence that says how to have one. */

@@ -5,7 +5,11 @@ import { OLD_BACKUP_HOURS, OLD_REHEARSAL_DAYS, type Run, SHOWN_RUNS, type State 
 import { backupSettings } from './settings.ts'
 
 const RUN = sql`json_build_object('id', id, 'kind', kind, 'name', name, 'startedAt', started_at, 'endedAt', ended_at,
-  'bytes', bytes, 'counts', counts, 'fault', fault)`
+  'bytes', bytes, 'counts', counts, 'fault', fault, 'pruningFault', pruning_fault)`
+
+/** When earlier ones were last to be removed they could not. */
+export const WAS_NOT_PRUNED = `SELECT pruning_fault IS NOT NULL FROM backup_runs
+  WHERE kind = 'BACKUP' AND num_nonnulls(removed, pruning_fault) = 1 ORDER BY ended_at DESC LIMIT 1`
 
 const lastGood = (kind: Run['kind']) => sql`
   (SELECT ${RUN} FROM backup_runs WHERE kind = ${kind} AND fault IS NULL ORDER BY ended_at DESC LIMIT 1)`
@@ -31,13 +35,15 @@ const isConfigured = (config: Config) => {
 
 export async function backupState(db: Db, config: Config): Promise<State> {
   if (!isConfigured(config)) return 'NOT_SET_UP'
-  const { rows } = await sql<{ isOld: boolean; isNotRehearsed: boolean }>`
+  const { rows } = await sql<{ isOld: boolean; isNotRehearsed: boolean; isNotPruned: boolean | null }>`
     SELECT NOT EXISTS (SELECT FROM backup_runs WHERE kind = 'BACKUP' AND fault IS NULL
         AND ended_at > now() - ${OLD_BACKUP_HOURS}::int * interval '1 hour') AS is_old,
       NOT EXISTS (SELECT FROM backup_runs WHERE kind = 'REHEARSAL' AND fault IS NULL
-        AND ended_at > now() - ${OLD_REHEARSAL_DAYS}::int * interval '1 day') AS is_not_rehearsed`.execute(db)
+        AND ended_at > now() - ${OLD_REHEARSAL_DAYS}::int * interval '1 day') AS is_not_rehearsed,
+      (${sql.raw(WAS_NOT_PRUNED)}) AS is_not_pruned`.execute(db)
   if (rows[0]?.isOld) return 'OLD'
-  return rows[0]?.isNotRehearsed ? 'NOT_REHEARSED' : 'GOOD'
+  if (rows[0]?.isNotRehearsed) return 'NOT_REHEARSED'
+  return rows[0]?.isNotPruned ? 'NOT_PRUNED' : 'GOOD'
 }
 
 /**

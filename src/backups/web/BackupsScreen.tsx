@@ -71,6 +71,18 @@ function StateAlert({ state, hasRun }: { state: State; hasRun: boolean }) {
         </p>
       </Alert>
     )
+  if (state === 'NOT_PRUNED')
+    return (
+      <Alert tone="bad" title={t`Backups that are past keeping could not be removed.`}>
+        <p>
+          <Trans>
+            The new backups are good, but what should be gone is still there and takes room. The list below
+            says why. Whoever runs the server lets it delete where BACKUP_TO leads; the next backup removes
+            them.
+          </Trans>
+        </p>
+      </Alert>
+    )
   if (!hasRun)
     return (
       <Alert tone="bad" title={t`No backup has been made yet.`}>

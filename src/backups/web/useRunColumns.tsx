@@ -16,17 +16,20 @@ export function useRunColumns(): Column<Run>[] {
   return [
     { header: t`When`, kind: 'figures', rowHeader: true, cell: ({ endedAt }) => instant(endedAt) },
     { header: t`What`, cell: ({ kind }) => kinds[kind] },
-    { header: t`Result`, kind: 'note', cell: ({ fault }) => (fault ? <Failed why={fault} /> : t`Good`) },
+    { header: t`Result`, kind: 'note', cell: (run) => <Result of={run} /> },
     { header: t`Size`, kind: 'figures', cell: ({ bytes }) => (bytes === null ? '' : size(bytes)) },
     { header: t`File`, kind: 'note', cell: ({ name }) => name },
   ]
 }
 
-function Failed({ why }: { why: string }) {
+function Result({ of: { fault, pruningFault } }: { of: Run }) {
+  const why = fault ?? pruningFault
+  if (!why) return <Trans>Good</Trans>
   return (
     <>
       <strong className={classes.failed}>
-        <Icon of={IconAlertCircle} small /> <Trans>Failed</Trans>
+        <Icon of={IconAlertCircle} small />{' '}
+        {fault ? <Trans>Failed</Trans> : <Trans>Good, but earlier ones could not be removed</Trans>}
       </strong>
       <br />
       {why}

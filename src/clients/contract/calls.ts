@@ -6,7 +6,7 @@ import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { sortedBy } from '#core/contract/sorting.ts'
 import { noteCall } from '#notes/contract.ts'
 import { historyCall } from '#trail/contract.ts'
-import { client, clientRow, clientSummary } from './client.ts'
+import { client, clientRow, clientSummary, mergedClient } from './client.ts'
 import { clientInput } from './client-input.ts'
 import { medicareFormat } from './medicare-number.ts'
 
@@ -82,9 +82,10 @@ export const readClient = call({
   method: 'GET',
   path: '/api/clients/{id}',
   access: 'READ_CLIENTS',
-  summary: 'A client with everything on the form. The look is written to the trail.',
+  summary:
+    'A client with everything on the form; of one that was merged into another, which. The look is written to the trail.',
   params: idParams,
-  answer: client,
+  answer: z.union([mergedClient, client]),
 })
 
 export const createClient = call({

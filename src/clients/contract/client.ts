@@ -61,6 +61,9 @@ export const clientRecord = record(
     },
     labels: {
       letter: msg`Letter made`,
+      mergedFrom: msg`Merged from`,
+      mergedInto: msg`Merged into`,
+      notTheSame: msg`Not the same person as`,
       restricted: msg`Restricted`,
       restrictedTo: msg`Restricted to`,
       restrictionReason: msg`Reason`,
@@ -85,6 +88,10 @@ export const billingRecord = record({
   postalCode,
 })
 
+/** What kind of number a client had before, or elsewhere. */
+export const FORMER_NUMBERS = ['CLIENT_NUMBER', 'AGENCY_NUMBER', 'MEDICARE_NUMBER', 'OTHER'] as const
+export const formerNumber = z.object({ kind: z.enum(FORMER_NUMBERS), number: z.string() })
+
 export const client = z.object({
   id: z.number(),
   version: z.number(),
@@ -103,6 +110,7 @@ export const client = z.object({
     }),
   ),
   notes: z.array(note),
+  formerNumbers: z.array(formerNumber),
   /** Null for a client whom everybody sees who may see clients. */
   restriction: restriction.nullable(),
   updatedAt: z.string(),
@@ -130,6 +138,14 @@ export const clientRow = z.object({
   phoneNumbers: z.array(z.object({ number: z.string(), type: z.object({ id: z.number() }) })),
 })
 export type ClientRow = z.infer<typeof clientRow>
+
+/** What is left of a client that was merged into another: who it was, and which record is kept. */
+export const mergedClient = z.object({
+  id: z.number(),
+  clientNumber: z.string(),
+  mergedInto: z.object({ id: z.number(), clientNumber: z.string() }),
+})
+export type MergedClient = z.infer<typeof mergedClient>
 
 export const clientSummary = z.object({
   id: z.number(),

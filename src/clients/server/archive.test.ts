@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { call, client, signIn } from '../../../test/factories.ts'
+import { call, client, clientNow, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 
@@ -76,7 +76,7 @@ test.each([
     error: { error: 'already_exists', message, errors: [{ field, value }] },
   }
   expect(await restore(first)).toMatchObject(uniqueFields)
-  expect((await call(app, calls.readClient, on(first))).body.deleted).toBe(true)
+  expect((await clientNow(app, staff, first.id)).deleted).toBe(true)
   await archive(second)
   expect((await restore(first)).status).toBe(200)
 })

@@ -7,6 +7,7 @@ import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../contract/client.ts'
 import { uniqueFields } from './client-row.ts'
+import { refuseMerged } from './merge/mark.ts'
 import { lockClient, readClient } from './queries.ts'
 
 /** What the database keeps, whatever archives a client. */
@@ -23,6 +24,7 @@ const KEPT = {
 export async function archiveClient(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
+    await refuseMerged(tx, row)
     if (!row || row.archivedAt) throw notFound()
     const update = tx
       .updateTable('clients')
@@ -37,6 +39,7 @@ export async function archiveClient(caller: Caller, id: number): Promise<void> {
 export function restoreClient(caller: Caller, id: number): Promise<Client> {
   return transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
+    await refuseMerged(tx, row)
     const before = row?.archivedAt && (await readClient(tx, id))
     if (!before) throw notFound()
     await mapUniqueViolation(

@@ -91,6 +91,7 @@ test('a client is read back with everything that was saved', async () => {
       { id, name: null, phoneNumber: '5065550150', type: 'CONTACT' },
     ],
     notes: [{ id, message: 'Rings twice.\nHas a dog.', loanCheck: true, author, createdAt: at }],
+    formerNumbers: [],
     restriction: null,
     updatedAt: at,
     updatedBy: author,

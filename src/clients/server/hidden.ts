@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import { notFound } from '#core/server/errors.ts'
-import type { Guard } from '#core/server/http.ts'
+import type { Disclosure } from '#core/server/http.ts'
 import { overrideRestriction } from '../contract/restriction.ts'
 
 /** The records that belong to one client each, by the beginning of the paths of their calls. */
@@ -15,18 +15,18 @@ const OWNED = {
 }
 
 /** Every call of one client, or of a record of theirs, is 404 for whom the client is hidden from (decision 120). */
-export const guardHidden: Guard = (call) => {
+export const guardHidden: Disclosure['guard'] = (call) => {
   if (call === overrideRestriction) return undefined
   const begins = (path: string) => call.path === path || call.path.startsWith(`${path}/`)
   if (begins('/api/clients/{id}'))
     return async (_, id) => {
-      if (isHiddenClient(id)) throw notFound()
+      if (isHidden(id)) throw notFound()
     }
   const table = Object.entries(OWNED).find(([path]) => begins(path))?.[1]
   if (!table) return undefined
   return async ({ db }, id) => {
     const { rows } = await sql<{ client: number }>`
       SELECT client_id AS client FROM ${sql.table(table)} WHERE id = ${id}`.execute(db)
-    if (rows[0] && isHiddenClient(rows[0].client)) throw notFound()
+    if (rows[0] && isHidden(rows[0].client)) throw notFound()
   }
 }

@@ -1,8 +1,8 @@
-import { maskMedicareNumber } from '#core/contract/medicare.ts'
 import { holds } from '#core/contract/permissions.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { invalid } from '#core/server/errors.ts'
 import type { Entry } from '#trail/contract.ts'
+import { maskMedicareNumber } from '../contract/medicare-number.ts'
 
 const MASKED = /^•/
 
@@ -14,7 +14,7 @@ export function unmasked(sent: string | null, saved: string | null): string | nu
   return saved
 }
 
-const seesWhole = (user: SignedIn) => holds(user, 'READ_MEDICARE_NUMBERS')
+export const seesWhole = (user: SignedIn) => holds(user, 'READ_MEDICARE_NUMBERS')
 
 /** Of a value of the history. */
 export function maskChange(user: SignedIn, change: Entry['changes'][number]): Entry['changes'][number] {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Phrase } from '#core/contract/phrase.ts'
-import { masksMedicareNumbers } from '#core/server/asking.ts'
+import { askingUser } from '#core/server/asking.ts'
 import { phraseFilter } from '#core/server/phrase-filter.ts'
+import { seesWhole } from './medicare-number.ts'
 import { numbersIn } from './ranking.ts'
 
 /**
@@ -10,8 +11,10 @@ import { numbersIn } from './ranking.ts'
  */
 
 const hasDigit = (term: string) => /\d/.test(term)
-const isAboutNumbers = ({ required, excluded }: Phrase) =>
-  masksMedicareNumbers() && [...required, ...excluded].some(hasDigit)
+function isAboutNumbers({ required, excluded }: Phrase): boolean {
+  const user = askingUser()
+  return user !== undefined && !seesWhole(user) && [...required, ...excluded].some(hasDigit)
+}
 
 /** Each word without what parts its digits, and all of them as one. */
 const wholeNumbers = (phrase: Phrase) => [
@@ -19,10 +22,9 @@ const wholeNumbers = (phrase: Phrase) => [
   ...phrase.required.map((term) => term.replaceAll(/\D/g, '')),
 ]
 
-/** The text with a number that is not in the phrase whole as its last three digits. */
-const masked = (text: RawBuilder<unknown>, number: RawBuilder<unknown>, phrase: Phrase) =>
-  sql`CASE WHEN ${number} <> ALL(${wholeNumbers(phrase)}::text[])
-    THEN replace(${text}, medicare_forms(${number}), right(${number}, 3)) ELSE ${text} END`
+/** The text with the numbers of the client that are not in the phrase whole as their last three digits. */
+const masked = (text: RawBuilder<unknown>, client: RawBuilder<unknown>, phrase: Phrase) =>
+  sql`mask_medicare_numbers(${text}, ${client}, ${wholeNumbers(phrase)}::text[])`
 
 /** What of the phrase all of the text may be asked for: what it must not have would tell what it has. */
 export function sought(phrase: Phrase): Phrase {
@@ -34,7 +36,7 @@ export function sought(phrase: Phrase): Phrase {
 export function asShown(phrase: Phrase): RawBuilder<unknown> {
   if (!isAboutNumbers(phrase)) return sql``
   const digits = { required: phrase.required.filter(hasDigit), excluded: phrase.excluded.filter(hasDigit) }
-  return sql` AND ${phraseFilter(masked(sql`c.search_text`, sql`c.medicare_number`, phrase), digits)}`
+  return sql` AND ${phraseFilter(masked(sql`c.search_text`, sql`c.id`, phrase), digits)}`
 }
 
 /** The search text of a record that has that of its client in it. */
@@ -44,5 +46,9 @@ export function textShown(
   phrase: Phrase,
 ): RawBuilder<unknown> {
   if (!isAboutNumbers(phrase)) return text
-  return sql`(SELECT ${masked(text, sql`m.medicare_number`, phrase)} FROM clients m WHERE m.id = ${client})`
+  return masked(text, client, phrase)
 }
+
+/** The same for the archived records of a table, whose view has their search text. */
+export const textOfClients = (table: string) => (phrase: Phrase) =>
+  textShown(sql`t.search_text`, sql`(SELECT client_id FROM ${sql.table(table)} WHERE id = t.id)`, phrase)

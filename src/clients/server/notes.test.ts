@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { call, client, signIn } from '../../../test/factories.ts'
-import {
-  archiveClient,
-  clientHistory,
-  createClientNote,
-  readClient,
-  updateClient,
-} from '../contract/calls.ts'
+import { call, client, clientNow, signIn } from '../../../test/factories.ts'
+import { archiveClient, clientHistory, createClientNote, updateClient } from '../contract/calls.ts'
 
 /** Anyone who may update the record adds notes; only the author or an ADMIN edits or removes one (rule 4.5). */
 const app = await testApp()
@@ -20,7 +14,7 @@ async function withNote() {
   const [note] = saved.notes
   const put = (as: typeof author, notes: unknown, changes = {}) =>
     call(app, updateClient, { as, params: { id: saved.id }, body: { ...saved, ...changes, notes } })
-  const read = async () => (await call(app, readClient, { as: author, params: { id: saved.id } })).body
+  const read = () => clientNow(app, author, saved.id)
   return { saved, note, put, read }
 }
 

@@ -3,12 +3,14 @@ import { notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Note } from '#notes/contract.ts'
 import { type AddedNote, addNote } from '#notes/server/add-note.ts'
+import { refuseMerged } from './merge/mark.ts'
 import { lockClient } from './queries.ts'
 
 /** A note of a client, saved by itself; an archived client takes none. */
 export function createClientNote(caller: Caller, id: number, added: AddedNote): Promise<Note> {
   return transaction(caller, async (tx) => {
     const row = await lockClient(tx, id)
+    await refuseMerged(tx, row)
     if (!row || row.archivedAt) throw notFound()
     return addNote(tx, caller.user, 'clients', 'client_notes', { column: 'client_id', id }, added)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Locale, msg } from '#core/contract/msg.ts'
 import { holds } from '#core/contract/permissions.ts'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -22,7 +22,7 @@ export function overrideRestriction(caller: Caller, id: number, reason: string) 
     )
     const [client] = rows
     if (!client) throw notFound()
-    if (!isHiddenClient(id)) return { until: null }
+    if (!isHidden(id)) return { until: null }
     const before = await openUntil(tx, caller.user.id, id)
     if (before) return { until: before }
     const { rows: made } = await sql<{ until: string }>`

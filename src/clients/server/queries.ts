@@ -52,6 +52,7 @@ const CLIENT_JSON = `json_build_object(
     `json_build_object('id', x.id, 'name', x.name, 'phoneNumber', x.phone_number, 'type', x.type)`,
   )},
   'notes', ${notesJson('client_notes', 'client_id', 'c.id')},
+  'formerNumbers', ${each('client_former_numbers', `json_build_object('kind', x.kind, 'number', x.number)`)},
   'restriction', ${restrictionJson},
   'updatedAt', iso(c.updated_at), 'updatedBy', ${author('c.updated_by')},
   'deleted', c.archived_at IS NOT NULL OR NULL)`
@@ -72,7 +73,7 @@ export async function readClient(db: Db, id: number): Promise<Client | undefined
 
 /** An archived client is seen by users who may restore it (rule 4.12), a restricted one as decision 120 has it. */
 const visibleTo = (user: SignedIn) =>
-  sql`(archived_at IS NULL OR ${holds(user, 'DELETE_CLIENTS')}::boolean)${andNotHidden('id')}`
+  sql`(archived_at IS NULL OR merged_into_id IS NULL AND ${holds(user, 'DELETE_CLIENTS')}::boolean)${andNotHidden('id')}`
 
 export async function isVisibleClient(caller: Caller, id: number): Promise<boolean> {
   return (await visibleClientIds(caller, [id])).length > 0
@@ -100,7 +101,7 @@ export async function lookAtClients(db: Db, ids: readonly number[], user: Signed
 
 /** Put together once: a text that is made anew for each call takes as long as the rest of the call. */
 const VISIBLE_CLIENT = `SELECT ${CLIENT_JSON} AS client FROM clients c
-  WHERE c.id = $1::int AND (c.archived_at IS NULL OR $2::boolean)`
+  WHERE c.id = $1::int AND (c.archived_at IS NULL OR c.merged_into_id IS NULL AND $2::boolean)`
 
 /** A client whom the user may see; the look at them is noted. */
 export async function lookAtClient(caller: Caller, id: number): Promise<Client | undefined> {
@@ -116,7 +117,7 @@ export async function lookAtClient(caller: Caller, id: number): Promise<Client |
 export async function lockClient(tx: Db, id: number) {
   return tx
     .selectFrom('clients')
-    .select(['version', 'archivedAt'])
+    .select(['version', 'archivedAt', 'mergedIntoId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

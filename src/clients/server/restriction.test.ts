@@ -7,7 +7,7 @@ import { endOfTrust } from '#people/server/trusted.ts'
 import { createService, updateService } from '#services/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { newPiece, piece } from '../../../test/equipment.ts'
-import { call, client, newClient, type Somebody, signIn } from '../../../test/factories.ts'
+import { call, client, clientNow, newClient, type Somebody, signIn } from '../../../test/factories.ts'
 import { item } from '../../../test/invoicing.ts'
 import { loan, newLoan, newService, service } from '../../../test/lending.ts'
 import { mails } from '../../../test/people.ts'
@@ -43,13 +43,13 @@ test('from the next call on a restricted client is there for the named and the o
   expect(status, text).toBe(200)
   expect(body.restriction?.users.map((user) => user.id)).toEqual([named.id])
   expect([await read(id, staff), await read(id, named), await read(id, officer)]).toEqual([404, 200, 200])
-  const seen = await call(app, readClient, { as: named, params: { id } })
-  expect(seen.body.restriction).toMatchObject({ users: [{ id: named.id }] })
+  const seen = await clientNow(app, named, id)
+  expect(seen.restriction).toMatchObject({ users: [{ id: named.id }] })
   await restrict(id, { users: [] })
   expect([await read(id, named), await read(id, officer)]).toEqual([404, 200])
   await restrict(id, { restricted: false })
   expect(await read(id, staff)).toBe(200)
-  expect((await call(app, readClient, { as: staff, params: { id } })).body.restriction).toBeNull()
+  expect((await clientNow(app, staff, id)).restriction).toBeNull()
 })
 
 test('the history says who restricted, to whom and why', async () => {

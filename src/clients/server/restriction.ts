@@ -5,6 +5,7 @@ import type { Db } from '#core/server/database.ts'
 import { invalid, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Restriction } from '../contract/restriction.ts'
+import { refuseMerged } from './merge/mark.ts'
 import { lockClient } from './queries.ts'
 import { restrictionJson } from './restriction-json.ts'
 
@@ -17,7 +18,9 @@ interface Wanted {
 /** Restricts a client, changes to whom, or lifts it; the trail has both, and why. */
 export function restrictClient(caller: Caller, id: number, { restricted, users, reason }: Wanted) {
   return transaction(caller, async (tx) => {
-    if (!(await lockClient(tx, id))) throw notFound()
+    const row = await lockClient(tx, id)
+    await refuseMerged(tx, row)
+    if (!row) throw notFound()
     const before = await restrictionOf(tx, id)
     await sql`DELETE FROM client_restrictions WHERE client_id = ${id}`.execute(tx)
     // whoever still needs the client says why anew, of the restriction as it is now

@@ -8,6 +8,8 @@ import { endingTrust } from '#people/server/trusted.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import { noteShown } from '#trail/server/looks.ts'
 import * as calls from '../contract/calls.ts'
+import * as duplicates from '../contract/duplicates.ts'
+import * as merging from '../contract/merge.ts'
 import * as redaction from '../contract/redaction.ts'
 import * as restriction from '../contract/restriction.ts'
 import { archiveClient, restoreClient } from './archive.ts'
@@ -15,6 +17,11 @@ import { createClient } from './create.ts'
 import { findDuplicates, summariseClients } from './duplicates.ts'
 import { maskChange } from './medicare-number.ts'
 import { textShown } from './medicare-search.ts'
+import { mergedClient } from './merge/mark.ts'
+import { mergeClients } from './merge/merge.ts'
+import { notTheSame, probableDuplicates } from './merge/probable.ts'
+import { listMerges, readMerge } from './merge/queries.ts'
+import { undoMerge } from './merge/undo.ts'
 import { allowClientsQuery } from './narrowing.ts'
 import { createClientNote } from './notes.ts'
 import { overrideRestriction } from './override.ts'
@@ -31,8 +38,10 @@ export const routes = [
   bind(calls.searchClients, ({ body, query }, { db }) => findClients(db, { phrase: body }, query)),
   bind(calls.summariseClients, ({ query }, { db }) => summariseClients(db, query.phrase)),
   bind(calls.findDuplicates, ({ body }, { db }) => findDuplicates(db, body)),
+  bind(duplicates.probableDuplicates, ({ query }, { db }) => probableDuplicates(db, query)),
+  bind(duplicates.notTheSame, ({ body }, caller) => notTheSame(caller, body.clients).then(() => undefined)),
   bind(calls.readClient, async ({ params }, caller) => {
-    const client = await lookAtClient(caller, params.id)
+    const client = (await lookAtClient(caller, params.id)) ?? (await mergedClient(caller, params.id))
     if (!client) throw notFound()
     return client
   }),
@@ -44,7 +53,7 @@ export const routes = [
   bind(calls.archivedClients, async ({ query }, caller) => {
     const shown = {
       number: 't.client_number::text',
-      visible: sql`true${andNotHidden('t.id')}`,
+      visible: sql`t.merged_into_id IS NULL${andNotHidden('t.id')}`,
       text: (phrase: Phrase) => textShown(sql`t.search_text`, sql`t.id`, phrase),
     }
     const found = await findArchived(caller.db, 'clients', shown, query)
@@ -52,6 +61,16 @@ export const routes = [
     return found
   }),
   bindHistory(calls.clientHistory, isVisibleClient, () => true, maskChange),
+  bind(
+    merging.mergeClients,
+    endingTrust(({ params, body }, caller) => mergeClients(caller, params.id, body)),
+  ),
+  bind(merging.listMerges, ({ params }, caller) => listMerges(caller, params.id)),
+  bind(merging.readMerge, ({ params }, caller) => readMerge(caller, params.id, params.mergeId)),
+  bind(
+    merging.undoMerge,
+    endingTrust(({ params }, caller) => undoMerge(caller, params.id, params.mergeId)),
+  ),
   bind(redaction.redactNote, ({ params, body }, caller) =>
     redactNote(caller, params.id, params.noteId, body.reason),
   ),

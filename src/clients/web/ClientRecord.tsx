@@ -31,6 +31,7 @@ import { ClientForm } from './ClientForm.tsx'
 import { ClientSubtitle } from './ClientSubtitle.tsx'
 import { useValuesDisplay } from './displayValues.ts'
 import { useFieldLabels } from './fieldLabels.ts'
+import { useMerging } from './merging/useMerging.tsx'
 import { RedactChange } from './restriction/RedactChange.tsx'
 import { RestrictedTo } from './restriction/RestrictedTo.tsx'
 import { useDisclosure } from './restriction/useDisclosure.ts'
@@ -68,6 +69,7 @@ export function ClientRecord({
   const { isDirty } = useFormState({ control: form.control })
   const { archive, restore } = useArchive()
   const restriction = useRestriction(loaded)
+  const merging = useMerging(loaded)
   const disclosure = useDisclosure(client.id)
   const redact = useRedaction(client.id)
   const back = useBack()
@@ -96,6 +98,7 @@ export function ClientRecord({
       expanded: showHistory,
     },
     ...restriction.tools,
+    ...merging.tools,
     ...disclosure,
   ]
   if (mayArchive && client.deleted)
@@ -166,6 +169,7 @@ export function ClientRecord({
       />
       {letters.dialog}
       {restriction.dialog}
+      {merging.dialog}
     </Page>
   )
 }

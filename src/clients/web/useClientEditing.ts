@@ -20,7 +20,11 @@ export function useClientEditing(loaded: Client) {
     updated: t`Your client has been updated successfully!`,
     toValues,
     update: (values, client) => request(updateClient, { params, body: toBody(values, client) }),
-    read: () => request(readClient, { params }),
+    read: async () => {
+      const client = await request(readClient, { params })
+      // whoever saves it is told so
+      return 'mergedInto' in client ? loaded : client
+    },
     share: (client) => {
       queryClient.setQueryData(callQuery(readClient, { params }).queryKey, client)
       for (const call of [listClients, clientHistory])

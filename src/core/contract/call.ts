@@ -5,10 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Schema = z.ZodType | undefined
 
-/** Files that may come with the JSON body; the request then is multipart/form-data. */
+/** Files that may come with the body; the request then is multipart/form-data. */
 export interface Parts {
-  /** The part that holds the JSON body. */
-  json: string
+  /** The part that holds the JSON body; null: each of its fields, which are texts, is a part of its name. */
+  json: string | null
   /** The parts that hold the files. */
   files: string
   most: number

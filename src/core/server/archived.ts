@@ -7,7 +7,7 @@ import { findPage } from './listing.ts'
 import { phraseFilter } from './phrase-filter.ts'
 
 /** SQL of a table's alias t: what its records are known by, and which of them the user may see. */
-interface Shown {
+export interface Shown {
   name?: string
   number: string
   visible?: RawBuilder<unknown>

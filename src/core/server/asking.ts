@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type RawBuilder, sql } from 'kysely'
+import type { SignedIn } from './caller.ts'
 
 interface Asking {
   /** The address that the request came from; null where it is not known. */
   address: string | null
-  /** The clients that are hidden from the user who asks (decision 120). */
-  hiddenClients?: readonly number[]
-  /** Whether Medicare numbers are shown to the user as their last three digits (decision 122). */
-  masksMedicareNumbers?: boolean
+  /** Absent where nobody is signed in. */
+  user?: SignedIn
 }
 
 const asking = new AsyncLocalStorage<Asking>()
@@ -18,23 +17,23 @@ export const whileAsking = <A>(by: Asking, run: () => A): A => asking.run(by, ru
 /** Of the request that this is done for; null outside of one. */
 export const askingAddress = (): string | null => asking.getStore()?.address ?? null
 
-/** Those that are hidden from whoever asks; what no request asks for hides none. */
-export const hiddenClients = (): readonly number[] => asking.getStore()?.hiddenClients ?? []
+export const askingUser = (): SignedIn | undefined => asking.getStore()?.user
 
-export const isHiddenClient = (id: number): boolean => hiddenClients().includes(id)
+/** Whom records are about that are hidden from whoever asks (decision 120); what no request asks for hides nobody. */
+export const hiddenSubjects = (): readonly number[] => askingUser()?.hidden ?? []
 
-export const masksMedicareNumbers = (): boolean => asking.getStore()?.masksMedicareNumbers ?? false
+export const isHidden = (subject: number): boolean => hiddenSubjects().includes(subject)
 
-/** ` AND …` for a condition over rows whose client is in the column; nothing where no client is hidden. */
+/** ` AND …` for a condition over rows whose subject is in the column; nothing where nobody is hidden. */
 export function andNotHidden(column: string): RawBuilder<unknown> {
-  const hidden = hiddenClients()
+  const hidden = hiddenSubjects()
   return hidden.length ? sql` AND ${sql.ref(column)} <> ALL(${hidden}::int[])` : sql``
 }
 
-/** The same for rows that belong to a client by way of another table. */
-export function andNotOfHidden(column: string, table: string): RawBuilder<unknown> {
-  const hidden = hiddenClients()
+/** The same for rows whose subject is in a column of another table. */
+export function andNotOfHidden(column: string, table: string, subject: string): RawBuilder<unknown> {
+  const hidden = hiddenSubjects()
   return hidden.length
-    ? sql` AND ${sql.ref(column)} NOT IN (SELECT id FROM ${sql.table(table)} WHERE client_id = ANY(${hidden}::int[]))`
+    ? sql` AND ${sql.ref(column)} NOT IN (SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(subject)} = ANY(${hidden}::int[]))`
     : sql``
 }

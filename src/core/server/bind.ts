@@ -3,8 +3,7 @@ import { isForAnyone } from '#core/contract/access.ts'
 import type { Answered, Call, IsFile, Received } from '#core/contract/call.ts'
 import type { Caller, Visitor } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
-import { forSerializer, jsonSchema } from './json-schema.ts'
-import { clientsShown, medicareNumbersMasked } from './shown.ts'
+import { forSerializer, type JsonSchema, jsonSchema } from './json-schema.ts'
 
 type Answer<C extends Call> =
   | (IsFile<C> extends true ? FileAnswer : never)
@@ -16,10 +15,8 @@ export interface Route {
   run(input: never, caller: Caller): Promise<unknown>
   /** The answer as JSON with what the call declares and nothing else; absent where it declares none. */
   serialize: ((answer: unknown) => string) | undefined
-  /** The ids of the clients that the answer shows; absent where it can show none. */
-  shows: ((answer: unknown) => Set<number>) | undefined
-  /** Leaves of each Medicare number in the answer its last three digits; absent where it has none. */
-  mask: ((answer: unknown) => void) | undefined
+  /** Of the answer; absent where it declares none. */
+  schema: JsonSchema | undefined
   /** What it shows is noted as a look. */
   isRead: boolean
 }
@@ -47,8 +44,7 @@ function routeOf(call: Call, run: Route['run']): Route {
     call,
     run,
     serialize: schema && fastJsonStringify(forSerializer(schema)),
-    shows: schema && clientsShown(schema),
-    mask: schema && medicareNumbersMasked(schema),
+    schema,
     isRead: call.method === 'GET' || call.safe === true,
   }
 }

@@ -15,8 +15,8 @@ export interface SignedIn extends Holder {
   /** Of the session; see people/server/sessions.ts. */
   family: string
   locked: boolean
-  /** Of the clients whom this user may not see; see clients/server/restriction (decision 120). */
-  hiddenClients: readonly number[]
+  /** The ids of whom records are about and this user may not see (decision 120). */
+  hidden: readonly number[]
 }
 
 export interface Services {

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, call } from '#core/contract/call.ts'
+import { undisclosed } from '../../../test/undisclosed.ts'
 import { bindPublic } from './bind.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { register } from './http.ts'
@@ -18,7 +19,7 @@ async function answered<C extends Call>(answer: C['answer'], value: unknown) {
     bindPublic(definition, async () => value as never),
     {} as never,
     NOBODY,
-    async () => {},
+    undisclosed,
   )
   return (await app.inject('/x')).json()
 }
@@ -55,7 +56,7 @@ test('a call without an answer is 204 without a body', async () => {
     bindPublic(definition, async () => undefined),
     {} as never,
     NOBODY,
-    async () => {},
+    undisclosed,
   )
   const { statusCode, body } = await app.inject('/x')
   expect({ statusCode, body }).toEqual({ statusCode: 204, body: '' })
@@ -70,7 +71,7 @@ async function fileAnswered(file: Partial<FileAnswer>, headers: Record<string, s
     bindPublic(definition, async () => answer),
     {} as never,
     NOBODY,
-    async () => {},
+    undisclosed,
   )
   return app.inject({ url: '/x', headers })
 }

@@ -6,14 +6,13 @@ import { z } from 'zod'
 import { isForAnyone, mayCall } from '#core/contract/access.ts'
 import type { Call } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
-import { holds } from '#core/contract/permissions.ts'
-import { hiddenClients, whileAsking } from './asking.ts'
+import { hiddenSubjects, whileAsking } from './asking.ts'
 import type { Route } from './bind.ts'
 import type { Caller, Heard, Services, SignedIn } from './caller.ts'
 import { AppError, badRequest, conflict, forbidden, notFound } from './errors.ts'
 import { localeOf } from './failure.ts'
 import { isFile, sendFile } from './file-answer.ts'
-import { mayBeLeftOut } from './json-schema.ts'
+import { type JsonSchema, mayBeLeftOut } from './json-schema.ts'
 import { replayed } from './transaction.ts'
 
 /** Whose token this is, if it is alive; sets the header of a fresh token where `mayRenew`. */
@@ -23,11 +22,17 @@ export type Authenticate = (
   mayRenew: boolean,
 ) => Promise<SignedIn | undefined>
 
-/** Notes which clients the answer of a call showed to the caller. */
-export type NoteShown = (caller: Caller, call: Call, clients: ReadonlySet<number>) => Promise<void>
-
-/** 404 for a record of a client who is hidden from the caller; absent for calls of no such record. */
-export type Guard = (call: Call) => ((caller: Caller, id: number) => Promise<void>) | undefined
+/** Whom records are about, of whom answers tell and what of it leaves: a feature says it of its records. */
+export interface Disclosure {
+  /** What finds the ids of those whom an answer is about. Undefined where the schema has nobody. */
+  shown(schema: JsonSchema): ((answer: unknown) => ReadonlySet<number>) | undefined
+  /** Notes whom the answer of a call that reads has shown to the caller. */
+  note(caller: Caller, call: Call, subjects: ReadonlySet<number>): Promise<void>
+  /** 404 for a record of somebody who is hidden from the caller; undefined for calls of no such record. */
+  guard(call: Call): ((caller: Caller, id: number) => Promise<void>) | undefined
+  /** What takes out of an answer what the caller may not read whole. Undefined where the schema has nothing of it. */
+  mask(schema: JsonSchema): ((caller: Caller, answer: unknown) => void) | undefined
+}
 
 /** For each kind of token that a call may ask for. */
 export type Authentication = Record<'session' | NonNullable<Call['token']>, Authenticate>
@@ -50,11 +55,15 @@ export function register(
   route: Route,
   services: Services,
   authentication: Authentication,
-  noteShown: NoteShown,
-  guard: Guard = () => undefined,
+  disclosure: Disclosure,
 ): void {
-  const { call } = route
-  const guarded = guard(call)
+  const { call, schema } = route
+  const guarded = disclosure.guard(call)
+  const disclosed = {
+    shown: schema && disclosure.shown(schema),
+    mask: schema && disclosure.mask(schema),
+    note: disclosure.note,
+  }
   for (const path of [call.path, ...(call.aliases ?? [])]) {
     app.route({
       method: call.method,
@@ -68,43 +77,38 @@ export function register(
       handler: async (request, reply) => {
         const input = read(call, request)
         const caller = callerOf(request, reply, call, services)
-        const hidden = request.user?.hiddenClients ?? []
-        return whileAsking(askingOf(request), async () => {
+        return whileAsking({ address: addressOf(request), user: request.user }, async () => {
           const { id } = (input.params ?? {}) as { id?: number }
-          if (hidden.length && guarded && id !== undefined) await guarded(caller, id)
+          if (hiddenSubjects().length && guarded && id !== undefined) await guarded(caller, id)
           const answer = await route.run(input as never, caller).catch(replayed)
           return isFile(answer)
             ? sendFile(request, reply, answer)
-            : send(reply, route, caller, answer, noteShown)
+            : send(reply, route, caller, answer, disclosed)
         })
       },
     })
   }
 }
 
-function askingOf(request: FastifyRequest) {
-  const { user } = request
-  return {
-    address: addressOf(request),
-    hiddenClients: user?.hiddenClients ?? [],
-    masksMedicareNumbers: user !== undefined && !holds(user, 'READ_MEDICARE_NUMBERS'),
-  }
+interface Disclosed extends Pick<Disclosure, 'note'> {
+  shown: ReturnType<Disclosure['shown']>
+  mask: ReturnType<Disclosure['mask']>
 }
 
 async function send(
   reply: FastifyReply,
-  { call, serialize, shows, mask, isRead }: Route,
+  { call, serialize, isRead }: Route,
   caller: Caller,
   answer: unknown,
-  noteShown: NoteShown,
+  { shown, mask, note }: Disclosed,
 ) {
-  const hidden = hiddenClients()
-  if (shows && (isRead || hidden.length)) {
-    const clients = shows(answer)
-    if (hidden.some((id) => clients.has(id))) return refuseHidden(caller, call)
-    if (isRead) await noteShown(caller, call, clients)
+  const hidden = hiddenSubjects()
+  if (shown && (isRead || hidden.length)) {
+    const subjects = shown(answer)
+    if (hidden.some((id) => subjects.has(id))) return refuseHidden(caller, call)
+    if (isRead) await note(caller, call, subjects)
   }
-  if (mask && !holds(caller.user, 'READ_MEDICARE_NUMBERS')) mask(answer)
+  mask?.(caller, answer)
   if (!serialize) return reply.status(call.redirects ? 302 : 204).send()
   return reply
     .type('application/json; charset=utf-8')
@@ -114,7 +118,7 @@ async function send(
 
 /** A query that has forgotten who may not be seen: nothing leaves, and it is a fault of ours. */
 function refuseHidden({ log }: Caller, { name }: Call): never {
-  log.error({ call: name }, 'an answer held a client who is hidden from the caller')
+  log.error({ call: name }, 'an answer held somebody who is hidden from the caller')
   throw notFound()
 }
 

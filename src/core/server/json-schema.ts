@@ -13,9 +13,16 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Readonly<
   return made
 }
 
-/** `anyOf: [X, null]` as `{...X, nullable: true}`: the serialiser has a fast path for the latter only. */
+/**
+ * `anyOf: [X, null]` as `{...X, nullable: true}`: the serialiser has a fast path for the latter only. What an object has besides
+ * is left out, and keeps none of a choice from being the one.
+ */
 export function forSerializer(schema: JsonSchema): JsonSchema {
-  const walked = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, walk(value)]))
+  const walked = Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
+      .map(([key, value]) => [key, walk(value)]),
+  )
   const { anyOf, ...rest } = walked
   if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((part) => part.type === 'null')) {
     return { ...rest, ...anyOf.find((part) => part.type !== 'null'), nullable: true }

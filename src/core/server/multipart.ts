@@ -11,6 +11,9 @@ const MEBIBYTE = 1024 * 1024
 /** What is refused is still read up to here: a browser that is sending hears no answer. */
 const MAX_READ = 256 * MEBIBYTE
 
+/** More than any call has. */
+const MAX_FIELDS = 20
+
 const UNREADABLE = msg`The request could not be read.`
 const INTERRUPTED = msg`The upload was interrupted.`
 const TOO_LARGE = msg`This is too large.`
@@ -40,8 +43,11 @@ export async function readMultipart({ headers, stream, held, silenceMs }: Body, 
   parser.end()
   if (!found.fault) await ended
   if (found.fault) throw found.fault
-  if (found.json === undefined) throw badRequest(missing(parts.json))
-  return { json: found.json, files: found.files }
+  if (parts.json === null)
+    return { json: JSON.stringify(Object.fromEntries(found.fields)), files: found.files }
+  const json = found.fields.get(parts.json)
+  if (json === undefined) throw badRequest(missing(parts.json))
+  return { json, files: found.files }
 }
 
 function parserOf(headers: IncomingHttpHeaders, parts: Parts): BusboyInstance {
@@ -49,8 +55,8 @@ function parserOf(headers: IncomingHttpHeaders, parts: Parts): BusboyInstance {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
       // browsers give the JSON part a file name too
-      isPartAFile: (name) => name !== parts.json,
-      limits: { fieldSize: MEBIBYTE, fileSize: parts.maxBytes },
+      isPartAFile: (name) => (parts.json === null ? name === parts.files : name !== parts.json),
+      limits: { fieldSize: MEBIBYTE, fields: MAX_FIELDS, fileSize: parts.maxBytes },
     })
   } catch {
     throw badRequest(UNREADABLE)
@@ -58,24 +64,25 @@ function parserOf(headers: IncomingHttpHeaders, parts: Parts): BusboyInstance {
 }
 
 interface Found {
-  json?: string
+  fields: Map<string, string>
   files: Upload[]
   /** The first; from then on nothing is kept. */
   fault?: AppError
 }
 
 function collect(parser: BusboyInstance, parts: Parts): Found {
-  const found: Found = { files: [] }
+  const found: Found = { fields: new Map(), files: [] }
   const refuse = (fault: AppError) => {
     found.fault ??= fault
     found.files = []
   }
   parser.on('error', () => refuse(badRequest(UNREADABLE)))
-  parser.on('field', (_name, value, _nameIsCut, isCut) => {
+  parser.on('field', (name, value, _nameIsCut, isCut) => {
     if (isCut) return refuse(tooLarge(TOO_LARGE))
-    if (found.json !== undefined) return refuse(badRequest(UNREADABLE))
-    found.json = value
+    if (found.fields.has(name)) return refuse(badRequest(UNREADABLE))
+    found.fields.set(name, value)
   })
+  parser.on('fieldsLimit', () => refuse(badRequest(UNREADABLE)))
   parser.on('file', (part, stream, sentName: string | undefined) => {
     const name = cleanLine(sentName ?? '').slice(0, 255)
     const upload: Upload = { name, bytes: new Uint8Array() }

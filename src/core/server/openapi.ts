@@ -59,6 +59,13 @@ function bodies({ textBody, parts, form }: Call, schema: JsonSchema): JsonSchema
   const json = { 'application/json': { schema } }
   if (!parts) return json
   const files = { type: 'array', maxItems: parts.most, items: FILE }
+  if (parts.json === null) {
+    const properties = {
+      ...(schema.properties as JsonSchema),
+      [parts.files]: parts.most === 1 ? FILE : files,
+    }
+    return { 'multipart/form-data': { schema: { ...schema, properties } } }
+  }
   return {
     ...json,
     'multipart/form-data': {

@@ -101,6 +101,27 @@ export interface ArchivedServices {
   searchText: string | null;
 }
 
+export interface Attachments {
+  agreementId: number | null;
+  clientId: number | null;
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: number;
+  equipmentId: number | null;
+  id: Generated<number>;
+  itemId: number | null;
+  key: string;
+  kind: string;
+  name: string;
+  serviceId: number | null;
+  size: number;
+}
+
+export interface BackupMark {
+  mark: Generated<string>;
+  onlyRow: Generated<boolean>;
+}
+
 export interface BackupRuns {
   bytes: number | null;
   counts: Json | null;
@@ -109,6 +130,8 @@ export interface BackupRuns {
   id: Generated<number>;
   kind: string;
   name: string;
+  pruningFault: string | null;
+  removed: number | null;
   startedAt: string;
 }
 
@@ -201,6 +224,29 @@ export interface ClientEmailAddresses {
   isPrimary: Generated<boolean>;
 }
 
+export interface ClientFormerNumbers {
+  clientId: number;
+  id: Generated<number>;
+  kind: string;
+  number: string;
+}
+
+export interface ClientMerges {
+  at: Generated<string>;
+  byUser: number;
+  fields: string[];
+  formerNumbers: Generated<number[]>;
+  goneId: number;
+  goneWas: Json;
+  id: Generated<number>;
+  keptBecame: Json;
+  keptId: number;
+  keptWas: Json;
+  moved: Generated<Json>;
+  undoneAt: string | null;
+  undoneBy: number | null;
+}
+
 export interface ClientNotes {
   authorId: number;
   byItself: Generated<boolean>;
@@ -259,6 +305,7 @@ export interface Clients {
   lastFold: Generated<string>;
   lastName: string;
   medicareNumber: string | null;
+  mergedIntoId: number | null;
   programId: number;
   projectId: number | null;
   searchText: Generated<string>;
@@ -820,6 +867,13 @@ export interface Manufacturers {
   version: Generated<number>;
 }
 
+export interface NotTheSame {
+  at: Generated<string>;
+  byUser: number;
+  clientA: number;
+  clientB: number;
+}
+
 export interface OidcCodes {
   browserHash: Buffer;
   codeHash: Buffer;
@@ -1166,6 +1220,8 @@ export interface DB {
   archivedInvoices: ArchivedInvoices;
   archivedLoans: ArchivedLoans;
   archivedServices: ArchivedServices;
+  attachments: Attachments;
+  backupMark: BackupMark;
   backupRuns: BackupRuns;
   billingCodes: BillingCodes;
   checklistLines: ChecklistLines;
@@ -1177,6 +1233,8 @@ export interface DB {
   clientBillingAddresses: ClientBillingAddresses;
   clientContacts: ClientContacts;
   clientEmailAddresses: ClientEmailAddresses;
+  clientFormerNumbers: ClientFormerNumbers;
+  clientMerges: ClientMerges;
   clientNotes: ClientNotes;
   clientOverrides: ClientOverrides;
   clientPhoneNumbers: ClientPhoneNumbers;
@@ -1239,6 +1297,7 @@ export interface DB {
   loanTypes: LoanTypes;
   loginFailures: LoginFailures;
   manufacturers: Manufacturers;
+  notTheSame: NotTheSame;
   oidcCodes: OidcCodes;
   oidcLogins: OidcLogins;
   oidcSessions: OidcSessions;

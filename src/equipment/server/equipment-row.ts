@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden } from '#core/server/errors.ts'
@@ -39,7 +39,7 @@ export async function saveChildRecords(
   if (clientId === undefined) return
   // to whoever may not see for whom it is on hold, the form has nobody to send
   const heldFor = before?.onHoldFor?.id ?? null
-  if (clientId === null && onHold !== false && heldFor !== null && isHiddenClient(heldFor)) return
+  if (clientId === null && onHold !== false && heldFor !== null && isHidden(heldFor)) return
   refuseHidden({ heldFor })
   if (clientId === null) return endHold(tx, id)
   const locked = await lockPiece(tx, id, sql`true`)

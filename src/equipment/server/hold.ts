@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireActiveClient } from '#clients/server/active.ts'
 import { msg } from '#core/contract/msg.ts'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
@@ -24,7 +24,7 @@ const HELD = msg`The reservation has ended already, and this piece of equipment 
 
 /** A hold for a client whom the caller may not see is not theirs to end, nor to find out whose it is (decision 120). */
 export function refuseHidden({ heldFor }: Pick<Locked, 'heldFor'>): void {
-  if (heldFor !== null && isHiddenClient(heldFor)) throw conflict(HELD_FOR_HIDDEN)
+  if (heldFor !== null && isHidden(heldFor)) throw conflict(HELD_FOR_HIDDEN)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
@@ -49,7 +49,7 @@ async function loanOf(tx: Db, { user }: Caller, id: number, { onLoan }: Locked) 
     SELECT c.id, c.first_name || ' ' || c.last_name AS client, l.loan_date AS since
     FROM loans l JOIN clients c ON c.id = l.client_id
     WHERE l.equipment_id = ${id} AND l.return_date IS NULL AND l.archived_at IS NULL`.execute(tx)
-  return rows[0] && !isHiddenClient(rows[0].id) ? rows[0] : undefined
+  return rows[0] && !isHidden(rows[0].id) ? rows[0] : undefined
 }
 
 async function agentOf(tx: Db, { user }: Caller, { reservedBy }: Locked): Promise<string | undefined> {

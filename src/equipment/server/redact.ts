@@ -1,5 +1,5 @@
 import { holds, type Permission } from '#core/contract/permissions.ts'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import type { Equipment, EquipmentRow } from '../contract/equipment.ts'
 import { redactPhoto } from './photos/photo.ts'
@@ -42,7 +42,7 @@ export function redactFor<P extends Equipment | EquipmentRow>(user: SignedIn, pi
   }
   for (const field of ['onHoldFor', 'onLoanFor'] as const) {
     const client = redacted[field]
-    if (client && isHiddenClient(client.id)) redacted[field] = null
+    if (client && isHidden(client.id)) redacted[field] = null
   }
   if ('photos' in redacted) redacted.photos = redacted.photos?.map((photo) => redactPhoto(user, photo))
   if (holds(user, 'READ_EQUIPMENT') || redacted.reservedById === user.id) return redacted

@@ -3,7 +3,7 @@ import type { Locale } from '#core/contract/msg.ts'
 import { COUNT_LIMIT, type PageQuery, toPage } from '#core/contract/paging.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { type Phrase, parsePhrase } from '#core/contract/phrase.ts'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import type { SignedIn } from '#core/server/caller.ts'
 import { soughtIn } from '#core/server/commonness.ts'
 import type { Db } from '#core/server/database.ts'
@@ -50,7 +50,7 @@ export function equipmentFilter(
 
 /** What is on hold for a client is among what may be lent to them: for one who is hidden it is as for one who never was. */
 const mayKnowHolder = (user: SignedIn, clientId: number) =>
-  holds(user, 'READ_EQUIPMENT') && !isHiddenClient(clientId)
+  holds(user, 'READ_EQUIPMENT') && !isHidden(clientId)
 
 /** The number as people know it, or the digits of it alone, as one word of the phrase. */
 function isNumber({ required }: Phrase): RawBuilder<boolean> | undefined {

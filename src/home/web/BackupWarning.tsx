@@ -12,6 +12,7 @@ export function BackupWarning({ state }: { state: State }) {
     NOT_SET_UP: t`Nothing is backed up.`,
     OLD: t`There is no recent backup.`,
     NOT_REHEARSED: t`No recent backup was restored for trial.`,
+    NOT_PRUNED: t`Backups that are past keeping could not be removed.`,
   }
   return (
     <div className={classes.warning}>

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { msg } from '#core/contract/msg.ts'
-import { findArchived } from '#core/server/archived.ts'
-import { andNotOfHidden } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Invoice } from '../contract/invoice.ts'
@@ -66,14 +63,4 @@ export function restoreInvoice(caller: Caller, id: number): Promise<Invoice> {
     await recordItems(tx, caller.user.id, items, invoice.items)
     return redactInvoice(caller.user, invoice)
   })
-}
-
-/** An invoice is found by its client, who names it, and by its number. */
-export function archivedInvoices(db: Db, query: Parameters<typeof findArchived>[3]) {
-  return findArchived(
-    db,
-    'archived_invoices',
-    { number: 't.number', visible: sql`true${andNotOfHidden('t.id', 'invoices')}` },
-    query,
-  )
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '#core/contract/permissions.ts'
-import { andNotHidden, isHiddenClient } from '#core/server/asking.ts'
+import { andNotHidden, isHidden } from '#core/server/asking.ts'
 import type { Caller, SignedIn } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -76,7 +76,7 @@ export async function findItems(db: Db, ids: readonly number[]): Promise<Invoice
 export async function lockItems(tx: Db, ids: readonly number[]): Promise<InvoiceItem[]> {
   await sql`SELECT FROM invoice_items WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
   const items = await findItems(tx, ids)
-  return items.filter(({ client }) => !client || !isHiddenClient(client.id))
+  return items.filter(({ client }) => !client || !isHidden(client.id))
 }
 
 export async function requireItem(tx: Db, id: number): Promise<InvoiceItem> {

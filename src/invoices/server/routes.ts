@@ -2,8 +2,8 @@ import { isVisibleClient } from '#clients/server/queries.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
+import { bindArchived } from '#trail/server/bind-archived.ts'
 import { bindHistory } from '#trail/server/history.ts'
-import { noteOwners } from '#trail/server/named.ts'
 import * as calls from '../contract/calls.ts'
 import * as exports from '../contract/exports.ts'
 import * as generation from '../contract/generation.ts'
@@ -11,7 +11,7 @@ import * as items from '../contract/item-calls.ts'
 import * as lists from '../contract/list-calls.ts'
 import * as months from '../contract/month-end.ts'
 import * as unbilled from '../contract/unbilled.ts'
-import { archivedInvoices, archiveInvoice, restoreInvoice } from './archive.ts'
+import { archiveInvoice, restoreInvoice } from './archive.ts'
 import { createInvoice } from './create-invoice.ts'
 import { createItem } from './create-item.ts'
 import { createItems } from './create-items.ts'
@@ -95,10 +95,6 @@ export const routes = [
   bind(calls.updateInvoice, ({ params, body }, caller) => updateInvoice(caller, params.id, body)),
   bind(calls.archiveInvoice, ({ params }, caller) => archiveInvoice(caller, params.id).then(() => undefined)),
   bind(calls.restoreInvoice, ({ params }, caller) => restoreInvoice(caller, params.id)),
-  bind(calls.archivedInvoices, async ({ query }, caller) => {
-    const found = await archivedInvoices(caller.db, query)
-    await noteOwners(caller, calls.archivedInvoices, 'invoices', found.records)
-    return found
-  }),
+  bindArchived(calls.archivedInvoices, 'invoices'),
   bindHistory(calls.invoiceHistory, isVisibleInvoice, maySeeChange),
 ]

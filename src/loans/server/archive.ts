@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { textShown } from '#clients/server/medicare-search.ts'
 import { msg } from '#core/contract/msg.ts'
-import { findArchived } from '#core/server/archived.ts'
-import { andNotOfHidden } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { recordChange } from '#equipment/server/snapshot.ts'
@@ -51,19 +47,4 @@ export function restoreLoan(caller: Caller, id: number): Promise<Loan> {
     await audit(tx, caller.user.id, 'loans', id, 'RESTORE')
     return redactFor(caller.user, await requireLoan(tx, id))
   })
-}
-
-/** A loan is found by its client, who names it, and by the number of its piece. */
-export function archivedLoans(db: Db, query: Parameters<typeof findArchived>[3]) {
-  return findArchived(
-    db,
-    'archived_loans',
-    {
-      number: 't.number',
-      visible: sql`true${andNotOfHidden('t.id', 'loans')}`,
-      text: (phrase) =>
-        textShown(sql`t.search_text`, sql`(SELECT client_id FROM loans WHERE id = t.id)`, phrase),
-    },
-    query,
-  )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readClient, updateClient } from '#clients/contract/calls.ts'
+import { updateClient } from '#clients/contract/calls.ts'
 import type { Client } from '#clients/contract/client.ts'
 import { localDay } from '#core/contract/local-day.ts'
 import { readEquipment } from '#equipment/contract/calls.ts'
@@ -7,7 +7,7 @@ import type { Equipment } from '#equipment/contract/equipment.ts'
 import { archiveLoan, createLoan, restoreLoan, updateLoan } from '#loans/contract/calls.ts'
 import { testApp } from '../../../test/app.ts'
 import { piece } from '../../../test/equipment.ts'
-import { call, client, newClient, signIn } from '../../../test/factories.ts'
+import { call, client, clientNow, newClient, signIn } from '../../../test/factories.ts'
 import { newLoan } from '../../../test/lending.ts'
 
 const app = await testApp()
@@ -114,7 +114,7 @@ test('one that was saved before the rule may stay', async () => {
 })
 
 test('nobody borrows after their death, and what was lent before it is entered and returned', async () => {
-  const dies = (await call(app, readClient, { as: staff, params: { id: eric.id } })).body
+  const dies = await clientNow(app, staff, eric.id)
   const body = { ...newClient(app), version: dies.version, deceasedOn: '2026-03-10' }
   expect((await call(app, updateClient, { as: staff, params: { id: eric.id }, body })).status).toBe(200)
   const refusal = { status: 409, error: 'conflict', message: expect.stringContaining('died') }

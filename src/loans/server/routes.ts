@@ -1,12 +1,13 @@
 import { maySeeClientField } from '#clients/server/client-ref.ts'
+import { textOfClients } from '#clients/server/medicare-search.ts'
 import { isVisibleClient } from '#clients/server/queries.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
+import { bindArchived } from '#trail/server/bind-archived.ts'
 import { bindHistory } from '#trail/server/history.ts'
-import { noteOwners } from '#trail/server/named.ts'
 import * as calls from '../contract/calls.ts'
-import { archivedLoans, archiveLoan, restoreLoan } from './archive.ts'
+import { archiveLoan, restoreLoan } from './archive.ts'
 import { lend } from './lend.ts'
 import { loanDefaults, loansOfClient, loansOfPiece, mostRecentLoan } from './list.ts'
 import { isVisibleLoan, readLoan } from './queries.ts'
@@ -40,10 +41,6 @@ export const routes = [
   bind(calls.undoReturn, ({ params, body }, caller) => undoReturn(caller, params.id, body.version)),
   bind(calls.archiveLoan, ({ params }, caller) => archiveLoan(caller, params.id).then(() => undefined)),
   bind(calls.restoreLoan, ({ params }, caller) => restoreLoan(caller, params.id)),
-  bind(calls.archivedLoans, async ({ query }, caller) => {
-    const found = await archivedLoans(caller.db, query)
-    await noteOwners(caller, calls.archivedLoans, 'loans', found.records)
-    return found
-  }),
+  bindArchived(calls.archivedLoans, 'loans', textOfClients('loans')),
   bindHistory(calls.loanHistory, isVisibleLoan, maySeeClientField),
 ]

@@ -30,7 +30,7 @@ export function ClientField(given: ClientFieldProps) {
   const know = useEffectEvent(onClient)
   // of values that are put back only the id is known
   useEffect(() => {
-    if (isUnknown && found) know(found)
+    if (isUnknown && found && !('mergedInto' in found)) know(found)
   }, [isUnknown, found])
   return (
     <>

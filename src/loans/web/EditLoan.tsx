@@ -12,14 +12,14 @@ import type { Opened } from '#screens/web/list/useOpened.ts'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
-import { readLoan, returnLoan, updateLoan } from '../contract/calls.ts'
+import { readLoan, updateLoan } from '../contract/calls.ts'
 import { type Loan, loanRecord } from '../contract/loan.ts'
 import { LoanFields } from './LoanFields.tsx'
 import type { OpenedLoan, Owner } from './opened.ts'
 import { ReturnedAlready } from './ReturnedAlready.tsx'
 import { ReturnFields } from './ReturnFields.tsx'
 import { refreshLoans } from './refresh.ts'
-import { type ReturnValues, toReturnBody, toReturnValues } from './returning.ts'
+import { type ReturnValues, sendReturn, toReturnValues } from './returning.ts'
 import { useLending } from './useLending.ts'
 import { useLoanDisplay } from './useLoanDisplay.ts'
 import { useReopening } from './useReopening.ts'
@@ -51,7 +51,7 @@ export function EditLoan({ owner, slot, loan: loaded, state }: EditLoanProps) {
     toValues: state === 'returning' ? toReturnValues : editedValues,
     update: async (values, saved) => {
       if (state === 'returning') {
-        const back = await request(returnLoan, { params, body: toReturnBody(values, saved) })
+        const back = await sendReturn(values, saved)
         await refreshLoans()
         return back
       }

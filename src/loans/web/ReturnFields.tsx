@@ -19,11 +19,7 @@ export function ReturnFields({ loan }: { loan: Loan }) {
   return (
     <FieldGroup>
       <ReturnDate required />
-      {destinations.length ? (
-        <DestinationFields destinations={destinations} />
-      ) : (
-        !questions.isLoading && <StatusField />
-      )}
+      {destinations.length ? <DestinationFields destinations={destinations} /> : <StatusField />}
       <MissingField accessories={questions.data?.accessories ?? []} />
     </FieldGroup>
   )

@@ -57,7 +57,13 @@ export const waitingFor = (user: User | null): number => (user ? (waitingMark.ge
 /** The data and their key, as one database; tabs that have it open close it. */
 export function forgetTaken(): void {
   markTaken(undefined)
-  indexedDB.deleteDatabase(TAKEN_DATABASE)
+  deleteTaken()
+}
+
+/** A browser that lets nobody keep anything has no such databases. */
+function deleteTaken(): void {
+  const databases: IDBFactory | undefined = window.indexedDB
+  databases?.deleteDatabase(TAKEN_DATABASE)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +86,7 @@ function look(): void {
 /** From the start of the application on, once it is known whether there is a session. */
 export function watchTaken(): void {
   // a browser that ended while it forgot has kept what no mark tells of
-  if (!takenMark.get()) indexedDB.deleteDatabase(TAKEN_DATABASE)
+  if (!takenMark.get()) deleteTaken()
   look()
   session.onChange(look)
   takenMark.onChange(look)

@@ -81,7 +81,7 @@ async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
     family: row.family,
     locked: row.locked,
     // whoever answers for privacy sees all clients
-    hiddenClients: permissions.includes('READ_PRIVACY') ? [] : row.hiddenClients,
+    hidden: permissions.includes('READ_PRIVACY') ? [] : row.hiddenClients,
   }
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readClient } from '#clients/contract/calls.ts'
 import { organizations } from '#reference/contract/lists/people.ts'
 import { testApp } from '../../../test/app.ts'
-import { call, client, signIn } from '../../../test/factories.ts'
+import { call, client, clientNow, signIn } from '../../../test/factories.ts'
 import { mails, newUser, trailOf, user } from '../../../test/people.ts'
 import * as calls from '../contract/users.ts'
 import * as people from '../contract.ts'
@@ -27,7 +26,7 @@ test('a closed account ends at once, and keeps its name on what the user wrote',
   expect((await call(app, calls.readUser, { as: admin, params: { id: staff.id } })).status).toBe(404)
   const { body } = await call(app, calls.listUsers, { as: admin })
   expect(body.map(({ id }) => id)).not.toContain(staff.id)
-  const { body: read } = await call(app, readClient, { as: admin, params: { id: written.id } })
+  const read = await clientNow(app, admin, written.id)
   expect(read.notes[0]?.author).toMatchObject({ id: staff.id, name: expect.stringMatching(/^Test STAFF/) })
   const managed = await app.database.pool.query('SELECT FROM program_managers WHERE user_id = $1', [staff.id])
   expect(managed.rowCount).toBe(0)

@@ -186,7 +186,7 @@ test('of sixty logouts beside a renewal none leaves a token that works', async (
 })
 
 test('nor does a new password beside a renewal', { timeout: 120_000 }, async () => {
-  const rounds = Array.from({ length: 10 }, async () => {
+  const rounds = Array.from({ length: 5 }, async () => {
     const staff = await signIn(app, 'STAFF')
     const elsewhere = await signInAgain(staff)
     await age(elsewhere, 7)

@@ -24,7 +24,7 @@ const trail = { table: 'trail', alias: 't', order: sql`t.id DESC` }
 
 const ofClient = (id: number, period: Period, zone: string) => ({
   ...trail,
-  where: sql`((t.entity = 'clients' AND t.entity_id = ${id}) OR t.ids @> ARRAY[${id}::int]) AND ${within(period, zone)}`,
+  where: sql`((t.entity = 'clients' AND t.entity_id = ANY((SELECT clients_merged_into(${id}))::int[])) OR t.ids && (SELECT clients_merged_into(${id}))) AND ${within(period, zone)}`,
   json: sql.raw(`json_build_object(${LOOK}, 'user',
     (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = t.user_id))`),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAgreementDocument, voidAgreement } from '#agreements/contract/calls.ts'
+import { ATTACHMENTS } from '#attachments/contract/calls.ts'
 import { archiveClient, createClientNote, restoreClient, updateClient } from '#clients/contract/calls.ts'
 import { holdEquipment, releaseEquipment } from '#equipment/contract/holding.ts'
 import { updateGenerated } from '#invoices/contract/generation.ts'
@@ -102,6 +103,16 @@ test('what names a client who is confirmed is nowhere any more; loans and sums s
   const annul = { as: staff, params: { id: agreed.id }, body: { reason: 'Quessy came herself' } }
   expect((await call(app, voidAgreement, annul)).status).toBe(200)
   await call(app, returnLoan, { as: staff, params: { id: lent.id }, body: { returnDate: '2026-05-20' } })
+  for (const [of, { id }] of [
+    ['client', who],
+    ['agreement', agreed],
+  ] as const)
+    await call(app, ATTACHMENTS[of].add, {
+      as: staff,
+      params: { id },
+      body: { kind: 'CONSENT' },
+      files: [{ name: 'Xavérine.pdf', bytes: Buffer.from('%PDF-1.7') }],
+    })
   const ofOther = { client: await client(app, staff), equipment: chair }
   await service(app, staff, ofOther, {
     description: `${who.clientNumber} Main Street is where it broke`,

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { textShown } from '#clients/server/medicare-search.ts'
 import { msg } from '#core/contract/msg.ts'
-import { findArchived } from '#core/server/archived.ts'
-import { andNotOfHidden } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Service } from '../contract/service.ts'
@@ -40,19 +36,4 @@ export function restoreService(caller: Caller, id: number): Promise<Service> {
     await audit(tx, caller.user.id, 'services', id, 'RESTORE')
     return readService(tx, id, caller.user)
   })
-}
-
-/** A repair is found by its client, who names it, and by the number of its piece. */
-export function archivedServices(db: Db, query: Parameters<typeof findArchived>[3]) {
-  return findArchived(
-    db,
-    'archived_services',
-    {
-      number: 't.number',
-      visible: sql`true${andNotOfHidden('t.id', 'services')}`,
-      text: (phrase) =>
-        textShown(sql`t.search_text`, sql`(SELECT client_id FROM services WHERE id = t.id)`, phrase),
-    },
-    query,
-  )
 }

@@ -1,12 +1,13 @@
 import { maySeeClientField } from '#clients/server/client-ref.ts'
+import { textOfClients } from '#clients/server/medicare-search.ts'
 import { isVisibleClient } from '#clients/server/queries.ts'
 import { bind } from '#core/server/bind.ts'
 import { notFound } from '#core/server/errors.ts'
 import { isVisiblePiece } from '#equipment/server/queries.ts'
+import { bindArchived } from '#trail/server/bind-archived.ts'
 import { bindHistory } from '#trail/server/history.ts'
-import { noteOwners } from '#trail/server/named.ts'
 import * as calls from '../contract/calls.ts'
-import { archivedServices, archiveService, restoreService } from './archive.ts'
+import { archiveService, restoreService } from './archive.ts'
 import { createService } from './create.ts'
 import { servicesOfClient, servicesOfPiece } from './list.ts'
 import { isVisibleService, readService } from './queries.ts'
@@ -26,10 +27,6 @@ export const routes = [
   bind(calls.updateService, ({ params, body }, caller) => updateService(caller, params.id, body)),
   bind(calls.archiveService, ({ params }, caller) => archiveService(caller, params.id).then(() => undefined)),
   bind(calls.restoreService, ({ params }, caller) => restoreService(caller, params.id)),
-  bind(calls.archivedServices, async ({ query }, caller) => {
-    const found = await archivedServices(caller.db, query)
-    await noteOwners(caller, calls.archivedServices, 'services', found.records)
-    return found
-  }),
+  bindArchived(calls.archivedServices, 'services', textOfClients('services')),
   bindHistory(calls.serviceHistory, isVisibleService, maySeeClientField),
 ]

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FilesButton } from '#attachments/web/FilesButton.tsx'
 import type { ClientRef } from '#clients/contract/client.ts'
 import { request } from '#core/web/api/request.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
@@ -63,6 +64,7 @@ export function EditService({ owner, slot, service: loaded, canSave }: EditServi
         onClient={setChosen}
         service={record}
       />
+      <FilesButton of="repair" id={record.id} closed={!canSave} />
     </EmbeddedForm>
   )
 }

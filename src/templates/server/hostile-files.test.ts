@@ -9,6 +9,15 @@ import { newTemplate } from '../../../test/templates.ts'
 import { createTemplate } from '../contract/calls.ts'
 import { MAX_DOCUMENT_BYTES } from '../contract/template.ts'
 
+const parts = partsOf('Dear {client.fullName}')
+// before there is a server: what packs so much keeps this process, and with it the server, from answering
+const bomb = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
+const tooMuch = [
+  { 'word/media/a.bin': Buffer.alloc(65 * 1024 * 1024) },
+  { 'word/document.xml': inBody(paragraph('a'.repeat(9_000_000))) },
+  Object.fromEntries(Array.from({ length: 1001 }, (_, nth) => [`word/${nth}.txt`, 'a'])),
+].map((more) => zipped({ ...parts, ...more }))
+
 const app = await testApp()
 const admin = await signIn(app, 'ADMIN')
 const fine = docx('Dear {client.fullName}').bytes
@@ -18,7 +27,6 @@ async function send(bytes: Uint8Array) {
   const reply = await call(app, createTemplate, { as: admin, body: newTemplate(), files })
   return { status: reply.status, error: reply.error.error, message: reply.error.message }
 }
-const parts = partsOf('Dear {client.fullName}')
 const { '_rels/.rels': _, ...withoutRelations } = parts
 const withPart = (name: string, content: string | Buffer) => send(zipped({ ...parts, [name]: content }))
 const changed = (change: (bytes: Buffer) => void) => {
@@ -76,18 +84,13 @@ test('a zip that is cut, altered, or says one thing and holds another is damaged
 })
 
 test('what unpacks to too much is refused: large, lying about it, or of too many parts', async () => {
-  expect(await withPart('word/media/a.bin', Buffer.alloc(65 * 1024 * 1024))).toMatchObject(LARGE)
-  expect(await withPart('word/document.xml', inBody(paragraph('a'.repeat(9_000_000))))).toMatchObject(LARGE)
-  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, nth) => [`word/${nth}.txt`, 'a']))
-  expect(await send(zipped({ ...parts, ...many }))).toMatchObject(LARGE)
+  for (const bytes of tooMuch) expect(await send(bytes)).toMatchObject(LARGE)
   // says that its 200 MB are ten bytes
-  const bomb = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
   const lying = zipped({ ...parts, 'word/media/b.bin': 'b'.repeat(10) })
   const place = lying.indexOf('word/media/b.bin') + 'word/media/b.bin'.length
   const grown = Buffer.concat([lying.subarray(0, place), bomb, lying.subarray(place)])
   expect(await send(grown)).toMatchObject(UNSUPPORTED)
-  // to pack so much takes its time where the processors have other work
-}, 120_000)
+})
 
 test('parts that share their bytes are refused: so a small file could unpack to much', async () => {
   const inner = zipped({ 'b.txt': 'b'.repeat(1000) })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { hiddenClients } from '#core/server/asking.ts'
+import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Db } from '#core/server/database.ts'
 import type { Entry } from '../contract.ts'
 import { clientNumbersIn } from './named.ts'
 
 /** Entries without the changes that name a hidden client. */
 export async function withoutHidden<E extends Entry>(db: Db, entries: E[]): Promise<E[]> {
-  const hidden = hiddenClients()
+  const hidden = hiddenSubjects()
   if (!hidden.length) return entries
   const { rows } = await sql<{ number: string }>`
     SELECT client_number::text AS number FROM clients WHERE id = ANY(${hidden}::int[])`.execute(db)

@@ -7,7 +7,7 @@ import { isDatabaseError } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { AppError } from '#core/server/errors.ts'
 import { describe, UNAVAILABLE } from '#core/server/failure.ts'
-import type { NoteShown } from '#core/server/http.ts'
+import type { Disclosure } from '#core/server/http.ts'
 
 /** Looks are written behind the answer, those of so long in one statement (decision 101). */
 const GATHERED_MS = 50
@@ -211,7 +211,7 @@ export const noteLook = ({ asyncCommitDb }: Relaxed, look: Look): Promise<void> 
   looksOf(asyncCommitDb).note(look)
 
 /** Which clients the answer of a call showed to its caller. Resolves at once; 503 as with looks. */
-export const noteShown: NoteShown = async ({ asyncCommitDb, user, address }, { name }, ids) => {
+export const noteShown: Disclosure['note'] = async ({ asyncCommitDb, user, address }, { name }, ids) => {
   if (ids.size) await looksOf(asyncCommitDb).noteList(user.id, address, name, ids)
 }
 

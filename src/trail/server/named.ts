@@ -7,8 +7,8 @@ import { noteShown } from './looks.ts'
 /** Clients whom an answer names where no schema tells it (decision 117). */
 
 /** What of a loan, a repair, an item, an invoice or a piece is told as a client: by number and name. */
-const CLIENT_FIELDS = ['client', 'onHoldFor', 'onLoanFor']
-const NUMBERED = /^(\d{1,9}) /
+const CLIENT_FIELDS = ['client', 'onHoldFor', 'onLoanFor', 'mergedFrom', 'mergedInto', 'notTheSame']
+const NUMBERED = /^(\d{1,9})( |$)/
 
 /** The numbers of the clients whom a change names. */
 export function clientNumbersIn(change: Entry['changes'][number]): string[] {

@@ -23,7 +23,9 @@ export const equipmentArea: Area = {
         'EQUIPMENT_SUBCATEGORIES',
         declared('equipment-subcategories'),
       ),
-      view('/tools/equipment/items', msg`Items`, 'EQUIPMENT_ITEMS', declared('equipment-items')),
+      view('/tools/equipment/items', msg`Items`, 'EQUIPMENT_ITEMS', () =>
+        import('./items.tsx').then((m) => m.ItemsScreen),
+      ),
     ),
     tab(
       msg`Manufacturers and Suppliers`,

@@ -1,6 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { IconArchive, IconDatabaseExport, IconEyeCheck, IconHistory, IconMapPin } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowMerge,
+  IconDatabaseExport,
+  IconEyeCheck,
+  IconHistory,
+  IconMapPin,
+} from '@tabler/icons-react'
 import { readBackups } from '#backups/contract/calls.ts'
+import { probableDuplicates } from '#clients/contract/duplicates.ts'
 import { mayCall } from '#core/contract/access.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { needs } from '../route.ts'
@@ -69,6 +77,20 @@ export const ownAreas: readonly Area[] = [
           screen: () => import('#referral-agents/web/ArchivedAgents.tsx').then((m) => m.ArchivedAgents),
         },
       ),
+    ],
+  },
+  {
+    link: msg`Probable duplicates`,
+    about: msg`Clients who are probably here twice, to be merged or told apart`,
+    title: msg`Probable duplicates`,
+    icon: IconArrowMerge,
+    tabs: [
+      tab(msg`Probable duplicates`, {
+        path: '/tools/probable-duplicates',
+        label: msg`Probable duplicates`,
+        allow: (user) => mayCall(user, probableDuplicates.access),
+        screen: () => import('#clients/web/merging/ProbableDuplicates.tsx').then((m) => m.ProbableDuplicates),
+      }),
     ],
   },
   {

@@ -1,8 +1,18 @@
 import type pg from 'pg'
 import { type Header, newHeader, type Table } from './format.ts'
 
-/** Those who were signed in sign in again, and links that were sent are sent anew; the names of migrations are in the header. */
-const LEFT_OUT = ['sessions', 'password_tokens', 'idempotency_keys', 'login_failures', 'migrations']
+/**
+ * Those who were signed in sign in again, and links that were sent are sent anew; what is restored has a mark of its own, and the
+ * names of migrations are in the header.
+ */
+const LEFT_OUT = [
+  'sessions',
+  'password_tokens',
+  'idempotency_keys',
+  'login_failures',
+  'backup_mark',
+  'migrations',
+]
 
 /** By which a value has the same text in every database. */
 export const sameTexts = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';

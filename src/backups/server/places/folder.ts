@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from '../archive/format.ts'
-import { momentOf } from './names.ts'
+import { parseName } from './names.ts'
 import type { Place } from './place.ts'
 
 /** Not yet whole. */
@@ -13,20 +13,24 @@ const PART = '.part'
 /** A folder of this machine, or of a disk that hangs on it. */
 export function folderPlace(to: string): Place {
   const folder = resolve(to)
+  const refused = told('cannot be reached', folder)
   return {
     async list() {
-      const names = await readdir(folder).catch(unlessAbsent)
+      const names = await readdir(folder).catch(unlessAbsent).catch(refused)
       return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
     },
     async write(name, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(told(folder))
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(unwritten(folder))
       // of one that was cut short
-      for (const left of await readdir(folder).catch(told(folder)))
-        if (left.endsWith(PART) && momentOf(left.slice(0, -PART.length))) await rm(join(folder, left))
+      for (const left of await readdir(folder).catch(unwritten(folder)))
+        if (left.endsWith(PART) && isOfSame(left.slice(0, -PART.length), name)) await rm(join(folder, left))
       return writeWhole(join(folder, name), bytes)
     },
     read: (name) => readWhole(join(folder, name)),
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (name) =>
+      unlink(join(folder, name))
+        .catch(unlessAbsent)
+        .then(() => {}, told('cannot be removed', join(folder, name))),
   }
 }
 
@@ -40,20 +44,27 @@ export async function writeWhole(path: string, bytes: Readable): Promise<number>
     return (await stat(path)).size
   } catch (error) {
     await rm(part, { force: true })
-    return told(path)(error)
+    return unwritten(path)(error)
   }
+}
+
+/** Both are of one installation. */
+function isOfSame(one: string, other: string): boolean {
+  const found = parseName(one)
+  return found !== undefined && found.mark === parseName(other)?.mark
 }
 
 /** What the system says of a path, as a sentence. */
 const told =
-  (path: string) =>
+  (what: string, path: string) =>
   (error: unknown): never => {
     const { code = '' } = Object(error)
     if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
       throw new BackupError(`There is no room for the backup: ${path}.`)
-    if (/^E[A-Z]+$/.test(code)) throw new BackupError(`The backup cannot be written: ${path} (${code}).`)
+    if (/^E[A-Z]+$/.test(code)) throw new BackupError(`The backup ${what}: ${path} (${code}).`)
     throw error
   }
+const unwritten = (path: string) => told('cannot be written', path)
 
 export async function readWhole(path: string): Promise<Readable> {
   const stream = createReadStream(path)

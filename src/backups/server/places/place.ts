@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isStore } from '../settings.ts'
 import { folderPlace } from './folder.ts'
-import { momentOf } from './names.ts'
+import { parseName } from './names.ts'
 
 /** An archive as it lies in its place. */
 export interface Kept {
@@ -25,11 +25,11 @@ export async function openPlace(to: string): Promise<Place> {
   return (await import('./store.ts')).storePlace(to)
 }
 
-/** Of the archives of a place those that are ours, newest first. */
-export async function archivesIn(place: Place): Promise<(Kept & { at: Date })[]> {
+/** The archives of the installation with the mark, newest first; never those of another one, which may write to the same place. */
+export async function archivesIn(place: Place, mark?: string): Promise<(Kept & { at: Date })[]> {
   const found = (await place.list()).flatMap((kept) => {
-    const at = momentOf(kept.name)
-    return at ? [{ ...kept, at }] : []
+    const name = parseName(kept.name)
+    return name && name.mark === mark ? [{ ...kept, at: name.at }] : []
   })
   return found.sort((one, other) => other.at.getTime() - one.at.getTime())
 }

@@ -25,8 +25,14 @@ afterAll(async () => {
   for (const path of [folder, bucket]) rmSync(path, { recursive: true, force: true })
 })
 const store = (path: string) => `http://S3RVER:S3RVER@127.0.0.1:${port}/${path}`
-const OLDER = archiveName(new Date('2026-11-24T06:00:01Z'))
-const NEWER = archiveName(new Date('2026-11-25T06:00:02Z'))
+const OURS = '0a1b2c3d'
+const OLDER = archiveName(new Date('2026-11-24T06:00:01Z'), OURS)
+const NEWER = archiveName(new Date('2026-11-25T06:00:02Z'), OURS)
+/** Of another installation, and of before there were marks. */
+const OTHERS = [
+  archiveName(new Date('2026-11-25T06:00:01Z'), 'ffffffff'),
+  archiveName(new Date('2026-11-25T06:00:02Z')),
+]
 /** More than one part of an upload. */
 const LARGE = Buffer.alloc(11 * 1024 * 1024, 'passerelle')
 
@@ -36,7 +42,7 @@ describe.each([
   ['a folder in a bucket', store('backups/passerelle')],
 ])('%s', (_, to) => {
   test('is empty before anything is written', async () => {
-    expect(await archivesIn(await openPlace(to))).toEqual([])
+    expect(await archivesIn(await openPlace(to), OURS)).toEqual([])
   })
 
   test('lists archives newest first, gives them back, and removes them', async () => {
@@ -45,15 +51,18 @@ describe.each([
       LARGE.length,
     )
     await place.write(OLDER, Readable.from([Buffer.from('older')]))
-    await place.write('letters.zip', Readable.from([Buffer.from('not ours')]))
-    expect((await archivesIn(place)).map(({ name, bytes, at }) => [name, bytes, at.toISOString()])).toEqual([
+    for (const name of ['letters.zip', ...OTHERS])
+      await place.write(name, Readable.from([Buffer.from('not ours')]))
+    expect(
+      (await archivesIn(place, OURS)).map(({ name, bytes, at }) => [name, bytes, at.toISOString()]),
+    ).toEqual([
       [NEWER, LARGE.length, '2026-11-25T06:00:02.000Z'],
       [OLDER, 5, '2026-11-24T06:00:01.000Z'],
     ])
     expect((await buffer(await place.read(NEWER))).equals(LARGE)).toBe(true)
     await place.remove(OLDER)
     await place.remove('letters.zip')
-    expect((await archivesIn(place)).map(({ name }) => name)).toEqual([NEWER])
+    expect((await archivesIn(place, OURS)).map(({ name }) => name)).toEqual([NEWER])
   })
 
   test('has nothing of an archive whose bytes broke off', async () => {
@@ -65,12 +74,12 @@ describe.each([
       })(),
     )
     await expect(place.write(OLDER, broken)).rejects.toThrow('the database went away')
-    expect((await archivesIn(place)).map(({ name }) => name)).toEqual([NEWER])
+    expect((await archivesIn(place, OURS)).map(({ name }) => name)).toEqual([NEWER])
   })
 
   test('says that what is not there cannot be read', async () => {
     const place = await openPlace(to)
-    await expect(place.read(archiveName(new Date(0)))).rejects.toThrow(BackupError)
+    await expect(place.read(archiveName(new Date(0), OURS))).rejects.toThrow(BackupError)
   })
 })
 
@@ -85,9 +94,10 @@ test('what an earlier one left half written is removed with the next', async () 
   const to = join(folder, 'parts')
   mkdirSync(to)
   writeFileSync(join(to, `${OLDER}.part`), 'half')
-  writeFileSync(join(to, 'somebody’s.part'), 'not ours')
+  const kept = ['somebody’s.part', ...OTHERS.map((name) => `${name}.part`)]
+  for (const name of kept) writeFileSync(join(to, name), 'not ours')
   await (await openPlace(to)).write(NEWER, Readable.from([Buffer.from('whole')]))
-  expect(readdirSync(to).sort()).toEqual([NEWER, 'somebody’s.part'].sort())
+  expect(readdirSync(to).sort()).toEqual([NEWER, ...kept].sort())
 })
 
 test('a folder that is a file is told', async () => {

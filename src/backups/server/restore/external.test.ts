@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { generateX25519Identity } from 'age-encryption'
 import { afterAll, expect, test } from 'vitest'
 import { diskFiles } from '#core/server/files/disk.ts'
 import { connected } from '#platform/server/connected.ts'
@@ -17,7 +18,7 @@ import { findExternal, restoreExternal } from './external.ts'
 /** A database of one's own is restored by its owner alone, who is no administrator of the server. */
 const folder = throwawayFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const key = 'trois petits pas sur le pont'
+const key = await generateX25519Identity()
 const path = join(folder, 'backup.age')
 const files = diskFiles(folder)
 const reading = { open: () => readWhole(path), key }

@@ -145,7 +145,9 @@ function payloadOf(call: Call, body: unknown, files: readonly BrowserFile[]): Bo
   if (body === undefined || call.textBody) return body as string | undefined
   if (!call.parts || files.length === 0) return JSON.stringify(body)
   const form = new FormData()
-  form.append(call.parts.json, JSON.stringify(body))
+  const { json } = call.parts
+  if (json !== null) form.append(json, JSON.stringify(body))
+  else for (const [name, text] of Object.entries(Object(body))) form.append(name, String(text))
   for (const file of files) form.append(call.parts.files, file as File)
   return form
 }

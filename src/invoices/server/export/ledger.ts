@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import { type PageQuery, toPage } from '#core/contract/paging.ts'
-import { isHiddenClient } from '#core/server/asking.ts'
+import { isHidden } from '#core/server/asking.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
@@ -52,7 +52,7 @@ export async function fileOf(caller: Caller, call: Call, id: number): Promise<Fi
   if (kept.namesClients && !seesClients(user)) throw forbidden()
   if (kept.namesClients) {
     const clients = await clientsIn(db, id)
-    if ([...clients].some(isHiddenClient)) throw HIDDEN
+    if ([...clients].some(isHidden)) throw HIDDEN
     await noteShown(caller, call, clients)
   }
   return {

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core'
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { fieldFault } from '#ui/web/form/fieldFault.tsx'
 import { fieldWidth } from '#ui/web/form/fieldWidth.ts'
 import { useValueField } from '#ui/web/form/useValueField.ts'
@@ -12,11 +13,16 @@ interface RadioChoicesProps {
   choices: readonly { value: number | string; name: string; icon: ComponentProps<typeof Icon>['of'] }[]
 }
 
-/** Large choices: one press, or the digit of one. The first has the focus when it appears. */
+/** Large choices: one press, or the digit of one. The first has the focus when it appears, unless somebody types already. */
 export function RadioChoices({ name: of, label, choices }: RadioChoicesProps) {
   const area = useRef<HTMLDivElement>(null)
   const field = useValueField({ name: of, label, required: true })
-  useEffect(() => area.current?.querySelector('input')?.focus(), [])
+  const { isDirty } = useFormState()
+  const takeFocus = useEffectEvent(() => {
+    const isTyping = isDirty && area.current?.closest('form')?.contains(document.activeElement)
+    if (!isTyping) area.current?.querySelector('input')?.focus()
+  })
+  useEffect(() => takeFocus(), [])
 
   function chooseByDigit({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
     const choice = !ctrlKey && !altKey && !metaKey && /^[1-9]$/.test(key) && choices[Number(key) - 1]

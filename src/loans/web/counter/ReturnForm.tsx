@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fullName } from '#core/contract/formats.ts'
@@ -18,13 +18,13 @@ import { useRecordEditing } from '#ui/web/form/useRecordEditing.ts'
 import { useAuditLabel } from '#ui/web/record/labels.ts'
 import type { Undo } from '#ui/web/toast/toast.ts'
 import { type Save, useUnsavedChanges } from '#ui/web/unsaved/useUnsavedChanges.ts'
-import { readLoan, returnLoan } from '../../contract/calls.ts'
+import { readLoan } from '../../contract/calls.ts'
 import { type Loan, loanRecord } from '../../contract/loan.ts'
 import { MissingField } from '../MissingField.tsx'
 import { ReturnedAlready } from '../ReturnedAlready.tsx'
 import { ReturnDate } from '../ReturnFields.tsx'
 import { refreshLoans } from '../refresh.ts'
-import { toReturnBody, toReturnValues, useReturnQuestions } from '../returning.ts'
+import { sendReturn, toReturnValues, useReturnQuestions } from '../returning.ts'
 import { useLoanDisplay } from '../useLoanDisplay.ts'
 import { useReopening } from '../useReopening.ts'
 import classes from './Counter.module.css'
@@ -68,7 +68,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
     toValues,
     update: async (values, saved) => {
       await saveNote(values.note.trim())
-      const loan = await request(returnLoan, { params, body: toReturnBody(values, saved) })
+      const loan = await sendReturn(values, saved)
       await refreshLoans()
       return loan
     },
@@ -91,6 +91,13 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
   const item = nameIn(record.equipment.item)
   const who = record.client ? `, ${fullName(record.client)} ${record.client.clientNumber}` : ''
   const since = day(record.loanDate)
+  // before it is known what a return asks, it could be saved without
+  if (questions.isLoading)
+    return (
+      <p className="dimmed">
+        <Trans>Loading…</Trans>
+      </p>
+    )
   return (
     <div ref={area}>
       <p className={classes.who}>{t`${item}${who}, lent ${since}`}</p>
@@ -101,7 +108,7 @@ export function ReturnForm({ loan: loaded, onDone, onCancel, onNote }: ReturnFor
           {questions.data?.destinations.length ? (
             <DestinationChoice destinations={questions.data.destinations} />
           ) : (
-            !questions.isLoading && <StatusChoice />
+            <StatusChoice />
           )}
           <MissingField accessories={questions.data?.accessories ?? []} />
           <ReturnDate required width={6} />

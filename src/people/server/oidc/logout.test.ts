@@ -39,15 +39,16 @@ test('it is told in the trail, the browser forgets what it kept, and a locked se
 })
 
 const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-const sayEnded = async (claims: object) =>
+const send = async (token: string) =>
   (
     await app.app.inject({
       method: 'POST',
       url: calls.oidcBackchannelLogout.path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ logout_token: await provider.sign(claims as never) }).toString(),
+      payload: new URLSearchParams({ logout_token: token }).toString(),
     })
   ).statusCode
+const sayEnded = async (claims: object) => send(await provider.sign(claims as never))
 
 test('when somebody is signed out there, their sessions that began there end here', async () => {
   const [staff, other] = [await signIn(app, 'STAFF'), await signIn(app, 'STAFF')]
@@ -72,6 +73,11 @@ test('what is no logout token of the provider ends nothing', async () => {
     { events: EVENTS },
   ]
   for (const claims of wrong) expect(await sayEnded(claims), JSON.stringify(claims)).toBe(400)
+  // what is right, without the signature of the provider
+  const [head, said] = (await provider.sign(right)).split('.')
+  const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'logout+jwt' })).toString('base64url')
+  for (const token of [`${head}.${said}.${'A'.repeat(342)}`, `${none}.${said}.`])
+    expect(await send(token), token).toBe(400)
   expect((await call(app, people.session, { as: entered })).status).toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { localDay } from '#core/contract/local-day.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
-import { documentsOf, type Everything, gather } from './gather.ts'
+import { attachmentsOf, documentsOf, type Everything, gather } from './gather.ts'
 import { pageOf } from './page.ts'
 
 /** All that is kept of a client as one file, for whoever asks what is kept of them. */
@@ -29,6 +29,8 @@ async function* filesOf(caller: Caller, { looks, ...records }: Everything, page:
     yield { name: `${name}.json`, input: JSON.stringify(record, null, 2), lastModified }
   for await (const { id, bytes } of documentsOf(caller, records.client.id))
     yield { name: `agreements/${id}.pdf`, input: bytes, lastModified }
+  for await (const { id, name, bytes } of attachmentsOf(caller, records.client.id))
+    yield { name: `files/${id}-${name}`, input: bytes, lastModified }
   const rows = looks.map(({ at, user, action, call, address }) => [
     at,
     user?.name ?? '',

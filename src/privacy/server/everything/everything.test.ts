@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ATTACHMENTS } from '#attachments/contract/calls.ts'
 import { clientHistory, readClient } from '#clients/contract/calls.ts'
 import { holdEquipment } from '#equipment/contract/holding.ts'
 import { archiveLoan } from '#loans/contract/calls.ts'
@@ -39,6 +40,12 @@ await loan(
   { client: other, equipment: bed },
   { returnDate: '2026-05-25', loanDate: '2026-05-21' },
 )
+await call(app, ATTACHMENTS.agreement.add, {
+  as: staff,
+  params: { id: agreed.id },
+  body: { kind: 'CONSENT' },
+  files: [{ name: 'Consent.pdf', bytes: Buffer.from('%PDF-1.7') }],
+})
 await call(app, readClient, { as: staff, params: { id: who.id } })
 const params = { id: who.id }
 
@@ -60,6 +67,7 @@ test('record, notes, loans, repairs, items, invoices, equipment, history and loo
   expect(json('equipment')).toHaveLength(2)
   expect(json('agreements')).toMatchObject([{ id: agreed.id, how: 'DRAWN', sha256: agreed.sha256 }])
   expect(await pdfText(files[`agreements/${agreed.id}.pdf`] as Uint8Array)).toContain('Wilhelmine')
+  expect(String(files['files/1-Consent.pdf'])).toBe('%PDF-1.7')
   const entities = new Set(json('history').map(({ entity }: { entity: string }) => entity))
   expect([...entities].toSorted()).toEqual([
     'agreements',

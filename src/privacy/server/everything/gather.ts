@@ -62,12 +62,31 @@ const historyOf = (db: Db, id: number) =>
       'changes', t.changes, 'user', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
         FROM users u WHERE u.id = t.user_id))`,
     sql`trail t WHERE t.action NOT IN ('READ', 'LISTED') AND (t.entity, t.entity_id) IN (
-      SELECT 'clients', ${id}::int UNION ALL SELECT 'loans', l.id FROM loans l WHERE l.client_id = ${id}
+      SELECT 'clients', unnest(clients_merged_into(${id})) UNION ALL SELECT 'loans', l.id FROM loans l WHERE l.client_id = ${id}
       UNION ALL SELECT 'services', s.id FROM services s WHERE s.client_id = ${id}
       UNION ALL SELECT 'agreements', a.id FROM agreements a WHERE a.client_id = ${id}
       UNION ALL SELECT 'invoices', v.id FROM invoices v WHERE v.client_id = ${id}
       UNION ALL SELECT 'invoice-items', i.id FROM invoice_items i WHERE i.client_id = ${id}) ORDER BY t.id`,
   )
+
+interface KeptFile {
+  id: number
+  name: string
+  bytes: Buffer
+}
+
+/** The files of a client, and of their repairs and agreements, read one after the other. */
+export async function* attachmentsOf({ db, files }: Caller, clientId: number): AsyncGenerator<KeptFile> {
+  const { rows } = await sql<{ id: number; name: string; key: string }>`
+    SELECT x.id, x.name, x.key FROM attachments x LEFT JOIN services s ON s.id = x.service_id
+      LEFT JOIN agreements a ON a.id = x.agreement_id
+    WHERE coalesce(x.client_id, s.client_id, a.client_id) = ${clientId} ORDER BY x.id`.execute(db)
+  for (const { id, name, key } of rows) {
+    const bytes = await files.get(key)
+    // a name that leads out of the archive is none
+    if (bytes) yield { id, name: name.replace(/[/\\]/g, '_'), bytes }
+  }
+}
 
 /** The documents that are left of what a client signed, by the id of the agreement, read one after the other. */
 export async function* documentsOf(

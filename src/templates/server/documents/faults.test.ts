@@ -66,7 +66,7 @@ test('a record whose document would be too large fails alone, and the next is ma
   expect(made.texts['errors.txt']).toContain('too large')
   expect(Object.keys(made.texts)).toHaveLength(2)
   expect(Object.values(made.texts)[1]).toContain('$45.00')
-})
+}, 120_000)
 
 test('what is too much for memory lies on the disk without a name, and is whole', async () => {
   const picture = randomBytes(4 * 1024 * 1024)

@@ -66,6 +66,8 @@ export function useSave<T extends FieldValues>(form: UseFormReturn<T>, options: 
   }
 
   function refuse(errors: FieldErrors) {
+    // nothing was sent that a press soon after could send twice
+    pressed.current = 0
     const shown = formRef.current
     const problems = (shown ? fieldElements(shown) : []).flatMap((element) => {
       const field = element.dataset.field ?? ''

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react'
-import type { Message } from '#core/contract/msg.ts'
+import { type Message, msg } from '#core/contract/msg.ts'
 import { labelOf } from '#core/contract/record/record.ts'
+
+/** What every record with files says of them. */
+const OF_FILES: Record<string, Message> = { attachment: msg`File`, attachments: msg`Files` }
 
 interface Labelled<N extends string> {
   labels: Record<N, Message>
@@ -17,7 +20,7 @@ export function useLabels<N extends string>({ labels }: Labelled<N>): Record<N, 
 export function useAuditLabels(): (record: Labelled<string>, field: string) => string {
   const { _ } = useLingui()
   return (record, field) => {
-    const label = labelOf(record, field)
+    const label = labelOf(record, field) ?? OF_FILES[field]
     return label ? _(label) : field
   }
 }

@@ -1,5 +1,5 @@
-import { maskMedicareNumber } from '#core/contract/medicare.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '#core/server/json-schema.ts'
+import { maskMedicareNumber } from '../contract/medicare-number.ts'
 
 type One = Record<string, unknown>
 /** Calls `visit` for each object of a kind in a value. */
@@ -26,13 +26,19 @@ export function clientsShown(schema: JsonSchema): ((answer: unknown) => Set<numb
 /** What leaves of each Medicare number in an answer its last three digits. Undefined where the schema has none. */
 export function medicareNumbersMasked(schema: JsonSchema): ((answer: unknown) => void) | undefined {
   const walk = walkTo(['medicareNumber'], schema)
+  const walkFormer = walkTo(['kind', 'number'], schema)
   return (
     walk &&
-    ((answer) =>
+    ((answer) => {
       walk(answer as never, (one) => {
         if (typeof one.medicareNumber === 'string')
           one.medicareNumber = maskMedicareNumber(one.medicareNumber)
-      }))
+      })
+      walkFormer?.(answer as never, (one) => {
+        if (one.kind === 'MEDICARE_NUMBER' && typeof one.number === 'string')
+          one.number = maskMedicareNumber(one.number)
+      })
+    })
   )
 }
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Upload } from '#core/contract/call.ts'
+import { msg } from '#core/contract/msg.ts'
+import { audit } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { mapConstraint } from '#core/server/constraints.ts'
+import { type Db, onlyId } from '#core/server/database.ts'
+import { conflict, invalid, notFound } from '#core/server/errors.ts'
+import { withFiles } from '#core/server/files/with-files.ts'
+import { type Attachment, type AttachmentKind, MAX_ATTACHMENTS } from '../contract/attachments.ts'
+import type { OwnerKind } from '../contract/calls.ts'
+import { keptAs } from './file.ts'
+import { OWNERS } from './owners.ts'
+import { attachmentsOf, changesOf } from './queries.ts'
+
+const TOO_MANY = conflict(
+  msg`This record has ${{ most: MAX_ATTACHMENTS }} files, and takes no more. Remove one first.`,
+)
+
+/** 404 where the user may not see the record, and where it is archived. */
+export async function add(
+  caller: Caller,
+  of: OwnerKind,
+  id: number,
+  kind: AttachmentKind,
+  [upload]: Upload[],
+): Promise<Attachment> {
+  if (!upload) throw invalid([{ field: 'file', message: 'required' }])
+  if (!(await OWNERS[of].isVisible(caller, id))) throw notFound()
+  const { bytes, ...file } = await keptAs(upload)
+  const key = await caller.files.put(bytes, file.contentType)
+  return withFiles(caller, [key], async (tx) => {
+    await lock(tx, of, id)
+    const added = await insert(tx, caller, of, id, { ...file, kind, key, size: bytes.length })
+    const changes = await changesOf(tx, { of, id, name: file.name }, 'ADDED')
+    await audit(tx, caller.user.id, OWNERS[of].entity, id, 'UPDATE', changes)
+    const [made] = await attachmentsOf({ ...caller, db: tx }, sql`x.id = ${added}`)
+    if (!made) throw new Error('the attachment was not inserted')
+    return made
+  })
+}
+
+/** It is not archived meanwhile. */
+async function lock(tx: Db, of: OwnerKind, id: number): Promise<void> {
+  const { table, archives } = OWNERS[of]
+  const active = archives ? sql`archived_at IS NULL` : sql`true`
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(table)} WHERE id = ${id} AND ${active} FOR SHARE`.execute(tx)
+  if (!rows.length) throw notFound()
+}
+
+interface New {
+  kind: AttachmentKind
+  key: string
+  name: string
+  contentType: string
+  size: number
+}
+
+async function insert(
+  tx: Db,
+  { user }: Caller,
+  of: OwnerKind,
+  id: number,
+  { kind, key, name, contentType, size }: New,
+): Promise<number> {
+  const column = sql.ref(OWNERS[of].column)
+  const row = sql<{ id: number }>`
+    INSERT INTO attachments (${column}, kind, key, name, content_type, size, created_by)
+    VALUES (${id}, ${kind}, ${key}, ${name}, ${contentType}, ${size}, ${user.id}) RETURNING id`
+  const inserted = await mapConstraint({ attachments_at_most_50: TOO_MANY }, row.execute(tx))
+  return onlyId(inserted.rows)
+}

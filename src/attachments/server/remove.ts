@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { audit } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { forbidden, notFound } from '#core/server/errors.ts'
+import { withFiles } from '#core/server/files/with-files.ts'
+import { ADMIN } from '#people/contract.ts'
+import { OWNERS } from './owners.ts'
+import { changesOf } from './queries.ts'
+import { storedAttachment } from './read.ts'
+
+/** 403 but for who added it, and ADMIN. */
+export function remove(caller: Caller, id: number): Promise<void> {
+  const { user } = caller
+  return withFiles(caller, [], async (tx, drop) => {
+    const { of, ownerId, name, key, createdBy } = await storedAttachment({ ...caller, db: tx }, id)
+    if (createdBy !== user.id && !user.roles.some(({ code }) => code === ADMIN)) throw forbidden()
+    const { rows } = await sql`DELETE FROM attachments WHERE id = ${id} RETURNING id`.execute(tx)
+    if (!rows.length) throw notFound()
+    drop([key])
+    const changes = await changesOf(tx, { of, id: ownerId, name }, 'REMOVED')
+    await audit(tx, user.id, OWNERS[of].entity, ownerId, 'UPDATE', changes)
+  })
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { requestFile } from '#core/web/api/request.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall, useUser } from '#core/web/session/session.ts'
+import { ADMIN } from '#people/contract.ts'
+import { type RowAct, RowActs } from '#screens/web/embedded/RowActs.tsx'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
+import { useFileSize } from '#ui/web/files/useFileSize.ts'
+import { useFocusAfter } from '#ui/web/focus/useFocusAfter.ts'
+import { EmptyState } from '#ui/web/page/EmptyState.tsx'
+import type { Column } from '#ui/web/table/columns.ts'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { type Attachment, KIND_NAMES } from '../contract/attachments.ts'
+import { ATTACHMENTS, type OwnerKind, readAttachment } from '../contract/calls.ts'
+import { AddFile } from './AddFile.tsx'
+import { removeFile } from './removeFile.ts'
+
+export interface FilesProps {
+  of: OwnerKind
+  /** Of the record. */
+  id: number
+  /** Nothing is added to an archived record. */
+  closed?: boolean | undefined
+}
+
+/** The files of a record, as far as they may be seen. */
+export const useFiles = ({ of, id }: FilesProps) =>
+  useCall(ATTACHMENTS[of].list, { params: { id } }, { part: true })
+
+/** They are downloaded, added, and removed by who added them. */
+export function Files({ of, id, closed = false }: FilesProps) {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const size = useFileSize()
+  const user = useUser()
+  const { data } = useFiles({ of, id })
+  const { fallback, area } = useFocusAfter<HTMLButtonElement>()
+  const adds = useMayCall(ATTACHMENTS[of].add) && !closed
+  const isAdmin = user?.roles.some(({ code }) => code === ADMIN)
+
+  const download = (id: number, name: string) =>
+    void requestFile(readAttachment, { params: { id } })
+      .then((got) => saveFile(got, name))
+      .catch((error: unknown) => showFailure(error, t`A file`))
+  const acts = ({ id, fileName: name, createdBy }: Attachment): RowAct[] => [
+    { label: t`Download ${name}`, icon: IconDownload, onClick: () => download(id, name) },
+    ...(isAdmin || (user !== null && createdBy?.id === user.id)
+      ? [
+          {
+            label: t`Remove ${name}`,
+            icon: IconTrash,
+            onClick: () => void removeFile({ id, fileName: name }),
+          },
+        ]
+      : []),
+  ]
+
+  const columns: Column<Attachment>[] = [
+    {
+      header: t`File`,
+      rowHeader: true,
+      cell: (file) => (
+        <>
+          {file.fileName}
+          <span className="second-line">
+            {[i18n._(KIND_NAMES[file.kind]), size(file.size), of === 'piece' && file.ofItem && t`of the item`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      header: t`Added`,
+      kind: 'figures',
+      cell: ({ createdAt, createdBy }) => (
+        <>
+          {day(createdAt)}
+          {createdBy && <span className="second-line">{createdBy.name}</span>}
+        </>
+      ),
+    },
+    { header: t`Actions`, headerHidden: true, cell: (file) => <RowActs acts={acts(file)} /> },
+  ]
+  return (
+    <div {...area}>
+      <DataTable
+        label={t`Files`}
+        columns={columns}
+        rows={data}
+        rowKey={(file) => file.id}
+        empty={<EmptyState line icon={IconPaperclip} title={t`There are no files.`} />}
+        foot={adds ? <AddFile of={of} id={id} button={fallback} /> : undefined}
+        cards
+      />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { call } from '#core/contract/call.ts'
+import { id, idParams, idText, named, version } from '#core/contract/fields.ts'
+import { client, clientRecord, clientSummary } from './client.ts'
+
+/** For so many days a merge can be undone. */
+export const UNDO_DAYS = 30
+
+/** Who makes one record of two. */
+export const MERGING = { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS'] } as const
+
+/** What of a client is chosen from one of the two, besides the fields of the record; lists are united. */
+const PARTS = ['mailingAddress', 'billingAddress', 'homePhone', 'workPhone'] as const
+type MergedField = keyof typeof clientRecord.fields | (typeof PARTS)[number]
+export const MERGED_FIELDS = [
+  ...(Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[]),
+  ...PARTS,
+] as const satisfies readonly MergedField[]
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/**
+ * Each kind of record that went along, as the path of its calls has it; `notes`, `attachments` and
+ * `former-numbers` are of the client.
+ */
+export const MOVED = [
+  'loans',
+  'services',
+  'invoice-items',
+  'invoices',
+  'agreements',
+  'equipment',
+  'notes',
+  'attachments',
+  'former-numbers',
+] as const
+export type MovedKind = (typeof MOVED)[number]
+
+/** Why something stays with the record that is kept when a merge is undone: it is gone, is another client's, or is tied to what came since. */
+const STAYS = ['GONE', 'ELSEWHERE', 'TIED'] as const
+export type Stays = (typeof STAYS)[number]
+
+const merge = z.object({
+  id: z.number(),
+  kept: clientSummary,
+  gone: clientSummary,
+  at: z.string(),
+  by: named,
+  undoneAt: z.string().nullable(),
+  undoneBy: named.nullable(),
+  /** Until then it can be undone. */
+  undoUntil: z.string(),
+})
+export type Merge = z.infer<typeof merge>
+
+const mergeDetail = merge.extend({
+  fields: z.array(z.string()),
+  /** The two as they were and what became of them, by the fields of the history. Empty of a client who was anonymised. */
+  values: z.array(z.object({ field: z.string(), kept: value, gone: value, became: value })),
+  /** What went along and, of a merge that can be undone, what would go back. */
+  moved: z.array(
+    z.object({ kind: z.enum(MOVED), id: z.number(), name: z.string(), stays: z.enum(STAYS).nullable() }),
+  ),
+})
+export type MergeDetail = z.infer<typeof mergeDetail>
+
+export const mergeClients = call({
+  name: 'mergeClients',
+  method: 'POST',
+  path: '/api/clients/{id}/merge',
+  access: MERGING,
+  summary:
+    'Make two records of one client one: this one stays, `with` goes and leads to it; `fields` are taken from the one that goes, lists are united, and everything that refers to it goes along.',
+  params: idParams,
+  body: z.object({
+    with: id,
+    fields: z.array(z.enum(MERGED_FIELDS)).max(MERGED_FIELDS.length).default([]),
+    version,
+    /** Of the record that goes. */
+    withVersion: version,
+  }),
+  answer: client.extend({ mergeId: z.number() }),
+})
+
+export const listMerges = call({
+  name: 'listClientMerges',
+  method: 'GET',
+  path: '/api/clients/{id}/merges',
+  access: MERGING,
+  summary: 'What was merged into a client, or a client into another, newest first; also what was undone.',
+  params: idParams,
+  answer: z.array(merge),
+})
+
+const mergeParams = z.object({ id: idText, mergeId: idText })
+
+export const readMerge = call({
+  name: 'readClientMerge',
+  method: 'GET',
+  path: '/api/clients/{id}/merges/{mergeId}',
+  access: MERGING,
+  summary: 'A merge: both records as they were, what went along, and what would go back.',
+  params: mergeParams,
+  answer: mergeDetail,
+})
+
+export const undoMerge = call({
+  name: 'undoClientMerge',
+  method: 'POST',
+  path: '/api/clients/{id}/merges/{mergeId}/undo',
+  access: MERGING,
+  summary: `Undo a merge within ${UNDO_DAYS} days: what was moved goes back, what came since stays.`,
+  params: mergeParams,
+  answer: mergeDetail,
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { msg } from '#core/contract/msg.ts'
+import { holds } from '#core/contract/permissions.ts'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { conflict, notFound } from '#core/server/errors.ts'
+import type { MergedClient } from '../../contract/client.ts'
+
+interface Kept {
+  id: number
+  clientNumber: string
+  archived: boolean
+}
+
+/** The record that is kept in the end of those that were merged, from this one on; undefined where it is hidden from the caller. */
+async function keptOf(db: Db, id: number): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
+    WITH RECURSIVE chain AS (
+      SELECT id, merged_into_id FROM clients WHERE id = ${id}
+      UNION SELECT c.id, c.merged_into_id FROM clients c JOIN chain ON c.id = chain.merged_into_id
+    )
+    SELECT c.id, c.client_number::text AS "clientNumber", c.archived_at IS NOT NULL AS archived
+    FROM chain JOIN clients c USING (id) WHERE chain.merged_into_id IS NULL${andNotHidden('c.id')}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Where a client that was merged is found now, for whoever may see that. */
+export async function mergedClient({ db, user }: Caller, id: number): Promise<MergedClient | undefined> {
+  const { rows } = await sql<{
+    clientNumber: string
+  }>`SELECT client_number::text AS "clientNumber" FROM clients
+    WHERE id = ${id} AND merged_into_id IS NOT NULL`.execute(db)
+  const kept = rows[0] && (await keptOf(db, id))
+  if (!rows[0] || !kept || (kept.archived && !holds(user, 'DELETE_CLIENTS'))) return undefined
+  return { id, ...rows[0], mergedInto: { id: kept.id, clientNumber: kept.clientNumber } }
+}
+
+/** 409 for whatever changes a client that was merged; 404 where the record that is kept is hidden. */
+export async function refuseMerged(tx: Db, row: { mergedIntoId: number | null } | undefined): Promise<void> {
+  if (!row || row.mergedIntoId === null) return
+  const kept = await keptOf(tx, row.mergedIntoId)
+  throw kept ? conflict(msg`Merged into ${{ number: kept.clientNumber }}`) : notFound()
+}

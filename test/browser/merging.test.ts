@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESK, expectAccessible, PHONE } from './axe.ts'
+import { button } from './fields.ts'
+import { expectToFit } from './fit.ts'
+import { openSite, soon } from './harness.ts'
+
+const site = await openSite()
+
+/** Client 3 once more, under another agency number and with a work phone; answers the id. */
+const enterAgain = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('passerelle.token')}`,
+      'content-type': 'application/json',
+    }
+    const {
+      notes: _,
+      contacts: __,
+      emailAddresses: ___,
+      ...client
+    } = await (await fetch('/api/clients/3', { headers })).json()
+    const body = JSON.stringify({
+      ...client,
+      fcsNumber: 'TWICE-3',
+      medicareNumber: null,
+      phoneNumbers: [client.phoneNumbers[0], { number: '5065550199', type: { id: 2 } }],
+    })
+    const made = await fetch('/api/clients', { method: 'POST', headers, body })
+    return ((await made.json()) as { id: number }).id
+  })
+
+test('who is there twice is found, merged by keyboard with the fuller values, and made two again', async () => {
+  const page = await site.signIn('staff', '/tools')
+  const other = await enterAgain(page)
+  await page.getByRole('link', { name: 'Probable duplicates' }).click()
+  await page.getByRole('searchbox').fill('TWICE-3')
+  const merge = page
+    .getByRole('row')
+    .getByRole('link', { name: /^Merge/ })
+    .first()
+  await soon(() => page.getByRole('rowheader').count()).toBe(1)
+  await expectAccessible(page, 'probable duplicates', [DESK, PHONE])
+  await expectToFit(page)
+  await merge.press('Enter')
+  await page.getByRole('heading', { name: /^Merge 10\d+ into 100002$/ }).waitFor()
+  const work = page.getByRole('group', { name: 'Phone Number (work)' })
+  expect(await work.getByRole('radio', { name: '(506) 555-0199' }).isChecked()).toBe(true)
+  await expectAccessible(page, 'merging two clients', [DESK, PHONE])
+  await expectToFit(page)
+  await page.setViewportSize(DESK)
+  const agency = page.getByRole('group', { name: 'Client Agency Number' })
+  await agency.getByRole('radio', { checked: true }).press('ArrowRight')
+  expect(await agency.getByRole('radio', { name: 'TWICE-3' }).isChecked()).toBe(true)
+  await button(page, 'Merge').press('Enter')
+  await page.waitForURL('**/clients/3')
+  await page.getByText(/was merged into 100002\.$/).waitFor()
+
+  await page.goto(`/clients/${other}`)
+  await page.waitForURL('**/clients/3')
+  await page.getByText('Merged into 100002').waitFor()
+  await button(page, 'Merge').click()
+  await button(page, 'Merged records').click()
+  await button(page, /^Undo the merge of/).click()
+  const dialog = page.getByRole('dialog', { name: /^Undo the merge of/ })
+  await dialog.getByText('Client Agency Number: TWICE-3 →').waitFor()
+  await expectAccessible(page, 'undoing a merge', [DESK, PHONE])
+  await page.setViewportSize(DESK)
+  await dialog.getByRole('button', { name: 'Undo the merge', exact: true }).press('Enter')
+  await page.getByText('The merge was undone.').waitFor()
+  await page.goto(`/clients/${other}`)
+  await page.getByRole('heading', { name: /^Edit Client/ }).waitFor()
+
+  await page.goto('/tools/probable-duplicates?q=TWICE-3')
+  await button(page, /^Not the same/).press('Enter')
+  await page.getByText('They are two people, and no probable duplicates any more.').waitFor()
+  await page.getByText('Nothing matches the search.').waitFor()
+})
