@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { buildApp } from '#app/server/build.ts'
 import { variables } from '#app/server/features.ts'
+import type { Services } from '#core/server/caller.ts'
 import { type Files, openFiles } from '#core/server/files/files.ts'
 import type { Workplace } from '#core/server/jobs.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
@@ -30,6 +31,7 @@ export interface TestApp {
   database: TestDatabase
   config: Config
   files: Files
+  services: Services
   /** The ids of the demonstration's reference lists, by name. */
   ids: Record<(typeof LISTS)[number], Record<string, number>>
   /** Every line that the application has logged; nothing unless LOG_LEVEL is given. */
@@ -53,20 +55,18 @@ export async function testApp(env: Record<string, string> = {}, screens?: string
   closers.unshift(async () => rmSync(DATA_DIR, { recursive: true, force: true }))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, ...env }, variables)
   const files = await openFiles(config)
-  const app = await buildApp(
-    { config, db: database.db, asyncCommitDb: database.asyncCommitDb, files, demo: false },
-    screens,
-  )
+  const { db, asyncCommitDb } = database
+  const services = { config, db, asyncCommitDb, files, demo: false }
+  const app = await buildApp(services, screens)
   closers.unshift(() => app.close())
   await app.ready()
-  return { app, database, config, files, ids, log: captureLog(app) }
+  return { app, database, config, files, services, ids, log: captureLog(app) }
 }
 
 /** What the chores of the application work with. */
-export const workplace = ({ app, database, config, files }: TestApp): Workplace => ({
+export const workplace = ({ app, database, services }: TestApp): Workplace => ({
+  ...services,
   pool: database.pool,
-  files,
-  config,
   log: app.log,
   signal: new AbortController().signal,
 })

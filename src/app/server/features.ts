@@ -13,6 +13,9 @@ import { bindTogether } from '#core/server/together.ts'
 import { renamed } from '#equipment/server/renamed.ts'
 import { routes as equipment } from '#equipment/server/routes.ts'
 import { routes as home } from '#home/server/routes.ts'
+import { forgetImports } from '#imports/server/forget.ts'
+import { routes as imports } from '#imports/server/routes.ts'
+import { workOffImports } from '#imports/server/work/worker.ts'
 import { routes as indirectServices } from '#indirect-services/server/routes.ts'
 import { sageVariables } from '#invoices/server/export/sage-settings.ts'
 import { routes as invoices } from '#invoices/server/routes.ts'
@@ -56,6 +59,7 @@ const features: Route[] = [
   ...templates,
   ...agreements,
   ...attachments,
+  ...imports,
   ...indirectServices,
   ...reports,
   ...referralAgents,
@@ -92,4 +96,6 @@ export const chores: Chore[] = [
   sealTrail,
   logSeal,
   tellOfBudgets,
+  workOffImports,
+  forgetImports,
 ]

@@ -60,6 +60,7 @@ export const clientRecord = record(
       otherAddresses: msg`Other addresses`,
     },
     labels: {
+      formerNumber: msg`Former Number`,
       letter: msg`Letter made`,
       mergedFrom: msg`Merged from`,
       mergedInto: msg`Merged into`,

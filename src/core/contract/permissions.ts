@@ -44,6 +44,7 @@ export const RESOURCES = [
   'CHECKLISTS',
   'PREPARATIONS',
   'AGREEMENTS',
+  'IMPORTS',
 ] as const
 
 /** Permissions outside the action × resource grid. `MODIFY_REFERAL_…` is spelt as the specification has it. */

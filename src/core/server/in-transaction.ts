@@ -13,9 +13,12 @@ import type { DB } from './schema.gen.ts'
 
 /**
  * A transaction whose statements are sent as they are called, in that order, whether or not the one before has been
- * answered: what does not need an answer costs no round trip of its own (decision 99).
+ * answered: what does not need an answer costs no round trip of its own (decision 99). Within another one it is a part of
+ * that, which is held to every rule at its own end, and which fails alone (decision 147). Parts come one after the other.
  */
 export async function inTransaction<A>(db: Db, run: (tx: Db) => Promise<A>): Promise<A> {
+  const outer = connections.get(db)
+  if (outer) return outer.part(() => run(db))
   const client = await poolOf(db).connect()
   const connection = new Connection(client)
   let isBroken = false
@@ -62,7 +65,7 @@ const causeOf = (errors: unknown[]) => errors.find((error) => !isFollowUp(error)
 
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #deferred: Promise<unknown>[] = []
+  #deferred: Promise<unknown>[] = []
   #hasEnded = false
   isBroken = false
 
@@ -85,6 +88,26 @@ class Connection implements DatabaseConnection {
     // its failure is told by `together`; until then nobody waits for it
     statement.catch(() => {})
     this.#deferred.push(statement)
+  }
+
+  /** What it leaves undone when it fails is this part alone. */
+  async part<A>(run: () => Promise<A>): Promise<A> {
+    const before = this.#deferred
+    this.#deferred = []
+    const send = (text: string) => this.#client.query(text)
+    try {
+      this.defer(send('SAVEPOINT part'))
+      const answer = await run()
+      for (const text of ['SELECT check_constraints()', 'RELEASE SAVEPOINT part']) this.defer(send(text))
+      await together(this.#deferred)
+      return answer
+    } catch (error) {
+      const failed = failuresOf(await Promise.allSettled(this.#deferred))
+      await send('ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part')
+      throw isFollowUp(error) ? causeOf([...failed, error]) : error
+    } finally {
+      this.#deferred = before
+    }
   }
 
   async commit(): Promise<void> {

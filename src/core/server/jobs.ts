@@ -3,17 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Task as GraphileTask, type Job, Logger, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
-import type { Config } from '#platform/server/config.ts'
 import type { Services } from './caller.ts'
 import { describe } from './failure.ts'
-import type { Files } from './files/files.ts'
 import { type Mail, mailSender } from './mail.ts'
 
 /** What a chore works with. */
-export interface Workplace {
+export interface Workplace extends Services {
   pool: pg.Pool
-  files: Files
-  config: Config
   log: FastifyBaseLogger
   /** Comes while the server ends: what takes long then stops. */
   signal: AbortSignal
@@ -56,7 +52,7 @@ const replaceWorkers: GraphileConfig.Plugin = {
  */
 export async function startJobs(
   pool: pg.Pool,
-  services: Pick<Services, 'config' | 'files'>,
+  services: Services,
   work: { chores: Chore[]; tasks: Task[] },
   log: FastifyBaseLogger,
 ): Promise<{ stop(): Promise<void> }> {
@@ -88,11 +84,11 @@ export async function startJobs(
 
 async function beginQueue(
   pool: pg.Pool,
-  { config, files }: Pick<Services, 'config' | 'files'>,
+  services: Services,
   { chores, tasks }: { chores: Chore[]; tasks: Task[] },
   log: FastifyBaseLogger,
 ): Promise<Runner> {
-  const send = mailSender(config, files)
+  const send = mailSender(services.config, services.files)
   const events = new EventEmitter()
   const runner = await run({
     pgPool: pool,
@@ -109,7 +105,7 @@ async function beginQueue(
       ...Object.fromEntries(
         chores.map((chore): [string, GraphileTask] => [
           chore.name,
-          (_, { abortSignal: signal }) => chore.run({ pool, files, config, log, signal }),
+          (_, { abortSignal: signal }) => chore.run({ ...services, pool, log, signal }),
         ]),
       ),
     },

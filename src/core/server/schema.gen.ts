@@ -655,6 +655,60 @@ export interface IdempotencyKeys {
   userId: number;
 }
 
+export interface ImportRows {
+  act: string | null;
+  actId: number | null;
+  candidates: Generated<number[]>;
+  cells: Json | null;
+  changes: Generated<Json>;
+  importId: number;
+  messages: Generated<Json>;
+  outcome: string | null;
+  recordId: number | null;
+  rollback: string | null;
+  rollbackMessages: Generated<Json>;
+  row: number;
+  takenBack: Generated<boolean>;
+  versionAfter: number | null;
+  was: Json | null;
+}
+
+export interface Imports {
+  actingUser: number;
+  checkedAt: string | null;
+  checkedTrail: number | null;
+  columns: Json;
+  createdAt: Generated<string>;
+  createdBy: number;
+  done: Generated<number>;
+  encoding: string | null;
+  fileName: string;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  ranAt: string | null;
+  rollbackDry: boolean | null;
+  rolledBackAt: string | null;
+  rows: number;
+  sha256: string;
+  sheet: string | null;
+  sheets: Generated<string[]>;
+  state: Generated<string>;
+  stateBefore: string | null;
+  stops: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ImportValues {
+  act: string | null;
+  count: number;
+  field: string;
+  importId: number;
+  madeId: number | null;
+  recordId: number | null;
+  text: string;
+}
+
 export interface IndirectServiceNotes {
   authorId: number;
   byItself: Generated<boolean>;
@@ -1276,6 +1330,9 @@ export interface DB {
   "graphileWorker.PrivateTasks": GraphileWorkerPrivateTasks;
   holidays: Holidays;
   idempotencyKeys: IdempotencyKeys;
+  importRows: ImportRows;
+  imports: Imports;
+  importValues: ImportValues;
   indirectServiceNotes: IndirectServiceNotes;
   indirectServices: IndirectServices;
   insuranceProviderAddresses: InsuranceProviderAddresses;

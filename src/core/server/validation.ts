@@ -6,12 +6,14 @@ import { translate } from './translate.ts'
 
 const isKey = (text: string): text is MessageKey => Object.hasOwn(messages, text)
 
-/** What zod found, as fields and sentences in the caller's language. A schema's own message is a key of `messages`. */
-export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
-  return error.issues
-    .slice(0, 50)
-    .map((issue) => ({ field: issue.path.join('.'), message: translate(locale, sentence(issue)) }))
+/** What zod found, field by field. A schema's own message is a key of `messages`. */
+export function fieldFaults({ issues }: z.ZodError): { field: string; message: Message }[] {
+  return issues.slice(0, 50).map((issue) => ({ field: issue.path.join('.'), message: sentence(issue) }))
 }
+
+/** The same in the caller's language. */
+export const fieldErrors = (error: z.ZodError, locale: Locale): FieldError[] =>
+  fieldFaults(error).map(({ field, message }) => ({ field, message: translate(locale, message) }))
 
 function sentence(issue: z.core.$ZodIssue): Message {
   // zod gives the message of the whole field to its length too, which has a sentence of its own

@@ -34,7 +34,7 @@ const found = async (phrase: string) =>
   (await call(app, listEquipment, { as: admin, query: { phrase } })).body.totalRecordCount
 
 async function work() {
-  const jobs = await startJobs(pool, app, { chores: [], tasks }, app.app.log)
+  const jobs = await startJobs(pool, app.services, { chores: [], tasks }, app.app.log)
   onTestFinished(() => jobs.stop())
 }
 const left = async () =>

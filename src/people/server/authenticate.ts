@@ -86,7 +86,7 @@ async function signedIn(db: Db, row: SessionRow): Promise<SignedIn> {
 }
 
 /** The clients who are restricted to others than the user `u`, unless they said why they need to see one (decision 120). */
-const HIDDEN_CLIENTS = sql.raw(`ARRAY(SELECT r.client_id FROM client_restrictions r
+export const HIDDEN_CLIENTS = sql.raw(`ARRAY(SELECT r.client_id FROM client_restrictions r
   WHERE NOT EXISTS (SELECT FROM client_restriction_users n WHERE n.client_id = r.client_id AND n.user_id = u.id)
     AND NOT EXISTS (SELECT FROM client_overrides o
       WHERE o.user_id = u.id AND o.client_id = r.client_id AND o.until > now()))`)

@@ -36,7 +36,7 @@ async function mailServer(refusals = 0) {
 }
 
 async function withJobs(app: TestApp) {
-  const jobs = await startJobs(app.database.pool, app, { chores: [], tasks: [] }, app.app.log)
+  const jobs = await startJobs(app.database.pool, app.services, { chores: [], tasks: [] }, app.app.log)
   onTestFinished(() => jobs.stop())
 }
 const read = (raw: string) => PostalMime.parse(raw)

@@ -31,7 +31,8 @@ export class RowsTaken {
   readonly #chunks: Buffer[] = []
 
   readonly take: TakeRow = (row, given) => {
-    const cells = given.map((cell) => cell.trim())
+    // what the database cannot keep is in no text that people wrote
+    const cells = given.map((cell) => cell.replaceAll('\0', '').toWellFormed().trim())
     while (cells.at(-1) === '') cells.pop()
     if (!cells.length) return
     if (!this.#columns) this.#columns = columnsOf(cells)

@@ -44,6 +44,7 @@ export const resourceNames: Record<Resource, MessageDescriptor> = {
   CHECKLISTS: msg`Checklists`,
   PREPARATIONS: msg`Preparations`,
   AGREEMENTS: msg`Agreements`,
+  IMPORTS: msg`Imports`,
 }
 
 export const singleNames: Record<(typeof SINGLE_PERMISSIONS)[number], MessageDescriptor> = {

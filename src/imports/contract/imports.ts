@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { named } from '#core/contract/fields.ts'
+
+export const STATES = [
+  'UPLOADED',
+  'MAPPED',
+  'CHECKING',
+  'CHECKED',
+  'RUNNING',
+  'DONE',
+  'STOPPED',
+  'ROLLING_BACK',
+  'ROLLED_BACK',
+] as const
+export type ImportState = (typeof STATES)[number]
+
+/** What becomes of a row: who it probably is, is asked; a fault is named with its cell. */
+export const OUTCOMES = ['CREATE', 'UPDATE', 'UNCHANGED', 'SKIP', 'ASK', 'FAULT'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What a roll back does with what a row has made or changed. */
+export const BACK = ['REMOVE', 'RESTORE', 'KEEP'] as const
+export type Back = (typeof BACK)[number]
+
+/** In which order the day and the month stand. */
+export const DATE_ORDERS = ['DMY', 'MDY'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+export const VALUE_ACTS = ['USE', 'CREATE', 'EMPTY', 'REFUSE'] as const
+export const ROW_ACTS = ['CREATE', 'UPDATE', 'SKIP'] as const
+
+/** So many days an import can be rolled back. */
+export const ROLLBACK_DAYS = 90
+/** So many days the file and the cells of its rows are kept. */
+export const FILE_DAYS = 30
+
+/** A column of the file, and the field that it goes to: null where it is left out. */
+export const fileColumn = z.object({
+  name: z.string(),
+  field: z.string().nullable(),
+  /** Of a column of days that asks in which order they are written. */
+  asksDateOrder: z.boolean(),
+  dateOrder: z.enum(DATE_ORDERS).nullable(),
+  /** Its first values. */
+  samples: z.array(z.string()),
+})
+export type FileColumn = z.infer<typeof fileColumn>
+
+/** A text of the file that is no entry of its list. */
+export const unknownValue = z.object({
+  field: z.string(),
+  text: z.string(),
+  /** In so many rows. */
+  count: z.number(),
+  /** Of the entry that stands for it. */
+  id: z.number().nullable(),
+  /** Null is REFUSE until somebody answers. */
+  act: z.enum(VALUE_ACTS).nullable(),
+})
+export type UnknownValue = z.infer<typeof unknownValue>
+
+export const counts = z.object({
+  create: z.number(),
+  update: z.number(),
+  unchanged: z.number(),
+  skip: z.number(),
+  ask: z.number(),
+  fault: z.number(),
+})
+export type Counts = z.infer<typeof counts>
+
+export const importSummary = z.object({
+  id: z.number(),
+  version: z.number(),
+  kind: z.string(),
+  state: z.enum(STATES),
+  fileName: z.string(),
+  createdAt: z.string(),
+  createdBy: named,
+  /** Of the file. */
+  rows: z.number(),
+  counts,
+  /** Of what is under way, so many rows `of` all. */
+  done: z.number(),
+  of: z.number(),
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const importAnswer = importSummary.extend({
+  /** `utf-8` or `windows-1252`; null of a workbook. */
+  encoding: z.string().nullable(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  columns: z.array(fileColumn),
+  values: z.array(unknownValue),
+  checkedAt: z.string().nullable(),
+  /** Since then somebody has changed records of this kind. */
+  movedOn: z.boolean(),
+  ranAt: z.string().nullable(),
+  /** Until then it can be rolled back; null where nothing was written. */
+  rollbackUntil: z.string().nullable(),
+  rollback: z
+    .object({
+      at: z.string(),
+      dryRun: z.boolean(),
+      remove: z.number(),
+      restore: z.number(),
+      keep: z.number(),
+    })
+    .nullable(),
+  /** Of a file that was imported before. */
+  message: z.string().nullable(),
+})
+export type Import = z.infer<typeof importAnswer>
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export const importRow = z.object({
+  /** As a spreadsheet counts: the header is 1. */
+  row: z.number(),
+  /** Header → cell; empty once the file is past keeping. */
+  raw: z.record(z.string(), z.string()),
+  outcome: z.enum(OUTCOMES),
+  messages: z.array(
+    z.object({ column: z.string().nullable(), value: z.string().nullable(), message: z.string() }),
+  ),
+  changes: z.array(z.object({ field: z.string(), old: value, new: value })),
+  recordId: z.number().nullable(),
+  /** Who it probably is. */
+  candidates: z.array(z.object({ id: z.number(), name: z.string(), detail: z.string() })),
+  act: z.enum(ROW_ACTS).nullable(),
+  rollback: z.enum(BACK).nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importColumn = z.object({
+  field: z.string(),
+  /** In English, as on the form. */
+  name: z.string(),
+  name_fr: z.string(),
+  required: z.boolean(),
+  examples: z.array(z.string()),
+})
+
+/** What can be imported, as far as the user may. */
+export const importKind = z.object({ kind: z.string(), columns: z.array(importColumn) })
+export type ImportKind = z.infer<typeof importKind>

@@ -1,0 +1,35 @@
+import { isDay } from '#core/contract/formats.ts'
+import type { DateOrder } from '../../contract/imports.ts'
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
+const YEAR_LAST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
+
+/** `yyyy-MM-dd`, of a day that is written in numbers; undefined where it is none. `order` says which comes first where the year is last. */
+export function dayOf(text: string, order: DateOrder | null): string | undefined {
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
+  if (year && month && day) return valid(year, month, day)
+  const [, first, second, last] = YEAR_LAST.exec(text) ?? []
+  if (!first || !second || !last) return undefined
+  return order === 'MDY' ? valid(last, first, second) : valid(last, second, first)
+}
+
+function valid(year: string, month: string, day: string): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : undefined
+}
+
+/** In which order the days of a column are written: `ASKS` where some of them could be two days, and none says which. */
+export function orderOfDays(texts: Iterable<string>): DateOrder | 'ASKS' | null {
+  let isSeen = false
+  const says = new Set<DateOrder>()
+  for (const text of texts) {
+    const [, first, second] = YEAR_LAST.exec(text) ?? []
+    if (!first || !second) continue
+    if (first.padStart(2, '0') !== second.padStart(2, '0')) isSeen = true
+    if (Number(first) > 12) says.add('DMY')
+    if (Number(second) > 12) says.add('MDY')
+  }
+  const [only] = says
+  if (says.size === 1 && only) return only
+  return isSeen ? 'ASKS' : null
+}

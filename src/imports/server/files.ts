@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { FileAnswer } from '#core/server/file-answer.ts'
+import { translate } from '#core/server/translate.ts'
+import type { ImportKind as KindAnswer } from '../contract/imports.ts'
+import type { RowFault } from './cells/reader.ts'
+import { kindOf, kindsOf } from './kinds/all.ts'
+import { requireImport } from './queries.ts'
+
+const CSV = 'text/csv; charset=utf-8'
+const PAGE = 1000
+
+export const listKinds = (caller: Caller): KindAnswer[] =>
+  kindsOf(caller).map(({ kind, fields }) => ({
+    kind,
+    columns: fields.map(({ field, label, required, examples }) => ({
+      ...{ field, required, examples: [...examples] },
+      name: translate('en', label),
+      name_fr: translate('fr', label),
+    })),
+  }))
+
+/** The columns of a kind with one row of examples. */
+export function readSample(caller: Caller, name: string, language: 'en' | 'fr'): FileAnswer {
+  const { kind, fields } = kindOf(caller, name)
+  const rows = [
+    fields.map(({ label }) => translate(language, label)),
+    fields.map(({ examples: [first = ''] }) => first),
+  ]
+  return {
+    contentType: CSV,
+    name: `${kind.toLowerCase()}.csv`,
+    content: () => Promise.resolve(Buffer.from(BYTE_ORDER_MARK + csvRows(rows))),
+  }
+}
+
+const REASON = msg`What is wrong`
+
+/** The rows with faults as they stood, with what is wrong with each behind them. */
+export async function readFaults(caller: Caller, id: number): Promise<FileAnswer> {
+  const { columns } = await requireImport(caller, caller.db, id)
+  const reason = translate(caller.locale, REASON)
+  const names = columns.map(({ name }) => name)
+  return {
+    contentType: CSV,
+    name: `${reason}.csv`,
+    // a file that was mended is dropped again with its reasons, which go to no field
+    content: () => Promise.resolve(Readable.from(faultyRows(caller, id, [...names, freeOf(names, reason)]))),
+  }
+}
+
+const freeOf = (names: readonly string[], name: string): string =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase()) ? freeOf(names, `${name} +`) : name
+
+async function* faultyRows({ db, locale }: Caller, id: number, header: string[]) {
+  yield BYTE_ORDER_MARK + csvRows([header])
+  const width = header.length - 1
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ row: number; cells: string[] | null; messages: RowFault[] }>`
+      SELECT row, cells, messages FROM import_rows WHERE import_id = ${id} AND outcome = 'FAULT' AND row > ${last}
+      ORDER BY row LIMIT ${PAGE}`.execute(db)
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.row
+    const said = ({ column, message }: RowFault) =>
+      [column, translate(locale, message)].filter(Boolean).join(': ')
+    yield csvRows(
+      rows.map(({ cells, messages }) => [
+        ...Array.from({ length: width }, (_, place) => cells?.[place] ?? ''),
+        messages.map(said).join(' | '),
+      ]),
+    )
+  }
+}

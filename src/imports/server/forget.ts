@@ -1,0 +1,22 @@
+import type { Chore } from '#core/server/jobs.ts'
+import { FILE_DAYS, ROLLBACK_DAYS } from '../contract/imports.ts'
+
+/** What a file said of people is kept as long as it is of use: its cells while it may be mended, what was before while it may be taken back. */
+export const forgetImports: Chore = {
+  name: 'forget_imports',
+  at: '17 3 * * *',
+  async run({ pool }) {
+    await pool.query(
+      `WITH past AS (UPDATE imports SET key = NULL WHERE key IS NOT NULL AND created_at < now() - $1 * interval '1 day'
+          AND state NOT IN ('CHECKING', 'RUNNING') RETURNING id)
+      UPDATE import_rows SET cells = NULL, messages = '[]' WHERE import_id IN (SELECT id FROM past)`,
+      [FILE_DAYS],
+    )
+    await pool.query(
+      `UPDATE import_rows r SET was = NULL, changes = '[]', rollback_messages = '[]' FROM imports i
+      WHERE i.id = r.import_id AND coalesce(i.ran_at, i.created_at) < now() - $1 * interval '1 day'
+        AND i.state <> 'ROLLING_BACK' AND (r.was IS NOT NULL OR r.changes <> '[]')`,
+      [ROLLBACK_DAYS],
+    )
+  },
+}

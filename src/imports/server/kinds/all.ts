@@ -1,0 +1,22 @@
+import { holds } from '#core/contract/permissions.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { forbidden, notFound } from '#core/server/errors.ts'
+import { clientKind } from './clients.ts'
+import type { ImportKind } from './kind.ts'
+import { listKinds } from './lists.ts'
+
+const kinds: readonly ImportKind[] = [clientKind, ...listKinds]
+
+/** What is imported is created and changed, and is seen. */
+export const mayImport = ({ user }: Pick<Caller, 'user'>, { kind }: ImportKind): boolean =>
+  holds(user, { allOf: [`READ_${kind}`, `CREATE_${kind}`, `UPDATE_${kind}`] })
+
+export const kindsOf = (caller: Pick<Caller, 'user'>) => kinds.filter((kind) => mayImport(caller, kind))
+
+/** 404 where there is no such kind, 403 where the caller may not import it. */
+export function kindOf(caller: Pick<Caller, 'user'>, name: string): ImportKind {
+  const kind = kinds.find((one) => one.kind === name)
+  if (!kind) throw notFound()
+  if (!mayImport(caller, kind)) throw forbidden()
+  return kind
+}

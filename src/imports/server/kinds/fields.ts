@@ -1,0 +1,42 @@
+import type { Message } from '#core/contract/msg.ts'
+import type { Kind } from '#core/contract/record/field.ts'
+import type { AnyRecord } from '#core/contract/record/record.ts'
+import type { ImportField, Reading } from './kind.ts'
+
+const READINGS: Partial<Record<Kind, Reading>> = {
+  day: 'day',
+  money: 'amount',
+  credit: 'amount',
+  hours: 'amount',
+  flag: 'flag',
+  yesNo: 'flag',
+  choice: 'choice',
+  reference: 'reference',
+}
+
+interface Besides {
+  examples: readonly string[]
+  /** Where the form has it under another heading. */
+  label?: Message
+  /** In `Values`, where it is not the name of the field. */
+  field?: string
+  required?: boolean
+}
+
+/** A field of a record as a column of a file. */
+export function importField(
+  { name, kind, label, required, list, words }: AnyRecord['fields'][string],
+  besides: Besides,
+): ImportField {
+  const reading = READINGS[kind] ?? 'text'
+  return {
+    field: besides.field ?? name,
+    label: besides.label ?? label,
+    // what is neither yes nor no is no
+    required: besides.required ?? (required && reading !== 'flag'),
+    reading,
+    examples: besides.examples,
+    ...(list && { list }),
+    ...(words && { words }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Message } from '#core/contract/msg.ts'
+import type { Resource } from '#core/contract/permissions.ts'
+import type { List } from '#core/contract/record/field.ts'
+import type { Snapshot } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+
+/** How the cells of a column are read; a text is read by the field itself, as one that is typed. */
+export type Reading = 'text' | 'day' | 'amount' | 'flag' | 'choice' | 'reference'
+
+export interface ImportField {
+  /** As its fault is named, and as it stands in `Values`. */
+  field: string
+  label: Message
+  required: boolean
+  reading: Reading
+  examples: readonly string[]
+  /** Of a reference. */
+  list?: List
+  /** Of a choice: what each word is called. */
+  words?: Readonly<Record<string, Message>>
+}
+
+/** What a row says, by field: absent where the file has no such column or the cell is empty. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Who a row is, among the records that the caller sees: one surely, several probably, or nobody. */
+export interface Found {
+  id?: number
+  candidates: number[]
+}
+
+/** A record that is imported: it has the checks and the verbs of its calls, and so their rules and their trail. */
+export interface ImportKind<R extends { id: number } = { id: number }, B = unknown> {
+  kind: Resource
+  /** Its name in the trail. */
+  entity: string
+  fields: readonly ImportField[]
+  /** Of what is sent to create or change one. */
+  schema: z.ZodType<B>
+  /** What would be sent, of the values and, where a record is changed, of what it is. */
+  bodyOf(values: Values, before: R | undefined): unknown
+  /** Which field a fault is of, from its path in the body. */
+  fieldOf(path: string): string
+  /** By what a row is known, in the order in which they count: two rows of a file are never alike in one. */
+  keysOf(values: Values): Record<string, string>
+  /** What two rows have in common that are probably one; undefined where nothing says so. */
+  probablyOf?(values: Values): string | undefined
+  /** For each of the rows in their order. */
+  find(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Found[]>
+  read(tx: Db, caller: Caller, id: number): Promise<R | undefined>
+  create(caller: Caller, body: B): Promise<R>
+  update(caller: Caller, id: number, body: B): Promise<R>
+  /** What a change has added and a save as before does not take away. */
+  afterRestore?(tx: Db, id: number, was: R): Promise<void>
+  /** Takes back what was made; refused where something refers to it. */
+  remove(caller: Caller, id: number): Promise<void>
+  versionOf(record: R): number
+  snapshot(record: R): Snapshot
+  /** How the caller is told who a candidate is. */
+  describe(tx: Db, caller: Caller, ids: readonly number[]): Promise<Candidate[]>
+}
+
+export interface Candidate {
+  id: number
+  name: string
+  detail: string
+}

@@ -1,0 +1,15 @@
+import { facilities } from '#reference/contract/facilities.ts'
+import { insuranceProviders } from '#reference/contract/insurance-providers.ts'
+import { lists } from '#reference/contract/lists.ts'
+import { facilityStore } from '#reference/server/facilities.ts'
+import { insuranceProviderStore } from '#reference/server/insurance-providers.ts'
+import type { Store } from '#reference/server/store.ts'
+import { storeOfList } from '#reference/server/stores.ts'
+
+/** How the records of a list are kept, by its table. */
+export function storeOfTable(table: string): Store | undefined {
+  if (table === facilities.table) return facilityStore as unknown as Store
+  if (table === insuranceProviders.table) return insuranceProviderStore as unknown as Store
+  const list = lists.find((one) => one.table === table)
+  return list && storeOfList(list)
+}

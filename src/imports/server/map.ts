@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { mayCall } from '#core/contract/access.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { conflict, forbidden, invalid, stale } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { lists } from '#reference/contract/lists.ts'
+import type { DateOrder, Import, UnknownValue } from '../contract/imports.ts'
+import { orderOfDays } from './cells/day.ts'
+import type { KeptColumn } from './columns.ts'
+import { kindOf } from './kinds/all.ts'
+import type { ImportField, ImportKind } from './kinds/kind.ts'
+import { type KeptImport, readImport, requireImport } from './queries.ts'
+import { distinctTexts, gatherValues, keepAnswers } from './values.ts'
+
+interface Mapping {
+  version?: number | undefined
+  columns: { name: string; field: string | null; dateOrder?: DateOrder | null | undefined }[]
+  values: {
+    field: string
+    text: string
+    act: NonNullable<UnknownValue['act']>
+    id?: number | null | undefined
+  }[]
+}
+
+const BEGUN = conflict(msg`This import has begun. Its columns can no longer be changed.`)
+const MAPPABLE = ['UPLOADED', 'MAPPED', 'CHECKED']
+
+/** Says where the columns go. What was found by a dry run is forgotten: it was of other columns. */
+export function mapImport(caller: Caller, id: number, mapping: Mapping): Promise<Import> {
+  return transaction(caller, async (tx) => {
+    const kept = await requireImport(caller, tx, id, true)
+    if (mapping.version !== undefined && mapping.version !== kept.version) throw stale()
+    if (!MAPPABLE.includes(kept.state)) throw BEGUN
+    const kind = kindOf(caller, kept.kind)
+    const columns = await mappedColumns(tx, kept, kind, mapping.columns)
+    for (const { field, act } of mapping.values)
+      if (act === 'CREATE')
+        requireCreatable(
+          caller,
+          kind.fields.find((one) => one.field === field),
+        )
+    await sql`UPDATE imports SET columns = ${JSON.stringify(columns)}::jsonb, state = 'MAPPED', version = version + 1, done = 0,
+      checked_at = NULL, checked_trail = NULL WHERE id = ${id}`.execute(tx)
+    await sql`UPDATE import_rows SET outcome = NULL, messages = '[]', changes = '[]', candidates = '{}', act = NULL, act_id = NULL
+      WHERE import_id = ${id} AND outcome IS NOT NULL`.execute(tx)
+    await gatherValues(tx, caller, { id, kind, columns })
+    await keepAnswers(tx, caller, { id, kind, answers: mapping.values })
+    return readImport(caller, id, tx)
+  })
+}
+
+async function mappedColumns(
+  tx: Db,
+  { id, columns }: KeptImport,
+  kind: ImportKind,
+  wanted: Mapping['columns'],
+): Promise<KeptColumn[]> {
+  const fields = new Map(kind.fields.map((field) => [field.field, field]))
+  const seen = new Map<string, number>()
+  for (const [place, { name, field }] of wanted.entries()) {
+    if (!columns.some((column) => column.name === name))
+      throw invalid([{ field: `columns.${place}.name`, message: msg`The file has no such column.` }])
+    if (field === null) continue
+    if (!fields.has(field))
+      throw invalid([{ field: `columns.${place}.field`, message: msg`There is no such field.` }])
+    if (seen.has(field))
+      throw invalid([{ field: `columns.${place}.field`, message: msg`Another column goes to this field.` }])
+    seen.set(field, place)
+  }
+  const mapped: KeptColumn[] = []
+  for (const [place, { name, samples }] of columns.entries()) {
+    const said = wanted.find((one) => one.name === name)
+    const field = said?.field ?? null
+    const isOfDays = field !== null && fields.get(field)?.reading === 'day'
+    const order = isOfDays ? orderOfDays(await distinctTexts(tx, id, place)) : null
+    const asksDateOrder = order === 'ASKS'
+    const dateOrder = asksDateOrder ? (said?.dateOrder ?? null) : order
+    mapped.push({ name, samples, field, asksDateOrder, dateOrder })
+  }
+  return mapped
+}
+
+/** Who may not create entries of a list makes none by a file either. */
+function requireCreatable({ user }: Caller, field: ImportField | undefined): void {
+  const list = lists.find(({ table }) => table === field?.list?.table)
+  if (!list || !mayCall(user, list.calls.create.access)) throw forbidden()
+}

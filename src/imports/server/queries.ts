@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type PageQuery, toPage } from '#core/contract/paging.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { notFound } from '#core/server/errors.ts'
+import { translate } from '#core/server/translate.ts'
+import { type Import, type ImportState, type ImportSummary, ROLLBACK_DAYS } from '../contract/imports.ts'
+import type { KeptColumn } from './columns.ts'
+import { kindOf, kindsOf } from './kinds/all.ts'
+import { earlierText } from './texts.ts'
+
+/** An import as it is kept. */
+export interface KeptImport {
+  id: number
+  version: number
+  kind: string
+  state: ImportState
+  rows: number
+  columns: KeptColumn[]
+  stops: boolean
+  done: number
+  actingUser: number
+  key: string | null
+}
+
+/** Of the outcomes; a dry run that goes on, or a run, has said them of the rows before `done`. */
+const COUNTS = sql`(SELECT json_build_object(
+  'create', count(*) FILTER (WHERE r.outcome = 'CREATE'), 'update', count(*) FILTER (WHERE r.outcome = 'UPDATE'),
+  'unchanged', count(*) FILTER (WHERE r.outcome = 'UNCHANGED'), 'skip', count(*) FILTER (WHERE r.outcome = 'SKIP'),
+  'ask', count(*) FILTER (WHERE r.outcome = 'ASK'), 'fault', count(*) FILTER (WHERE r.outcome = 'FAULT'))
+  FROM import_rows r WHERE r.import_id = i.id)`
+
+const SUMMARY = sql`'id', i.id, 'version', i.version, 'kind', i.kind, 'state', i.state, 'fileName', i.file_name,
+  'createdAt', iso(i.created_at), 'createdBy', (SELECT json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+    FROM users u WHERE u.id = i.created_by),
+  'rows', i.rows, 'counts', ${COUNTS}, 'done', i.done, 'of', i.rows`
+
+/** 404 where there is no such import, 403 where the caller may not import its kind. */
+export async function requireImport(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
+  const { rows } = await sql<KeptImport>`
+    SELECT id, version, kind, state, rows, columns, stops, done, acting_user, key FROM imports WHERE id = ${id}
+    ${lock ? sql`FOR UPDATE` : sql``}`.execute(db)
+  const [one] = rows
+  if (!one) throw notFound()
+  kindOf(caller, one.kind)
+  return one
+}
+
+export async function readImport(caller: Caller, id: number, db = caller.db): Promise<Import> {
+  const { kind } = await requireImport(caller, db, id)
+  const { entity } = kindOf(caller, kind)
+  const { rows } = await sql<{ one: Import }>`
+    SELECT json_build_object(${SUMMARY}, 'encoding', i.encoding, 'sheet', i.sheet, 'sheets', i.sheets, 'columns', i.columns,
+      'values', (SELECT coalesce(json_agg(json_build_object('field', v.field, 'text', v.text, 'count', v.count,
+        'id', v.record_id, 'act', v.act) ORDER BY v.field, v.count DESC, v.text), '[]') FROM import_values v WHERE v.import_id = i.id),
+      'checkedAt', iso(i.checked_at), 'movedOn', i.checked_trail IS NOT NULL AND i.ran_at IS NULL AND EXISTS (
+        SELECT FROM trail t WHERE t.id > i.checked_trail AND t.entity = ${entity} AND t.action NOT IN ('READ', 'LISTED')),
+      'ranAt', iso(i.ran_at), 'rollbackUntil', CASE WHEN i.state IN ('DONE', 'STOPPED') THEN
+        iso(i.ran_at + ${ROLLBACK_DAYS} * interval '1 day') END,
+      'rollback', CASE WHEN i.rolled_back_at IS NOT NULL AND i.state <> 'ROLLING_BACK' THEN json_build_object('at', iso(i.rolled_back_at),
+        'dryRun', i.rollback_dry, ${backCounts}) END) AS one
+    FROM imports i WHERE i.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return { ...found.one, message: null }
+}
+
+const count = (back: string) =>
+  sql`(SELECT count(*) FROM import_rows r WHERE r.import_id = i.id AND r.rollback = ${sql.lit(back)})`
+const backCounts = sql`'remove', ${count('REMOVE')}, 'restore', ${count('RESTORE')}, 'keep', ${count('KEEP')}`
+
+export async function listImports(caller: Caller, page: PageQuery) {
+  const kinds = kindsOf(caller).map(({ kind }) => kind)
+  const where = sql`i.kind = ANY(${kinds}::text[])`
+  const { rows } = await sql<{ one: ImportSummary }>`
+    SELECT json_build_object(${SUMMARY}) AS one FROM imports i WHERE ${where}
+    ORDER BY i.id DESC LIMIT ${page.size} OFFSET ${(page.page - 1) * page.size}`.execute(caller.db)
+  return toPage(
+    rows.map(({ one }) => one),
+    await counted(caller.db, sql`FROM imports i WHERE ${where}`),
+    page,
+  )
+}
+
+export async function counted(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT 10001) AS some`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The import of the same file, if one stands. */
+export async function earlierImport(
+  caller: Caller,
+  kind: string,
+  sha256: string,
+  sheet: string | undefined,
+): Promise<Import | undefined> {
+  const { rows } = await sql<{ id: number; on: string; by: string }>`
+    SELECT i.id, iso(i.ran_at) AS "on", u.first_name || ' ' || u.last_name AS by FROM imports i JOIN users u ON u.id = i.created_by
+    WHERE i.kind = ${kind} AND i.sha256 = ${sha256} AND i.sheet IS NOT DISTINCT FROM ${sheet ?? null}
+      AND i.state IN ('RUNNING', 'DONE', 'STOPPED', 'ROLLING_BACK') ORDER BY i.id DESC LIMIT 1`.execute(
+    caller.db,
+  )
+  const [earlier] = rows
+  if (!earlier) return undefined
+  const message = translate(caller.locale, earlierText(caller, earlier.on, earlier.by))
+  return { ...(await readImport(caller, earlier.id)), message }
+}

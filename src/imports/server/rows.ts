@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Message } from '#core/contract/msg.ts'
+import { msg } from '#core/contract/msg.ts'
+import { type Paged, type PageQuery, toPage } from '#core/contract/paging.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { conflict, invalid, notFound } from '#core/server/errors.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { translate } from '#core/server/translate.ts'
+import type { Back, ImportRow, Outcome } from '../contract/imports.ts'
+import type { RowFault } from './cells/reader.ts'
+import { kindOf } from './kinds/all.ts'
+import type { Candidate, ImportKind } from './kinds/kind.ts'
+import { counted, requireImport } from './queries.ts'
+
+/** Those for which somebody has something to do come first. */
+const FIRST: readonly Outcome[] = ['FAULT', 'ASK', 'CREATE', 'UPDATE', 'SKIP', 'UNCHANGED']
+
+interface Asked extends PageQuery {
+  outcome?: Outcome | undefined
+  rollback?: Back | undefined
+}
+
+interface Kept extends Omit<ImportRow, 'raw' | 'messages' | 'candidates'> {
+  cells: string[] | null
+  messages: RowFault[]
+  rollbackMessages: RowFault[]
+  candidates: number[]
+}
+
+export async function listRows(caller: Caller, id: number, asked: Asked): Promise<Paged<ImportRow>> {
+  const { kind, columns } = await requireImport(caller, caller.db, id)
+  const { page, size, outcome, rollback } = asked
+  const where = sql`r.import_id = ${id} AND r.outcome IS NOT NULL
+    ${outcome ? sql`AND r.outcome = ${outcome}` : sql``} ${rollback ? sql`AND r.rollback = ${rollback}` : sql``}`
+  const rows = await keptRows(
+    caller.db,
+    sql`${where} ORDER BY array_position(${FIRST}::text[], r.outcome), r.row LIMIT ${size} OFFSET ${(page - 1) * size}`,
+  )
+  const names = columns.map(({ name }) => name)
+  const records = await shown(caller, kindOf(caller, kind), names, rows, rollback !== undefined)
+  return toPage(records, await counted(caller.db, sql`FROM import_rows r WHERE ${where}`), asked)
+}
+
+async function keptRows(db: Db, where: ReturnType<typeof sql>): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    SELECT r.row, r.cells, r.outcome, r.messages, r.changes, r.record_id, r.candidates, r.act, r.rollback, r.rollback_messages
+    FROM import_rows r WHERE ${where}`.execute(db)
+  return rows
+}
+
+async function shown(
+  caller: Caller,
+  kind: ImportKind,
+  names: readonly string[],
+  rows: readonly Kept[],
+  isOfRollback: boolean,
+): Promise<ImportRow[]> {
+  const ids = [...new Set(rows.flatMap(({ candidates }) => candidates))]
+  const known = new Map(
+    (ids.length ? await kind.describe(caller.db, caller, ids) : []).map((one) => [one.id, one]),
+  )
+  const say = (message: Message) => translate(caller.locale, message)
+  return rows.map(({ cells, messages, rollbackMessages, candidates, ...row }) => ({
+    ...row,
+    raw: Object.fromEntries((cells ?? []).map((cell, place) => [names[place] ?? '', cell])),
+    messages: (isOfRollback ? rollbackMessages : messages).map((fault) => ({
+      ...fault,
+      message: say(fault.message),
+    })),
+    candidates: candidates.flatMap((id): Candidate[] => {
+      const one = known.get(id)
+      return one ? [one] : []
+    }),
+  }))
+}
+
+const ASKS_NOT = conflict(msg`This row asks nothing.`)
+
+/** Says of a row that asks who it is; the run then does so. */
+export function answerRow(
+  caller: Caller,
+  id: number,
+  row: number,
+  { act, id: recordId }: { act: NonNullable<ImportRow['act']>; id?: number | null | undefined },
+): Promise<ImportRow> {
+  return transaction(caller, async (tx) => {
+    const { kind: name, columns, state } = await requireImport(caller, tx, id, true)
+    const [asking] = await keptRows(tx, sql`r.import_id = ${id} AND r.row = ${row} AND r.outcome IS NOT NULL`)
+    if (!asking) throw notFound()
+    if (asking.outcome !== 'ASK' || state !== 'CHECKED') throw ASKS_NOT
+    if ((act === 'UPDATE') !== Boolean(recordId)) throw invalid([{ field: 'id', message: 'required' }])
+    if (recordId && !asking.candidates.includes(recordId))
+      throw invalid([{ field: 'id', message: 'unknownReference' }])
+    await sql`UPDATE import_rows SET act = ${act}, act_id = ${recordId ?? null} WHERE import_id = ${id} AND row = ${row}`.execute(
+      tx,
+    )
+    const [answered] = await shown(
+      { ...caller, db: tx },
+      kindOf(caller, name),
+      columns.map((column) => column.name),
+      await keptRows(tx, sql`r.import_id = ${id} AND r.row = ${row}`),
+      false,
+    )
+    if (!answered) throw notFound()
+    return answered
+  })
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Upload } from '#core/contract/call.ts'
+import { cleanLine } from '#core/contract/formats.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { type Db, onlyId } from '#core/server/database.ts'
+import { AppError, invalid } from '#core/server/errors.ts'
+import { withFiles } from '#core/server/files/with-files.ts'
+import type { Import } from '../contract/imports.ts'
+import { matched } from './columns.ts'
+import { kindOf } from './kinds/all.ts'
+import { earlierImport, readImport } from './queries.ts'
+import type { Table } from './table/read.ts'
+import { tableOf } from './table/workers.ts'
+
+interface Sent {
+  kind: string
+  sheet?: string | undefined
+}
+
+/** So many rows go to the database in one statement. */
+const CHUNK_BYTES = 4 * 1024 * 1024
+
+/** A file is kept with its rows as they stand; the import of one that was run before is answered instead. */
+export async function upload(caller: Caller, { kind: name, sheet }: Sent, [file]: Upload[]): Promise<Import> {
+  const kind = kindOf(caller, known(name, caller))
+  if (!file) throw invalid([{ field: 'file', message: 'required' }])
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const earlier = await earlierImport(caller, kind.kind, sha256, sheet)
+  if (earlier) return earlier
+  const table = await tableOf({ bytes: Uint8Array.from(file.bytes), sheet })
+  const fields = await matched(
+    caller.db,
+    kind,
+    table.columns.map((column) => column.name),
+  )
+  const columns = table.columns.map((column, place) => ({
+    ...column,
+    field: fields[place] ?? null,
+    asksDateOrder: false,
+    dateOrder: null,
+  }))
+  const key = await caller.files.put(file.bytes, 'application/octet-stream')
+  return withFiles(caller, [key], async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO imports (kind, file_name, sha256, key, encoding, sheet, sheets, rows, columns, created_by, acting_user)
+      VALUES (${kind.kind}, ${cleanLine(file.name).slice(0, 200) || 'file'}, ${sha256}, ${key}, ${table.encoding}, ${sheet ?? null},
+        ${table.sheets}::text[], ${table.rows}, ${JSON.stringify(columns)}::jsonb, ${caller.user.id}, ${caller.user.id})
+      RETURNING id`.execute(tx)
+    const id = onlyId(rows)
+    await keepRows(tx, id, table)
+    return readImport(caller, id, tx)
+  })
+}
+
+function known(name: string, caller: Caller): string {
+  try {
+    return kindOf(caller, name).kind
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw invalid([{ field: 'kind', message: 'invalid' }])
+    throw error
+  }
+}
+
+/** Each line of the table is a JSON array: the number of the row, and its cells. */
+async function keepRows(tx: Db, id: number, { lines }: Table): Promise<void> {
+  const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength)
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf('\n', Math.min(from + CHUNK_BYTES, bytes.length - 1)) + 1 || bytes.length
+    const some = bytes.subarray(from, end).toString().trimEnd().replaceAll('\n', ',')
+    await sql`INSERT INTO import_rows (import_id, row, cells)
+      SELECT ${id}::int, (line ->> 0)::int, line - 0 FROM jsonb_array_elements(${`[${some}]`}::jsonb) AS line`.execute(
+      tx,
+    )
+    from = end
+  }
+}

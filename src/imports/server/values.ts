@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { fold } from '#core/contract/fold.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { invalid } from '#core/server/errors.ts'
+import type { UnknownValue } from '../contract/imports.ts'
+import { type Entry, entriesOf } from './cells/entries.ts'
+import { answerKey } from './cells/reader.ts'
+import type { KeptColumn } from './columns.ts'
+import type { ImportKind } from './kinds/kind.ts'
+
+interface Gathered {
+  id: number
+  kind: ImportKind
+  columns: readonly KeptColumn[]
+}
+
+/** The texts of a column, each once. */
+export async function distinctTexts(tx: Db, id: number, place: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT DISTINCT cells ->> ${place}::int AS text FROM import_rows WHERE import_id = ${id} AND cells ->> ${place}::int <> ''`.execute(
+    tx,
+  )
+  return rows.map(({ text }) => text)
+}
+
+/** The entries of every list that columns refer to, by field. */
+export async function entriesOfColumns(caller: Caller, { kind, columns }: Omit<Gathered, 'id'>) {
+  const entries = new Map<string, Map<string, Entry>>()
+  for (const { field, list } of kind.fields)
+    if (list && columns.some((column) => column.field === field))
+      entries.set(field, await entriesOf(caller, list))
+  return entries
+}
+
+/** Keeps what is no entry of its list, with how often it stands there, and what was said of it in an earlier file of the kind. */
+export async function gatherValues(tx: Db, caller: Caller, { id, kind, columns }: Gathered): Promise<void> {
+  await sql`DELETE FROM import_values WHERE import_id = ${id}`.execute(tx)
+  const entries = await entriesOfColumns({ ...caller, db: tx }, { kind, columns })
+  for (const [field, known] of entries) {
+    const place = columns.findIndex((column) => column.field === field)
+    const { rows } = await sql<{ text: string; count: number }>`
+      SELECT cells ->> ${place}::int AS text, count(*)::int AS count FROM import_rows
+      WHERE import_id = ${id} AND cells ->> ${place}::int <> '' GROUP BY 1`.execute(tx)
+    const unknown = rows.filter(({ text }) => !known.has(fold(text)))
+    const ids = [...new Set([...known.values()].map((entry) => entry.id))]
+    await sql`INSERT INTO import_values (import_id, field, text, count, act, record_id)
+      SELECT ${id}, ${field}, x.text, x.count, before.act, before.record_id
+      FROM jsonb_to_recordset(${JSON.stringify(unknown)}::jsonb) AS x (text text, count int)
+      LEFT JOIN LATERAL (SELECT v.act, v.record_id FROM import_values v JOIN imports i ON i.id = v.import_id
+        WHERE i.kind = ${kind.kind} AND v.field = ${field} AND v.text = x.text AND v.import_id <> ${id}
+          AND (v.act = 'EMPTY' OR v.act = 'USE' AND v.record_id = ANY(${ids}::int[]))
+        ORDER BY v.import_id DESC LIMIT 1) before ON true`.execute(tx)
+  }
+}
+
+interface Answers {
+  id: number
+  kind: ImportKind
+  answers: readonly {
+    field: string
+    text: string
+    act: NonNullable<UnknownValue['act']>
+    id?: number | null | undefined
+  }[]
+}
+
+/** What is to become of each text. One that is not among those that ask is not refused: it may be an entry since. */
+export async function keepAnswers(tx: Db, caller: Caller, { id, kind, answers }: Answers): Promise<void> {
+  for (const [place, { field, act, id: entry }] of answers.entries()) {
+    const list = kind.fields.find((one) => one.field === field)?.list
+    if (!list) throw invalid([{ field: `values.${place}.field`, message: 'invalid' }])
+    if ((act === 'USE') !== Boolean(entry))
+      throw invalid([{ field: `values.${place}.id`, message: 'required' }])
+    if (!entry) continue
+    const known = [...(await entriesOf({ ...caller, db: tx }, list)).values()]
+    if (!known.some((one) => one.id === entry))
+      throw invalid([{ field: `values.${place}.id`, message: 'unknownReference' }])
+  }
+  await sql`UPDATE import_values v SET act = x.act, record_id = CASE WHEN x.act = 'USE' THEN x.id END
+    FROM jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) AS x (field text, text text, act text, id int)
+    WHERE v.import_id = ${id} AND v.field = x.field AND v.text = x.text`.execute(tx)
+}
+
+/** What was said of each text, by field and folded text. */
+export async function answersOf(
+  db: Db,
+  id: number,
+): Promise<Map<string, Pick<UnknownValue, 'act' | 'id' | 'field' | 'text'>>> {
+  const { rows } = await sql<Pick<UnknownValue, 'act' | 'id' | 'field' | 'text'>>`
+    SELECT field, text, act, record_id AS id FROM import_values WHERE import_id = ${id}`.execute(db)
+  return new Map(rows.map((one) => [answerKey(one.field, one.text), one]))
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { type Message, msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { AppError } from '#core/server/errors.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { transaction } from '#core/server/transaction.ts'
+import { lists } from '#reference/contract/lists.ts'
+import { storeOfList } from '#reference/server/stores.ts'
+import type { Back, Outcome } from '../../contract/imports.ts'
+import type { RowFault } from '../cells/reader.ts'
+import { kindOf } from '../kinds/all.ts'
+import type { ImportKind } from '../kinds/kind.ts'
+import type { KeptImport } from '../queries.ts'
+import { faultsOf } from './faults.ts'
+
+const BLOCK = 500
+const ROLLED_BACK = Symbol('rolled back')
+const CHANGED_SINCE = msg`Somebody has changed this record since.`
+
+interface WrittenRow {
+  row: number
+  outcome: Outcome
+  recordId: number
+  versionAfter: number
+  was: { id: number } | null
+}
+
+interface Taken {
+  row: number
+  rollback: Back
+  messages: RowFault[]
+}
+
+/** Takes back what the rows of an import have written, the last first, as far as nobody has touched it since. */
+export async function goBack(
+  caller: Caller,
+  kept: Pick<KeptImport, 'id' | 'kind'>,
+  isDry: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const kind = kindOf(caller, kept.kind)
+  for (let last = Number.MAX_SAFE_INTEGER; !signal.aborted; ) {
+    const rows = await rowsBefore(caller.db, kept.id, last)
+    const end = rows.at(-1)?.row
+    if (end === undefined) break
+    last = end
+    const takeAll = async (tx: Db) => {
+      const taken: Taken[] = []
+      for (const row of rows) taken.push(await takeBack(kind, { ...caller, db: tx }, row))
+      return taken
+    }
+    if (isDry) await keepTaken(caller.db, kept.id, await tried(caller, takeAll), isDry)
+    else await transaction(caller, async (tx) => keepTaken(tx, kept.id, await takeAll(tx), isDry))
+  }
+  if (signal.aborted) return
+  if (!isDry) await takeBackEntries(caller, kept.id, kind)
+  await sql`UPDATE imports SET state = CASE WHEN rollback_dry THEN state_before ELSE 'ROLLED_BACK' END, state_before = NULL,
+    version = version + 1 WHERE id = ${kept.id} AND state = 'ROLLING_BACK'`.execute(caller.db)
+}
+
+async function rowsBefore(db: Db, id: number, last: number): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    SELECT row, outcome, record_id, version_after, was FROM import_rows
+    WHERE import_id = ${id} AND record_id IS NOT NULL AND outcome IN ('CREATE', 'UPDATE') AND NOT taken_back
+      AND row < ${Math.min(last, 2_147_483_647)} ORDER BY row DESC LIMIT ${BLOCK}`.execute(db)
+  return rows
+}
+
+async function takeBack(kind: ImportKind, caller: Caller, written: WrittenRow): Promise<Taken> {
+  const { row, outcome, recordId, versionAfter, was } = written
+  const back = outcome === 'CREATE' ? 'REMOVE' : 'RESTORE'
+  const record = await kind.read(caller.db, caller, recordId)
+  // somebody has taken it away already
+  if (!record) return { row, rollback: back, messages: [] }
+  if (kind.versionOf(record) !== versionAfter) return keeps(row, CHANGED_SINCE)
+  try {
+    await inTransaction(caller.db, async (tx) => {
+      const by = { ...caller, db: tx }
+      if (back === 'REMOVE') return kind.remove(by, recordId)
+      if (!was) throw new Error('it is not known what the record was')
+      const body = kind.schema.parse(kind.bodyOf({}, { ...was, version: versionAfter } as { id: number }))
+      await kind.update(by, recordId, body)
+      await kind.afterRestore?.(tx, recordId, was)
+    })
+    return { row, rollback: back, messages: [] }
+  } catch (error) {
+    const [fault] = faultsOf(caller, error)
+    return keeps(row, fault?.message ?? CHANGED_SINCE)
+  }
+}
+
+const keeps = (row: number, message: Message): Taken => ({
+  row,
+  rollback: 'KEEP',
+  messages: [{ column: null, value: null, message }],
+})
+
+async function tried(caller: Caller, work: (tx: Db) => Promise<Taken[]>): Promise<Taken[]> {
+  let taken: Taken[] = []
+  await transaction(caller, async (tx) => {
+    taken = await work(tx)
+    throw ROLLED_BACK
+  }).catch((error: unknown) => {
+    if (error !== ROLLED_BACK) throw error
+  })
+  return taken
+}
+
+async function keepTaken(db: Db, id: number, taken: readonly Taken[], isDry: boolean): Promise<void> {
+  await sql`
+    WITH done AS (UPDATE import_rows r SET rollback = x.rollback, rollback_messages = x.messages,
+        taken_back = NOT ${isDry} AND x.rollback <> 'KEEP'
+      FROM jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) AS x (row int, rollback text, messages jsonb)
+      WHERE r.import_id = ${id} AND r.row = x.row)
+    UPDATE imports SET done = least(rows, done + ${taken.length}) WHERE id = ${id}`.execute(db)
+}
+
+/** The entries of lists that were made for texts of the file; what is used since stays. */
+async function takeBackEntries(caller: Caller, id: number, kind: ImportKind): Promise<void> {
+  const { rows } = await sql<{ field: string; madeId: number }>`
+    SELECT field, made_id FROM import_values WHERE import_id = ${id} AND made_id IS NOT NULL`.execute(
+    caller.db,
+  )
+  for (const { field, madeId } of rows) {
+    const table = kind.fields.find((one) => one.field === field)?.list?.table
+    const list = lists.find((one) => one.table === table)
+    if (!list) continue
+    await storeOfList(list)
+      .remove(caller, madeId)
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+      })
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { transaction } from '#core/server/transaction.ts'
+import type { Outcome } from '../../contract/imports.ts'
+import { type Mapped, RowReader } from '../cells/reader.ts'
+import { kindOf } from '../kinds/all.ts'
+import type { KeptImport } from '../queries.ts'
+import { answersOf, entriesOfColumns } from '../values.ts'
+import { forget, type Made, makeEntries } from './new-entries.ts'
+import { type FileRow, isSomebody, type RowOutcome, writeRows } from './row.ts'
+import { Seen } from './seen.ts'
+
+const BLOCK = 500
+/** Ends the transaction of a dry run, which nothing of it outlives. */
+const ROLLED_BACK = Symbol('rolled back')
+
+type Kept = Pick<KeptImport, 'id' | 'kind' | 'columns' | 'rows' | 'done'>
+
+/**
+ * Checks or writes the rows of an import block by block, from where it was left. A dry run is the run, in transactions that are
+ * rolled back. Ends early where somebody has asked it to stop, or the signal comes; what was done stays.
+ */
+export async function goForward(
+  caller: Caller,
+  kept: Kept,
+  isDry: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const kind = kindOf(caller, kept.kind)
+  const entries = await entriesOfColumns(caller, { kind, columns: kept.columns })
+  const answers = await answersOf(caller.db, kept.id)
+  const columns: Mapped[] = kept.columns.flatMap(({ name, field, dateOrder }, place) =>
+    field === null ? [] : [{ place, name, field, dateOrder }],
+  )
+  const reader = new RowReader({ kind, columns, entries, answers })
+  const seen = new Seen(kind)
+  await recall(caller.db, kept, reader, seen)
+  const writing = { kind, reader, seen }
+  const making = { id: kept.id, kind, columns: kept.columns, entries, answers }
+
+  let done = kept.done
+  while (done < kept.rows && !signal.aborted) {
+    const rows = await rowsFrom(caller.db, kept.id, done)
+    let made: Made[] = []
+    const work = async (tx: Db) => {
+      made = await makeEntries(making, { ...caller, db: tx }, rows)
+      return writeRows(writing, caller, tx, rows)
+    }
+    const end = { id: kept.id, done, isLast: done + rows.length >= kept.rows, isDry }
+    let goesOn: boolean
+    try {
+      goesOn = isDry
+        ? await keepOutcomes(caller.db, await tried(caller, work), end)
+        : await transaction(caller, async (tx) => keepOutcomes(tx, await work(tx), end))
+    } catch (error) {
+      forget(entries, made)
+      throw error
+    }
+    if (isDry) forget(entries, made)
+    if (!goesOn) return
+    done += rows.length
+  }
+}
+
+async function rowsFrom(db: Db, id: number, done: number): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    SELECT row, cells, act, act_id FROM import_rows WHERE import_id = ${id} ORDER BY row OFFSET ${done} LIMIT ${BLOCK}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What was somebody among the rows that are done. */
+async function recall(db: Db, { id, done }: Kept, reader: RowReader, seen: Seen): Promise<void> {
+  for (let from = 0; from < done; from += BLOCK) {
+    const { rows } = await sql<{ row: number; cells: string[]; outcome: Outcome | null }>`
+      SELECT row, cells, outcome FROM import_rows WHERE import_id = ${id} ORDER BY row
+      OFFSET ${from} LIMIT ${Math.min(BLOCK, done - from)}`.execute(db)
+    for (const { row, cells, outcome } of rows)
+      if (isSomebody(outcome)) seen.add(row, reader.read(cells).values)
+  }
+}
+
+async function tried(caller: Caller, work: (tx: Db) => Promise<RowOutcome[]>): Promise<RowOutcome[]> {
+  let outcomes: RowOutcome[] = []
+  await transaction(caller, async (tx) => {
+    await sql`SELECT set_config('passerelle.dry_run', 'on', true)`.execute(tx)
+    outcomes = await work(tx)
+    throw ROLLED_BACK
+  }).catch((error: unknown) => {
+    if (error !== ROLLED_BACK) throw error
+  })
+  // what was never written has no record
+  return outcomes.map((one) => ({
+    ...one,
+    recordId: one.outcome === 'UPDATE' ? one.recordId : null,
+    versionAfter: one.outcome === 'UPDATE' ? one.versionAfter : null,
+    was: null,
+  }))
+}
+
+interface End {
+  id: number
+  /** So many were done before. */
+  done: number
+  isLast: boolean
+  isDry: boolean
+}
+
+/** Answers whether there is more to do. Throws where somebody else has gone on with it meanwhile. */
+async function keepOutcomes(
+  tx: Db,
+  outcomes: readonly RowOutcome[],
+  { id, done, isLast, isDry }: End,
+): Promise<boolean> {
+  const [under, ended, stopped] = isDry ? ['CHECKING', 'CHECKED', 'MAPPED'] : ['RUNNING', 'DONE', 'STOPPED']
+  const { rows } = await sql<{ goesOn: boolean }>`
+    UPDATE imports SET done = done + ${outcomes.length},
+      state = CASE WHEN ${isLast} THEN ${ended} WHEN stops THEN ${stopped} ELSE state END,
+      version = version + CASE WHEN ${isLast} OR stops THEN 1 ELSE 0 END,
+      checked_at = CASE WHEN ${isLast && isDry} THEN now() ELSE checked_at END
+    WHERE id = ${id} AND state = ${under} AND done = ${done} RETURNING NOT (stops OR ${isLast}) AS goes_on`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('somebody else goes on with this import')
+  await sql`UPDATE import_rows r SET outcome = x.outcome, messages = x.messages, changes = x.changes, candidates = x.candidates,
+      record_id = x."recordId", version_after = x."versionAfter", was = x.was
+    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS x (row int, outcome text, messages jsonb, changes jsonb,
+      candidates int[], "recordId" int, "versionAfter" int, was jsonb)
+    WHERE r.import_id = ${id} AND r.row = x.row`.execute(tx)
+  return row.goesOn
+}

@@ -1,0 +1,159 @@
+import { msg } from '#core/contract/msg.ts'
+import { type Change, changesBetween } from '#core/server/audit.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import { fieldFaults } from '#core/server/validation.ts'
+import type { Outcome } from '../../contract/imports.ts'
+import type { Read, RowFault, RowReader } from '../cells/reader.ts'
+import type { Found, ImportKind } from '../kinds/kind.ts'
+import { faultsOf } from './faults.ts'
+import type { Seen } from './seen.ts'
+
+/** A row of the file, and what somebody has said of it. */
+export interface FileRow {
+  row: number
+  cells: string[]
+  act: 'CREATE' | 'UPDATE' | 'SKIP' | null
+  actId: number | null
+}
+
+/** What became of a row. */
+export interface RowOutcome {
+  row: number
+  outcome: Outcome
+  messages: RowFault[]
+  changes: Change[]
+  candidates: number[]
+  recordId: number | null
+  versionAfter: number | null
+  was: unknown
+}
+
+export interface Writing {
+  kind: ImportKind
+  reader: RowReader
+  seen: Seen
+}
+
+const GONE = msg`This record is not there any more.`
+const UNCHANGED = Symbol('unchanged')
+
+const told = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): RowOutcome => ({
+  ...{
+    row,
+    outcome,
+    messages: [],
+    changes: [],
+    candidates: [],
+    recordId: null,
+    versionAfter: null,
+    was: null,
+  },
+  ...more,
+})
+
+/** Writes one row as the call of its record would, in a part of the transaction of its block; a fault is of this row alone. */
+export async function writeRow(
+  { kind, reader, seen }: Writing,
+  caller: Caller,
+  { row, cells, act, actId }: FileRow,
+  { values, faults }: Read,
+  found: Found,
+): Promise<RowOutcome> {
+  if (act === 'SKIP') return told(row, 'SKIP')
+  const { db } = caller
+  const twin = seen.twinOf(values)
+  const all = [...faults, ...(twin ? [reader.faultOf(twin.field, cells, twin.message)] : [])]
+  const id = found.id ?? (act === 'UPDATE' ? (actId ?? undefined) : undefined)
+  const before = id === undefined ? undefined : await kind.read(db, caller, id)
+  if (id === undefined) all.push(...missingOf(reader, values, all))
+  else if (!before) all.push({ column: null, value: null, message: GONE })
+  const parsed = kind.schema.safeParse(kind.bodyOf(values, before))
+  if (!all.length && parsed.error) all.push(...refused(kind, reader, cells, fieldFaults(parsed.error)))
+  if (all.length || !parsed.success) return told(row, 'FAULT', { messages: all })
+  const asks = id === undefined && act === null
+  const probably = asks ? seen.probablyOf(values) : undefined
+  if (asks && (found.candidates.length || probably))
+    return told(row, 'ASK', {
+      candidates: found.candidates,
+      messages: probably ? [{ column: null, value: null, message: probably }] : [],
+    })
+  try {
+    return await inTransaction(db, (tx) => save(kind, { ...caller, db: tx }, row, parsed.data, before))
+  } catch (error) {
+    if (error === UNCHANGED) return told(row, 'UNCHANGED')
+    return told(row, 'FAULT', { messages: refused(kind, reader, cells, faultsOf(caller, error)) })
+  }
+}
+
+/** What is wrong with a cell is not missing besides. */
+const missingOf = (reader: RowReader, values: Read['values'], faults: readonly RowFault[]) =>
+  reader
+    .missing(values)
+    .filter(({ column }) => column === null || !faults.some((one) => one.column === column))
+
+async function save(
+  kind: ImportKind,
+  caller: Caller,
+  row: number,
+  body: unknown,
+  before: { id: number } | undefined,
+): Promise<RowOutcome> {
+  const record = before ? await kind.update(caller, before.id, body) : await kind.create(caller, body)
+  const changes = changesBetween(before ? kind.snapshot(before) : {}, kind.snapshot(record))
+  if (before && !changes.length) throw UNCHANGED
+  return told(row, before ? 'UPDATE' : 'CREATE', {
+    changes: before ? changes : [],
+    recordId: record.id,
+    versionAfter: kind.versionOf(record),
+    was: before ?? null,
+  })
+}
+
+function refused(
+  kind: ImportKind,
+  reader: RowReader,
+  cells: readonly string[],
+  faults: ReturnType<typeof faultsOf>,
+): RowFault[] {
+  return faults.map(({ field, message }) =>
+    field === undefined
+      ? { column: null, value: null, message }
+      : reader.faultOf(kind.fieldOf(field), cells, message),
+  )
+}
+
+/** Reads and writes rows that come one after the other. */
+export async function writeRows(
+  writing: Writing,
+  caller: Caller,
+  tx: Db,
+  rows: readonly FileRow[],
+): Promise<RowOutcome[]> {
+  const { kind, reader, seen } = writing
+  const read = rows.map(({ cells }) => reader.read(cells))
+  const found = await kind.find(
+    tx,
+    caller,
+    read.map(({ values }) => values),
+  )
+  const outcomes: RowOutcome[] = []
+  for (const [place, row] of rows.entries()) {
+    const { [place]: one = { values: {}, faults: [] } } = read
+    const outcome = await writeRow(
+      writing,
+      { ...caller, db: tx },
+      row,
+      one,
+      found[place] ?? { candidates: [] },
+    )
+    if (isSomebody(outcome.outcome)) seen.add(row.row, one.values)
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+/** A row with a fault, or one that asks, is nobody yet. */
+export const isSomebody = (outcome: Outcome | null) =>
+  outcome === 'CREATE' || outcome === 'UPDATE' || outcome === 'UNCHANGED'

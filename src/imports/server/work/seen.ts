@@ -1,0 +1,35 @@
+import { type Message, msg } from '#core/contract/msg.ts'
+import type { ImportKind, Values } from '../kinds/kind.ts'
+
+/** Which rows of the file were somebody already. */
+export class Seen {
+  readonly #kind: ImportKind
+  readonly #surely = new Map<string, number>()
+  readonly #probably = new Map<string, number>()
+
+  constructor(kind: ImportKind) {
+    this.#kind = kind
+  }
+
+  add(row: number, values: Values): void {
+    for (const key of Object.entries(this.#kind.keysOf(values))) this.#surely.set(key.join('\n'), row)
+    const probably = this.#kind.probablyOf?.(values)
+    if (probably !== undefined && !this.#probably.has(probably)) this.#probably.set(probably, row)
+  }
+
+  /** The row that is surely the same, and in which field. */
+  twinOf(values: Values): { field: string; message: Message } | undefined {
+    for (const [field, key] of Object.entries(this.#kind.keysOf(values))) {
+      const row = this.#surely.get(`${field}\n${key}`)
+      if (row !== undefined) return { field, message: msg`Row ${{ row }} of this file has the same value.` }
+    }
+    return undefined
+  }
+
+  /** What is said of a row that is probably another one of the file. */
+  probablyOf(values: Values): Message | undefined {
+    const key = this.#kind.probablyOf?.(values)
+    const row = key === undefined ? undefined : this.#probably.get(key)
+    return row === undefined ? undefined : msg`This is probably the same as row ${{ row }} of this file.`
+  }
+}
