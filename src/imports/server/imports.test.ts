@@ -5,7 +5,7 @@ import { cities } from '#reference/contract/lists/places.ts'
 import { testApp, workplace } from '../../../test/app.ts'
 import { call, client, clientNow, newClient, type Somebody, signIn } from '../../../test/factories.ts'
 import * as calls from '../contract/calls.ts'
-import type { Import } from '../contract/imports.ts'
+import type { Import, ImportRow } from '../contract/imports.ts'
 import { workOffImports } from './work/worker.ts'
 
 const app = await testApp()
@@ -42,8 +42,14 @@ async function rolledBack(id: number, dryRun: 'true' | 'false'): Promise<Import>
   await workOffImports.run(workplace(app))
   return (await call(app, calls.readImport, { as: admin, params: { id } })).body
 }
-const rowsOf = async (id: number, query: Record<string, string> = {}) =>
-  (await call(app, calls.listRows, { as: admin, params: { id }, query })).body.records
+async function rowsOf(
+  id: number,
+  query: { outcome?: 'CREATE'; rollback?: 'KEEP' } = {},
+): Promise<ImportRow[]> {
+  const answer = await call(app, calls.listRows, { as: admin, params: { id }, query })
+  expect(answer, answer.text).toMatchObject({ status: 200 })
+  return answer.body.records
+}
 const cityNames = async () =>
   (await call(app, cities.calls.list, { as: admin })).body.map((city) => (city as { name: string }).name)
 
@@ -73,7 +79,7 @@ test('a list of cities is checked, written, left alone when it comes again, and 
     {
       row: 4,
       outcome: 'FAULT',
-      messages: [{ column: 'Name', value: '', message: 'This field is required' }],
+      messages: [{ column: 'Name', value: null, message: 'This field is required' }],
     },
     { row: 2, outcome: 'CREATE', raw: { Name: 'Saint-Quentin-du-Nord', County: '' } },
     { row: 3, outcome: 'UPDATE', changes: [{ field: 'name', old: 'Moncton', new: 'moncton' }] },

@@ -84,7 +84,7 @@ export async function listImports(caller: Caller, page: PageQuery) {
 
 export async function counted(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT 10001) AS some`.execute(db)
+    SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT 10001) AS bounded`.execute(db)
   return rows[0]?.count ?? 0
 }
 

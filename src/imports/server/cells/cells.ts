@@ -9,25 +9,37 @@ import { dayOf } from './day.ts'
 const YES = ['yes', 'y', 'true', '1', 'x', 'oui', 'o', 'vrai']
 const NO = ['no', 'n', 'false', '0', 'non', 'faux']
 
-/** What is wrong with a cell. */
+/** What a cell is not, though its column asks for it. */
 export interface CellFault {
-  fault: Message
+  isNo: 'date' | 'amount' | 'answer' | 'entry'
 }
 
-const isNo = (what: Message): CellFault => ({ fault: what })
-const NOT_A_DATE = msg`This is not a date.`
-const NOT_AN_AMOUNT = msg`This is not an amount.`
-const NEITHER = msg`This is neither yes nor no.`
+interface Cell {
+  row: number
+  column: string
+  value: string
+}
+
+const SAID: Record<CellFault['isNo'], (cell: Cell) => Message> = {
+  date: ({ row, column, value }) => msg`Row ${{ row }}, ${{ column }}: ${{ value }} is not a date.`,
+  amount: ({ row, column, value }) => msg`Row ${{ row }}, ${{ column }}: ${{ value }} is not an amount.`,
+  answer: ({ row, column, value }) => msg`Row ${{ row }}, ${{ column }}: ${{ value }} is neither yes nor no.`,
+  entry: ({ row, column, value }) =>
+    msg`Row ${{ row }}, ${{ column }}: ${{ value }} is no entry of the list.`,
+}
+
+export const saidOf = ({ isNo }: CellFault, cell: Cell): Message =>
+  SAID[isNo]({ ...cell, value: cell.value.slice(0, 100) })
 
 /** What a cell that is not empty says, as the API takes it. References are read by their entries. */
 export function readCell(field: ImportField, text: string, order: DateOrder | null): unknown | CellFault {
   switch (field.reading) {
     case 'day':
-      return dayOf(text, order) ?? isNo(NOT_A_DATE)
+      return dayOf(text, order) ?? { isNo: 'date' }
     case 'amount':
-      return amountOf(text) ?? isNo(NOT_AN_AMOUNT)
+      return amountOf(text) ?? { isNo: 'amount' }
     case 'flag':
-      return flagOf(text) ?? isNo(NEITHER)
+      return flagOf(text) ?? { isNo: 'answer' }
     case 'choice':
       return wordOf(field, text) ?? text
     default:
@@ -36,7 +48,7 @@ export function readCell(field: ImportField, text: string, order: DateOrder | nu
 }
 
 export const isFault = (value: unknown): value is CellFault =>
-  typeof value === 'object' && value !== null && 'fault' in value
+  typeof value === 'object' && value !== null && 'isNo' in value
 
 /** `1,234.50`, `1 234,50 $`. */
 function amountOf(text: string): number | undefined {

@@ -2,7 +2,7 @@ import { fold } from '#core/contract/fold.ts'
 import { type Message, msg } from '#core/contract/msg.ts'
 import type { DateOrder, UnknownValue } from '../../contract/imports.ts'
 import type { ImportField, ImportKind, Values } from '../kinds/kind.ts'
-import { isFault, readCell } from './cells.ts'
+import { isFault, readCell, saidOf } from './cells.ts'
 import type { Entry } from './entries.ts'
 
 /** What is wrong with a row: where it can be said, in which column and cell. */
@@ -26,7 +26,6 @@ export interface Read {
   faults: RowFault[]
 }
 
-export const NO_ENTRY = msg`This is no entry of the list.`
 const REQUIRED = msg`This field is required`
 
 interface ReaderOf {
@@ -50,7 +49,7 @@ export class RowReader {
     this.#fields = new Map(of.kind.fields.map((field) => [field.field, field]))
   }
 
-  read(cells: readonly string[]): Read {
+  read(row: number, cells: readonly string[]): Read {
     const values: Record<string, unknown> = {}
     const faults: RowFault[] = []
     for (const { place, name, field: called, dateOrder } of this.#of.columns) {
@@ -58,7 +57,8 @@ export class RowReader {
       const text = cells[place] ?? ''
       if (!field || !text) continue
       const value = field.list ? this.#entry(field, text) : readCell(field, text, dateOrder)
-      if (isFault(value)) faults.push({ column: name, value: text, message: value.fault })
+      if (isFault(value))
+        faults.push({ column: name, value: text, message: saidOf(value, { row, column: name, value: text }) })
       else if (value !== undefined) values[called] = value
     }
     return { values, faults }
@@ -93,6 +93,6 @@ export class RowReader {
       const { id } = answer
       return [...(known?.values() ?? [])].find((one) => one.id === id) ?? { id }
     }
-    return { fault: NO_ENTRY }
+    return { isNo: 'entry' } as const
   }
 }

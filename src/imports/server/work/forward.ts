@@ -78,7 +78,7 @@ async function recall(db: Db, { id, done }: Kept, reader: RowReader, seen: Seen)
       SELECT row, cells, outcome FROM import_rows WHERE import_id = ${id} ORDER BY row
       OFFSET ${from} LIMIT ${Math.min(BLOCK, done - from)}`.execute(db)
     for (const { row, cells, outcome } of rows)
-      if (isSomebody(outcome)) seen.add(row, reader.read(cells).values)
+      if (isSomebody(outcome)) seen.add(row, reader.read(row, cells).values)
   }
 }
 

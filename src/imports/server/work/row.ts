@@ -132,7 +132,7 @@ export async function writeRows(
   rows: readonly FileRow[],
 ): Promise<RowOutcome[]> {
   const { kind, reader, seen } = writing
-  const read = rows.map(({ cells }) => reader.read(cells))
+  const read = rows.map(({ row, cells }) => reader.read(row, cells))
   const found = await kind.find(
     tx,
     caller,
