@@ -59,7 +59,7 @@ export const unknownValue = z.object({
 })
 export type UnknownValue = z.infer<typeof unknownValue>
 
-export const counts = z.object({
+const counts = z.object({
   create: z.number(),
   update: z.number(),
   unchanged: z.number(),
@@ -67,7 +67,6 @@ export const counts = z.object({
   ask: z.number(),
   fault: z.number(),
 })
-export type Counts = z.infer<typeof counts>
 
 export const importSummary = z.object({
   id: z.number(),

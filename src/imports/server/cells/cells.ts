@@ -31,8 +31,8 @@ const SAID: Record<CellFault['isNo'], (cell: Cell) => Message> = {
 export const saidOf = ({ isNo }: CellFault, cell: Cell): Message =>
   SAID[isNo]({ ...cell, value: cell.value.slice(0, 100) })
 
-/** What a cell that is not empty says, as the API takes it. References are read by their entries. */
-export function readCell(field: ImportField, text: string, order: DateOrder | null): unknown | CellFault {
+/** What a cell that is not empty says, as the API takes it, or a CellFault. References are read by their entries. */
+export function readCell(field: ImportField, text: string, order: DateOrder | null): unknown {
   switch (field.reading) {
     case 'day':
       return dayOf(text, order) ?? { isNo: 'date' }

@@ -87,8 +87,10 @@ export const clientKind: ImportKind<Client, Body> = {
     }
   },
   probablyOf({ firstName, lastName, birthDate }) {
-    const isWhole = [firstName, lastName, birthDate].every((part) => typeof part === 'string')
-    return isWhole ? [fold(`${lastName}`), fold(`${firstName}`), birthDate].join('|') : undefined
+    const parts = [lastName, firstName, birthDate].flatMap((part) =>
+      typeof part === 'string' ? [fold(part)] : [],
+    )
+    return parts.length === 3 ? parts.join('|') : undefined
   },
   find: (tx, _caller, rows) => findClients(tx, rows),
   read: (tx, _caller, id) => readClient(tx, id),

@@ -8,8 +8,8 @@ import { storeOfList } from '#reference/server/stores.ts'
 
 /** How the records of a list are kept, by its table. */
 export function storeOfTable(table: string): Store | undefined {
-  if (table === facilities.table) return facilityStore as unknown as Store
-  if (table === insuranceProviders.table) return insuranceProviderStore as unknown as Store
+  if (table === facilities.table) return facilityStore
+  if (table === insuranceProviders.table) return insuranceProviderStore
   const list = lists.find((one) => one.table === table)
   return list && storeOfList(list)
 }

@@ -13,9 +13,9 @@ import { kindOf } from '../kinds/all.ts'
 import type { ImportKind } from '../kinds/kind.ts'
 import type { KeptImport } from '../queries.ts'
 import { faultsOf } from './faults.ts'
+import { tried } from './tried.ts'
 
 const BLOCK = 500
-const ROLLED_BACK = Symbol('rolled back')
 const CHANGED_SINCE = msg`Somebody has changed this record since.`
 
 interface WrittenRow {
@@ -95,17 +95,6 @@ const keeps = (row: number, message: Message): Taken => ({
   rollback: 'KEEP',
   messages: [{ column: null, value: null, message }],
 })
-
-async function tried(caller: Caller, work: (tx: Db) => Promise<Taken[]>): Promise<Taken[]> {
-  let taken: Taken[] = []
-  await transaction(caller, async (tx) => {
-    taken = await work(tx)
-    throw ROLLED_BACK
-  }).catch((error: unknown) => {
-    if (error !== ROLLED_BACK) throw error
-  })
-  return taken
-}
 
 async function keepTaken(db: Db, id: number, taken: readonly Taken[], isDry: boolean): Promise<void> {
   await sql`

@@ -10,10 +10,9 @@ import { answersOf, entriesOfColumns } from '../values.ts'
 import { forget, type Made, makeEntries } from './new-entries.ts'
 import { type FileRow, isSomebody, type RowOutcome, writeRows } from './row.ts'
 import { Seen } from './seen.ts'
+import { tried } from './tried.ts'
 
 const BLOCK = 500
-/** Ends the transaction of a dry run, which nothing of it outlives. */
-const ROLLED_BACK = Symbol('rolled back')
 
 type Kept = Pick<KeptImport, 'id' | 'kind' | 'columns' | 'rows' | 'done'>
 
@@ -51,7 +50,7 @@ export async function goForward(
     let goesOn: boolean
     try {
       goesOn = isDry
-        ? await keepOutcomes(caller.db, await tried(caller, work), end)
+        ? await keepOutcomes(caller.db, await checked(caller, work), end)
         : await transaction(caller, async (tx) => keepOutcomes(tx, await work(tx), end))
     } catch (error) {
       forget(entries, made)
@@ -82,22 +81,17 @@ async function recall(db: Db, { id, done }: Kept, reader: RowReader, seen: Seen)
   }
 }
 
-async function tried(caller: Caller, work: (tx: Db) => Promise<RowOutcome[]>): Promise<RowOutcome[]> {
-  let outcomes: RowOutcome[] = []
-  await transaction(caller, async (tx) => {
+/** A dry run draws no numbers; what was never written has no record. */
+async function checked(caller: Caller, work: (tx: Db) => Promise<RowOutcome[]>): Promise<RowOutcome[]> {
+  const outcomes = await tried(caller, async (tx) => {
     await sql`SELECT set_config('passerelle.dry_run', 'on', true)`.execute(tx)
-    outcomes = await work(tx)
-    throw ROLLED_BACK
-  }).catch((error: unknown) => {
-    if (error !== ROLLED_BACK) throw error
+    return work(tx)
   })
-  // what was never written has no record
-  return outcomes.map((one) => ({
-    ...one,
-    recordId: one.outcome === 'UPDATE' ? one.recordId : null,
-    versionAfter: one.outcome === 'UPDATE' ? one.versionAfter : null,
-    was: null,
-  }))
+  return outcomes.map((one) => {
+    const isThere = one.outcome === 'UPDATE'
+    const { recordId, versionAfter } = isThere ? one : { recordId: null, versionAfter: null }
+    return { ...one, recordId, versionAfter, was: null }
+  })
 }
 
 interface End {

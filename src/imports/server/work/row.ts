@@ -37,7 +37,8 @@ export interface Writing {
 }
 
 const GONE = msg`This record is not there any more.`
-const UNCHANGED = Symbol('unchanged')
+/** The record is as the row says already: not even its version goes up. */
+class Unchanged extends Error {}
 
 const told = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): RowOutcome => ({
   ...{
@@ -82,7 +83,7 @@ export async function writeRow(
   try {
     return await inTransaction(db, (tx) => save(kind, { ...caller, db: tx }, row, parsed.data, before))
   } catch (error) {
-    if (error === UNCHANGED) return told(row, 'UNCHANGED')
+    if (error instanceof Unchanged) return told(row, 'UNCHANGED')
     return told(row, 'FAULT', { messages: refused(kind, reader, cells, faultsOf(caller, error)) })
   }
 }
@@ -102,7 +103,7 @@ async function save(
 ): Promise<RowOutcome> {
   const record = before ? await kind.update(caller, before.id, body) : await kind.create(caller, body)
   const changes = changesBetween(before ? kind.snapshot(before) : {}, kind.snapshot(record))
-  if (before && !changes.length) throw UNCHANGED
+  if (before && !changes.length) throw new Unchanged('nothing to change')
   return told(row, before ? 'UPDATE' : 'CREATE', {
     changes: before ? changes : [],
     recordId: record.id,
