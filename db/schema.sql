@@ -154,16 +154,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.check_constraints()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  SET CONSTRAINTS ALL IMMEDIATE;
-  EXECUTE (SELECT 'SET CONSTRAINTS ' || string_agg(quote_ident(conname), ', ') || ' DEFERRED'
-    FROM pg_constraint WHERE condeferred AND connamespace = 'public'::regnamespace);
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.check_invoice()
  RETURNS trigger
  LANGUAGE plpgsql

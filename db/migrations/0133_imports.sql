@@ -93,13 +93,5 @@ CREATE FUNCTION next_client_number() RETURNS integer LANGUAGE sql AS $$
 $$;
 ALTER TABLE clients ALTER COLUMN client_number SET DEFAULT next_client_number();
 
--- At the end of a part of a transaction: every rule that waits for the commit is checked now, and waits again.
-CREATE FUNCTION check_constraints() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  SET CONSTRAINTS ALL IMMEDIATE;
-  EXECUTE (SELECT 'SET CONSTRAINTS ' || string_agg(quote_ident(conname), ', ') || ' DEFERRED'
-    FROM pg_constraint WHERE condeferred AND connamespace = 'public'::regnamespace);
-END $$;
-
 UPDATE roles SET permissions = ARRAY(SELECT unnest(permissions)
   UNION SELECT unnest('{READ_IMPORTS,CREATE_IMPORTS,UPDATE_IMPORTS,DELETE_IMPORTS}'::text[]) ORDER BY 1) WHERE code = 'ADMIN';

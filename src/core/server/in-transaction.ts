@@ -14,7 +14,8 @@ import type { DB } from './schema.gen.ts'
 /**
  * A transaction whose statements are sent as they are called, in that order, whether or not the one before has been
  * answered: what does not need an answer costs no round trip of its own (decision 99). Within another one it is a part of
- * that, which is held to every rule at its own end, and which fails alone (decision 147). Parts come one after the other.
+ * that, which is held to every rule at its own end, and which fails alone (decision 146). Parts come one after the other;
+ * what is done within a part is of that part.
  */
 export async function inTransaction<A>(db: Db, run: (tx: Db) => Promise<A>): Promise<A> {
   const outer = connections.get(db)
@@ -63,10 +64,14 @@ const failuresOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 const causeOf = (errors: unknown[]) => errors.find((error) => !isFollowUp(error)) ?? errors[0]
 
+/** What waits for the commit is checked now, and what comes then waits again. */
+const PART_ENDS = ['SET CONSTRAINTS ALL IMMEDIATE', 'SET CONSTRAINTS ALL DEFERRED', 'RELEASE SAVEPOINT part']
+
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   #deferred: Promise<unknown>[] = []
   #hasEnded = false
+  #isInPart = false
   isBroken = false
 
   constructor(client: pg.PoolClient) {
@@ -92,13 +97,15 @@ class Connection implements DatabaseConnection {
 
   /** What it leaves undone when it fails is this part alone. */
   async part<A>(run: () => Promise<A>): Promise<A> {
+    if (this.#isInPart) return run()
+    this.#isInPart = true
     const before = this.#deferred
     this.#deferred = []
     const send = (text: string) => this.#client.query(text)
     try {
       this.defer(send('SAVEPOINT part'))
       const answer = await run()
-      for (const text of ['SELECT check_constraints()', 'RELEASE SAVEPOINT part']) this.defer(send(text))
+      for (const text of PART_ENDS) this.defer(send(text))
       await together(this.#deferred)
       return answer
     } catch (error) {
@@ -107,6 +114,7 @@ class Connection implements DatabaseConnection {
       throw isFollowUp(error) ? causeOf([...failed, error]) : error
     } finally {
       this.#deferred = before
+      this.#isInPart = false
     }
   }
 

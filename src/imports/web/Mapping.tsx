@@ -147,7 +147,7 @@ export function Mapping({ of: one }: { of: Import }) {
       {isOpen && (
         <div className={classes.acts}>
           <Button type="submit" variant="filled" aria-disabled={busy}>
-            <Trans>Continue</Trans>
+            <Trans context="step">Continue</Trans>
           </Button>
         </div>
       )}

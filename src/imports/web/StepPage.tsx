@@ -25,7 +25,7 @@ export function StepPage({ step, children }: StepPageProps) {
   const names: Record<Step, string> = {
     columns: t`Columns and values`,
     'dry-run': t`Dry run`,
-    run: t({ message: 'Import', context: 'act' }),
+    run: t({ message: 'Run', context: 'import' }),
   }
   const back = { to: '/tools/imports', label: t({ message: 'Import', context: 'tool' }) }
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

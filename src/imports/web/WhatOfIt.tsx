@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { queryClient } from '#core/web/api/queryClient.ts'
 import { request } from '#core/web/api/request.ts'
 import { useMayCall } from '#core/web/session/session.ts'
@@ -43,6 +44,11 @@ export function WhatOfIt({ of: one, row }: WhatOfItProps) {
       {outcome === 'ASK' &&
         one.state !== 'CHECKED' &&
         candidates.map(({ id, name }) => <p key={id}>{name}</p>)}
+      {one.kind === 'CLIENTS' && row.recordId !== null && (
+        <Link to="/clients/{-$id}" params={{ id: String(row.recordId) }}>
+          <Trans>Open the client</Trans>
+        </Link>
+      )}
       {outcome === 'SKIP' && <Trans>Left out, as you said.</Trans>}
       {outcome === 'UNCHANGED' && t`It is there already.`}
     </>
