@@ -1,11 +1,19 @@
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
+import { agentKind } from './agents.ts'
 import { clientKind } from './clients.ts'
 import type { ImportKind } from './kind.ts'
 import { listKinds } from './lists.ts'
+import { facilityKind, insuranceProviderKind } from './premises.ts'
 
-const kinds: readonly ImportKind[] = [clientKind, ...listKinds]
+const kinds: readonly ImportKind[] = [
+  clientKind,
+  agentKind,
+  facilityKind,
+  insuranceProviderKind,
+  ...listKinds,
+]
 
 /** What is imported is created and changed, and is seen. */
 export const mayImport = ({ user }: Pick<Caller, 'user'>, { kind }: ImportKind): boolean =>
