@@ -65,6 +65,12 @@ const table: readonly Route[] = [
     otherwise: ['/clients'],
     screen: () => import('#clients/web/merging/MergePage.tsx').then((m) => m.MergePage),
   },
+  ...(['columns', 'dry-run', 'run'] as const).map((step) => ({
+    path: `/tools/imports/$id/${step}`,
+    allow: needs('READ_IMPORTS'),
+    otherwise: ['/tools'],
+    screen: () => import('#imports/web/steps.ts').then(({ STEPS }) => STEPS[step]),
+  })),
   {
     path: '/equipment/{-$id}',
     allow: needs(READS_EQUIPMENT),

@@ -92,6 +92,14 @@ export const importAnswer = importSummary.extend({
   sheets: z.array(z.string()),
   columns: z.array(fileColumn),
   values: z.array(unknownValue),
+  /** Of the fields that values are of: what they may stand for, and whether the user may make new ones. */
+  lists: z.array(
+    z.object({
+      field: z.string(),
+      mayCreate: z.boolean(),
+      entries: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  ),
   checkedAt: z.string().nullable(),
   /** Since then somebody has changed records of this kind. */
   movedOn: z.boolean(),

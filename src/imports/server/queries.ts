@@ -7,6 +7,7 @@ import { translate } from '#core/server/translate.ts'
 import { type Import, type ImportState, type ImportSummary, ROLLBACK_DAYS } from '../contract/imports.ts'
 import type { KeptColumn } from './columns.ts'
 import { kindOf, kindsOf } from './kinds/all.ts'
+import { listsOf } from './lists.ts'
 import { earlierText } from './texts.ts'
 
 /** An import as it is kept. */
@@ -62,7 +63,8 @@ export async function readImport(caller: Caller, id: number, db = caller.db): Pr
     FROM imports i WHERE i.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
-  return { ...found.one, message: null }
+  const lists = await listsOf({ ...caller, db }, kindOf(caller, kind), found.one.values)
+  return { ...found.one, lists, message: null }
 }
 
 const count = (back: string) =>

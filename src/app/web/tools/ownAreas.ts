@@ -6,6 +6,7 @@ import {
   IconEyeCheck,
   IconHistory,
   IconMapPin,
+  IconTableImport,
 } from '@tabler/icons-react'
 import { readBackups } from '#backups/contract/calls.ts'
 import { probableDuplicates } from '#clients/contract/duplicates.ts'
@@ -77,6 +78,20 @@ export const ownAreas: readonly Area[] = [
           screen: () => import('#referral-agents/web/ArchivedAgents.tsx').then((m) => m.ArchivedAgents),
         },
       ),
+    ],
+  },
+  {
+    link: msg({ message: 'Import', context: 'tool' }),
+    about: msg`Take in clients and lists from spreadsheets, checked before anything is saved`,
+    title: msg({ message: 'Import', context: 'tool' }),
+    icon: IconTableImport,
+    tabs: [
+      tab(msg({ message: 'Import', context: 'tool' }), {
+        path: '/tools/imports',
+        label: msg({ message: 'Import', context: 'tool' }),
+        allow: needs('READ_IMPORTS'),
+        screen: () => import('#imports/web/ImportsScreen.tsx').then((m) => m.ImportsScreen),
+      }),
     ],
   },
   {

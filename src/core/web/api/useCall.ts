@@ -23,15 +23,21 @@ interface Options {
   part?: boolean
 }
 
+interface Watching<A> {
+  /** Milliseconds after which it is asked for again, as long as the answer asks for that. */
+  again?: (answer: A | undefined) => number | false
+}
+
 export function useCall<C extends Call>(
   call: C,
   sent: Sent<C>,
-  { keepPrevious = false, part = false, ...options }: Options = {},
+  { keepPrevious = false, part = false, again, ...options }: Options & Watching<Got<C>> = {},
 ): UseQueryResult<Got<C>> {
   return useQuery({
     ...callQuery(call, sent),
     ...options,
     ...(part && { retry: retryPart }),
+    ...(again && { refetchInterval: ({ state }: { state: { data?: Got<C> } }) => again(state.data) }),
     ...(keepPrevious && { placeholderData: (previous: Got<C> | undefined) => previous }),
   } as ReturnType<typeof callQuery<C>>)
 }

@@ -1,0 +1,32 @@
+import { mayCall } from '#core/contract/access.ts'
+import { byText } from '#core/contract/fold.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { lists } from '#reference/contract/lists.ts'
+import type { Import, UnknownValue } from '../contract/imports.ts'
+import { entriesOf } from './cells/entries.ts'
+import type { ImportKind } from './kinds/kind.ts'
+
+/** What the values of each field may stand for. */
+export async function listsOf(
+  caller: Caller,
+  kind: ImportKind,
+  values: readonly UnknownValue[],
+): Promise<Import['lists']> {
+  const fields = [...new Set(values.map(({ field }) => field))]
+  return Promise.all(
+    fields.map(async (field) => {
+      const list = kind.fields.find((one) => one.field === field)?.list
+      const declared = lists.find(({ table }) => table === list?.table)
+      const entries = list ? await entriesOf(caller, list) : new Map()
+      const names = new Map([...entries.values()].map((entry) => [entry.id, nameOf(entry)]))
+      return {
+        field,
+        mayCreate: declared !== undefined && mayCall(caller.user, declared.calls.create.access),
+        entries: [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => byText(a.name, b.name)),
+      }
+    }),
+  )
+}
+
+const nameOf = ({ acronym, name, code }: Record<string, unknown>) =>
+  [acronym, name ?? code].filter((part) => typeof part === 'string' && part).join(' – ')

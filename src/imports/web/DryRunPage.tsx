@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { request, requestFile } from '#core/web/api/request.ts'
+import { useDates } from '#core/web/i18n/dates.ts'
+import { useMayCall } from '#core/web/session/session.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
+import { Alert } from '#ui/web/page/Alert.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { readFaults, startRun, stopImport } from '../contract/calls.ts'
+import type { Import } from '../contract/imports.ts'
+import classes from './Imports.module.css'
+import { Progress } from './Progress.tsx'
+import { Rows } from './Rows.tsx'
+import { StepPage } from './StepPage.tsx'
+import { useAct } from './useAct.ts'
+
+/** `/tools/imports/{id}/dry-run` */
+export const DryRunPage = () => <StepPage step="dry-run">{(one) => <DryRun of={one} />}</StepPage>
+
+function DryRun({ of: one }: { of: Import }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { instant } = useDates()
+  const { act, busy } = useAct()
+  const mayRun = useMayCall(startRun)
+  const { create, update, unchanged, ask, fault } = one.counts
+  const params = { id: String(one.id) }
+  if (one.state === 'CHECKING')
+    return (
+      <>
+        <Progress of={one} label={t`Every row is checked.`} />
+        <div className={classes.acts}>
+          <Button
+            aria-disabled={busy}
+            onClick={() => void act(() => request(stopImport, { params: { id: one.id } }))}
+          >
+            <Trans>Stop</Trans>
+          </Button>
+        </div>
+      </>
+    )
+  if (!one.checkedAt)
+    return (
+      <p>
+        <Trans>This file is not checked yet. Choose its columns first.</Trans>
+      </p>
+    )
+  const at = instant(one.checkedAt)
+  return (
+    <>
+      <Alert tone="info" title={one.ranAt ? undefined : t`Dry run: nothing has been saved.`}>
+        <p>
+          <Trans>
+            {create} would be created, {update} changed, {unchanged} are unchanged, {fault} have faults.
+          </Trans>{' '}
+          {ask > 0 && (
+            <Trans>{ask} are probably there already: say of each who it is, or it is left out.</Trans>
+          )}
+        </p>
+        <p className="dimmed">
+          <Trans>Checked {at}.</Trans>
+        </p>
+      </Alert>
+      {one.movedOn && (
+        <Alert tone="warning">
+          <p>
+            <Trans>
+              Records of this kind have changed since. The import looks at them again as it saves.
+            </Trans>
+          </p>
+        </Alert>
+      )}
+      <div className={classes.acts}>
+        {mayRun && one.state === 'CHECKED' && (
+          <Button
+            variant="filled"
+            aria-disabled={busy}
+            onClick={() =>
+              void act(() => request(startRun, { params: { id: one.id } })).then((running) =>
+                running ? navigate({ to: '/tools/imports/$id/run', params }) : undefined,
+              )
+            }
+          >
+            <Trans>Run the import</Trans>
+          </Button>
+        )}
+        {fault > 0 && <FaultsButton id={one.id} />}
+      </div>
+      <Rows of={one} />
+    </>
+  )
+}
+
+/** To be mended, and dropped again. */
+export function FaultsButton({ id }: { id: number }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      leftSection={<Icon of={IconDownload} small />}
+      onClick={() =>
+        void requestFile(readFaults, { params: { id } })
+          .then((got) => saveFile(got, 'faults.csv'))
+          .catch((error: unknown) => showFailure(error, t`A file`))
+      }
+    >
+      <Trans>Rows with faults (CSV)</Trans>
+    </Button>
+  )
+}

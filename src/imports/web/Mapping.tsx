@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { request } from '#core/web/api/request.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+import { listKinds, mapImport, startDryRun } from '../contract/calls.ts'
+import type { DateOrder, FileColumn, Import, UnknownValue } from '../contract/imports.ts'
+import classes from './Imports.module.css'
+import { useAct } from './useAct.ts'
+import { Values, valueKey } from './Values.tsx'
+
+type Answer = Pick<UnknownValue, 'act' | 'id'>
+
+/** Which column goes to which field, in which order its days are written, and what becomes of what is no entry of a list. */
+export function Mapping({ of: one }: { of: Import }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { act, busy } = useAct()
+  const { data: kinds } = useCall(listKinds, {})
+  const [columns, setColumns] = useState(one.columns)
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({})
+  /** Questions that came with an answer: they are seen before anything goes on. */
+  const questions = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked) questions.current?.focus()
+  }, [asked])
+  const isFrench = i18n.locale.startsWith('fr')
+  const fields = kinds?.find(({ kind }) => kind === one.kind)?.columns ?? []
+  const nameOf = (field: string) => {
+    const known = fields.find((each) => each.field === field)
+    return (isFrench ? known?.name_fr : known?.name) ?? field
+  }
+  const isOpen = ['UPLOADED', 'MAPPED', 'CHECKED'].includes(one.state)
+  const missing = fields.filter(
+    ({ field, required }) => required && !columns.some((each) => each.field === field),
+  )
+  const set = (name: string, change: Partial<FileColumn>) =>
+    setColumns(columns.map((each) => (each.name === name ? { ...each, ...change } : each)))
+  const answerOf = (value: UnknownValue) => answers[valueKey(value)] ?? { act: value.act, id: value.id }
+
+  async function go(event: FormEvent) {
+    event.preventDefault()
+    const values = one.values.flatMap((value) => {
+      const { act: chosen, id } = answerOf(value)
+      const isMapped = columns.some(({ field }) => field === value.field)
+      return chosen && isMapped ? [{ field: value.field, text: value.text, act: chosen, id }] : []
+    })
+    const sent = columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }))
+    const seen = new Set(one.values.map(valueKey))
+    const mapped = await act(() =>
+      request(mapImport, { params: { id: one.id }, body: { version: one.version, columns: sent, values } }),
+    )
+    if (!mapped) return
+    setColumns(mapped.columns)
+    const isNew = mapped.values.some((value) => !seen.has(valueKey(value)) && value.act === null)
+    if (isNew || mapped.columns.some((column) => column.asksDateOrder && !column.dateOrder)) {
+      setAsked((before) => before + 1)
+      return
+    }
+    const checking = await act(() => request(startDryRun, { params: { id: one.id } }))
+    if (checking) await navigate({ to: '/tools/imports/$id/dry-run', params: { id: String(one.id) } })
+  }
+
+  const { encoding } = one
+  const lacking = missing.map(({ field }) => nameOf(field)).join(', ')
+  const dates = columns.filter(({ asksDateOrder }) => asksDateOrder)
+  return (
+    <form className={classes.screen} onSubmit={(event) => void go(event)}>
+      {encoding && (
+        <p className="dimmed">
+          <Trans>The characters of the file were read as {encoding}.</Trans>
+        </p>
+      )}
+      <DataTable<FileColumn>
+        label={t`Columns of the file`}
+        cards
+        columns={[
+          { header: t`Column`, rowHeader: true, cell: ({ name }) => name },
+          {
+            header: t`First values`,
+            cell: ({ samples }) => <span className={classes.samples}>{samples.join(' · ')}</span>,
+          },
+          {
+            header: t`Goes to`,
+            cell: ({ name, ...column }) => (
+              <SelectInput
+                label={t`${name} goes to`}
+                className={classes.bare}
+                disabled={!isOpen}
+                options={fields.map(({ field }) => ({ value: field, label: nameOf(field) }))}
+                chosen={column.field}
+                emptyLabel={t`Left out`}
+                onChoose={(field) => set(name, { field: field === null ? null : String(field) })}
+              />
+            ),
+          },
+        ]}
+        rows={columns}
+        rowKey={({ name }) => name}
+        empty={null}
+      />
+      {missing.length > 0 && (
+        <p>
+          <Trans>No column goes to: {lacking}. Every new record needs them.</Trans>
+        </p>
+      )}
+      {(dates.length > 0 || one.values.length > 0) && (
+        <section
+          ref={questions}
+          tabIndex={-1}
+          className={classes.screen}
+          aria-label={t`Questions about the values`}
+        >
+          {dates.map(({ name, ...column }) => (
+            <SelectInput
+              key={name}
+              className={classes.filter}
+              label={t`${name}: how are the dates written?`}
+              description={column.samples.join(' · ')}
+              disabled={!isOpen}
+              required
+              options={[
+                { value: 'DMY', label: t`Day, month, year` },
+                { value: 'MDY', label: t`Month, day, year` },
+              ]}
+              chosen={column.dateOrder}
+              emptyLabel={t`Please choose`}
+              onChoose={(order) => set(name, { dateOrder: order as DateOrder | null })}
+            />
+          ))}
+          {one.values.length > 0 && (
+            <Values
+              values={one.values}
+              lists={one.lists}
+              nameOf={nameOf}
+              answerOf={answerOf}
+              disabled={!isOpen}
+              onAnswer={(value, answer) => setAnswers({ ...answers, [valueKey(value)]: answer })}
+            />
+          )}
+        </section>
+      )}
+      {isOpen && (
+        <div className={classes.acts}>
+          <Button type="submit" variant="filled" aria-disabled={busy}>
+            <Trans>Continue</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

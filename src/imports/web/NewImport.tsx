@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload, IconTableImport } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Resource } from '#core/contract/permissions.ts'
+import { request, requestFile } from '#core/web/api/request.ts'
+import { useCall } from '#core/web/api/useCall.ts'
+import { resourceNames } from '#people/web/roles/resourceNames.ts'
+import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
+import { explain, type Failure } from '#ui/web/failure/failure.ts'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import { saveFile } from '#ui/web/files/saveFile.ts'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { Icon } from '#ui/web/page/Icon.tsx'
+import { toast } from '#ui/web/toast/toast.ts'
+import { listKinds, readSample, upload } from '../contract/calls.ts'
+import classes from './Imports.module.css'
+import { stepOf } from './states.ts'
+import { showImport } from './useImport.ts'
+
+/** What is in the file, and the file: its columns are the next step. */
+export function NewImport() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const { data: kinds } = useCall(listKinds, {})
+  const [chosen, setChosen] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const kind = chosen ?? kinds?.[0]?.kind
+  const nameOf = (one: string) => i18n._(resourceNames[one as Resource])
+
+  async function send(file: File) {
+    if (busy || !kind) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const one = await request(upload, { body: { kind }, files: [file] })
+      showImport(one)
+      if (one.message) toast(one.message)
+      await navigate({ to: `/tools/imports/$id/${stepOf(one)}`, params: { id: String(one.id) } })
+    } catch (error) {
+      setFailure(explain(error, null, t`A file`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sample = () => {
+    if (!kind) return
+    const language = i18n.locale.startsWith('fr') ? 'fr' : 'en'
+    requestFile(readSample, { params: { kind }, query: { language } })
+      .then((got) => saveFile(got, `${kind.toLowerCase()}.csv`))
+      .catch((error: unknown) => showFailure(error, t`A file`))
+  }
+
+  return (
+    <section aria-label={t`New import`}>
+      {failure && <FailureAlert failure={failure} />}
+      <div className={classes.new}>
+        <SelectInput
+          label={t`What is in the file?`}
+          options={(kinds ?? []).map((one) => ({ value: one.kind, label: nameOf(one.kind) }))}
+          chosen={kind ?? null}
+          onChoose={(value) => setChosen(String(value))}
+          required
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.xlsx"
+          hidden
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) void send(file)
+            // the same file can be chosen again, once it is mended
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          variant="filled"
+          aria-disabled={busy || !kind}
+          leftSection={<Icon of={IconTableImport} small />}
+          onClick={() => input.current?.click()}
+        >
+          {busy ? <Trans>Reading the file…</Trans> : <Trans>Choose a file…</Trans>}
+        </Button>
+        <div className={classes.acts}>
+          <Button variant="subtle" leftSection={<Icon of={IconDownload} small />} onClick={sample}>
+            <Trans>Sample file</Trans>
+          </Button>
+        </div>
+        <p>
+          <Trans>
+            A CSV file or an Excel workbook (.xlsx) with a header row, at most 50 MB and 200,000 rows. Nothing
+            is saved before you have seen a dry run.
+          </Trans>
+        </p>
+      </div>
+    </section>
+  )
+}

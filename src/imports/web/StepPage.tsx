@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
+import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
+import { Page } from '#ui/web/page/Page.tsx'
+import type { Import } from '../contract/imports.ts'
+import classes from './Imports.module.css'
+import { stepOf } from './states.ts'
+import { useImport } from './useImport.ts'
+
+type Step = 'columns' | 'dry-run' | 'run'
+const ORDER: readonly Step[] = ['columns', 'dry-run', 'run']
+
+interface StepPageProps {
+  step: Step
+  children: (one: Import) => ReactNode
+}
+
+/** A step of an import, at its own address. */
+export function StepPage({ step, children }: StepPageProps) {
+  const { t } = useLingui()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data, error, refetch } = useImport(Number(id))
+  const names: Record<Step, string> = {
+    columns: t`Columns and values`,
+    'dry-run': t`Dry run`,
+    run: t({ message: 'Import', context: 'act' }),
+  }
+  const back = { to: '/tools/imports', label: t({ message: 'Import', context: 'tool' }) }
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton label={names[step]} />
+  const reached = ORDER.indexOf(stepOf(data))
+  return (
+    <Page title={names[step]} subtitle={data.fileName} back={back}>
+      <ol className={classes.steps}>
+        <li>
+          <Trans>File</Trans>
+        </li>
+        {ORDER.map((one, place) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined}>
+            {one !== step && place <= reached ? (
+              <Link to={`/tools/imports/$id/${one}`} params={{ id }}>
+                {names[one]}
+              </Link>
+            ) : (
+              names[one]
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={classes.screen}>{children(data)}</div>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { SelectInput } from '#ui/web/form/SelectInput.tsx'
+import { DataTable } from '#ui/web/table/DataTable.tsx'
+import type { Import, UnknownValue } from '../contract/imports.ts'
+import classes from './Imports.module.css'
+
+type Answer = Pick<UnknownValue, 'act' | 'id'>
+
+export const valueKey = ({ field, text }: Pick<UnknownValue, 'field' | 'text'>) => `${field}\n${text}`
+
+interface ValuesProps {
+  values: readonly UnknownValue[]
+  lists: Import['lists']
+  nameOf: (field: string) => string
+  answerOf: (value: UnknownValue) => Answer
+  disabled: boolean
+  onAnswer: (value: UnknownValue, answer: Answer) => void
+}
+
+/** The texts that are no entry of their list, each once, and what each stands for. */
+export function Values({ values, lists, nameOf, answerOf, disabled, onAnswer }: ValuesProps) {
+  const { t } = useLingui()
+  const choices = (value: UnknownValue) => {
+    const { text } = value
+    const list = lists.find(({ field }) => field === value.field)
+    return [
+      { value: 'REFUSE', label: t`Refuse these rows` },
+      { value: 'EMPTY', label: t`Leave it empty` },
+      ...(list?.mayCreate ? [{ value: 'CREATE', label: t`Make a new entry “${text}”` }] : []),
+      ...(list?.entries ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ]
+  }
+  const answered = (chosen: number | string | null): Answer =>
+    typeof chosen === 'number' ? { act: 'USE', id: chosen } : { act: chosen as Answer['act'], id: null }
+  return (
+    <DataTable<UnknownValue>
+      label={t`Values that are in no list`}
+      cards
+      columns={[
+        { header: t`Field`, cell: ({ field }) => nameOf(field) },
+        { header: t`Value`, rowHeader: true, cell: ({ text }) => text },
+        { header: t`Rows`, kind: 'number', cell: ({ count }) => count },
+        {
+          header: t`Stands for`,
+          cell: (value) => {
+            const { act, id } = answerOf(value)
+            const [field, text] = [nameOf(value.field), value.text]
+            return (
+              <SelectInput
+                label={t`${field} “${text}” stands for`}
+                className={classes.bare}
+                disabled={disabled}
+                options={choices(value)}
+                chosen={act === 'USE' ? String(id) : (act ?? 'REFUSE')}
+                onChoose={(chosen) => onAnswer(value, answered(chosen))}
+                required
+              />
+            )
+          },
+        },
+      ]}
+      rows={values}
+      rowKey={valueKey}
+      empty={null}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { showFailure } from '#ui/web/failure/showFailure.ts'
+import type { Import } from '../contract/imports.ts'
+import { showImport } from './useImport.ts'
+
+/** Does one act at a time on an import, and shows what it has become; answers undefined where it failed, which is said. */
+export function useAct() {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  async function act(send: () => Promise<Import>): Promise<Import | undefined> {
+    if (busy) return undefined
+    setBusy(true)
+    try {
+      const became = await send()
+      showImport(became)
+      return became
+    } catch (error) {
+      await showFailure(error, t`The import`)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, busy }
+}
