@@ -22,8 +22,8 @@ import { refuseReferred } from './referred.ts'
 
 type Body = z.output<typeof equipmentInput>
 
-const { type, program, item, category, subcategory, manufacturer, ...others } = equipmentRecord.fields
-const { serialNumber: _, modelNumber, purchaseDate, purchaseCost, description } = others
+const { type, program, item, category, subcategory, manufacturer } = equipmentRecord.fields
+const { modelNumber, purchaseDate, purchaseCost, description } = equipmentRecord.fields
 
 const lists = { type, program, item, category, subcategory, manufacturer }
 const texts = { modelNumber, purchaseDate, purchaseCost, description }
