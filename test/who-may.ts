@@ -53,7 +53,17 @@ const STAFF_READS = to('READ', [...RECORDS, ...MONEY, ...LOOKUPS, 'REPORTS', 'TE
 /** Role → its permissions. */
 export const ROLES: Record<string, string[]> = {
   ADMIN: [
-    ...to(ALL, [...RECORDS, ...MONEY, ...LOOKUPS, 'TEMPLATES', 'USERS', 'ROLES', 'PRIVACY', 'IMPORTS', ...HANDING]),
+    ...to(ALL, [
+      ...RECORDS,
+      ...MONEY,
+      ...LOOKUPS,
+      'TEMPLATES',
+      'USERS',
+      'ROLES',
+      'PRIVACY',
+      'IMPORTS',
+      ...HANDING,
+    ]),
     ...LIMITED,
     'READ_REPORTS',
     'MODIFY_REFERAL_AGENT_PROGRAM_ASSIGNMENTS',

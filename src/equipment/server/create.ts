@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Upload } from '#core/contract/call.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -6,6 +5,7 @@ import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
 import { columns, refuseUnseen, saveChildRecords, statusOf, stillSeen } from './equipment-row.ts'
+import { nextNumber } from './next-number.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -17,19 +17,13 @@ export async function createEquipment(
   refuseUnseen(caller, input)
   return withPhotos(caller, files, async (tx, savePhotos) => {
     const manufacturerId = await checkBelonging(tx, input)
-    // the counter stays locked until the end: numbers have no gaps and none comes twice
-    const { last } = await tx
-      .updateTable('equipmentCounter')
-      .set({ last: sql`last + 1` })
-      .returning('last')
-      .executeTakeFirstOrThrow()
     const { id } = await tx
       .insertInto('equipment')
       .values({
         ...columns(input),
         ...statusOf(input, {}),
         manufacturerId,
-        number: last,
+        number: await nextNumber(tx),
         updatedBy: caller.user.id,
       })
       .returning('id')

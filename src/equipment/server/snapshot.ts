@@ -29,6 +29,11 @@ export async function snapshotOf(db: Db, id: number): Promise<Snapshot> {
 
 async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<Snapshot> {
   if (!piece) return {}
+  return { ...pieceSnapshot(piece), ...(await specificationSnapshot(db, piece.id)) }
+}
+
+/** What a piece itself says of that. */
+export function pieceSnapshot(piece: Equipment): Snapshot {
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
   const snapshot = equipmentRecord.snapshot(piece, {
@@ -42,7 +47,7 @@ async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<
     reservedUntil: piece.reservedUntil,
     label: piece.label ?? null,
   })
-  return { ...snapshot, ...noteSnapshot(piece.notes ?? []), ...(await specificationSnapshot(db, piece.id)) }
+  return { ...snapshot, ...noteSnapshot(piece.notes ?? []) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Facility, facilities, type facilityInput, facilityRecord } from '.
 import { premisesRecords } from './premises.ts'
 import { storeOf } from './store.ts'
 
-const records = premisesRecords<z.output<typeof facilityInput>, Facility>({
+export const facilityRecords = premisesRecords<z.output<typeof facilityInput>, Facility>({
   table: 'facilities',
   part: 'facility',
   columns: facilityRecord.columns,
@@ -12,4 +12,4 @@ const records = premisesRecords<z.output<typeof facilityInput>, Facility>({
   snapshot: (facility, phoneNumbers) => facilityRecord.snapshot(facility, { phoneNumbers }),
 })
 
-export const facilityStore = storeOf(facilities, records)
+export const facilityStore = storeOf(facilities, facilityRecords)

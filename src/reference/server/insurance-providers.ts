@@ -10,7 +10,7 @@ import {
 import { premisesRecords } from './premises.ts'
 import { storeOf } from './store.ts'
 
-const records = premisesRecords<z.output<typeof insuranceProviderInput>, InsuranceProvider>({
+export const insurerRecords = premisesRecords<z.output<typeof insuranceProviderInput>, InsuranceProvider>({
   table: 'insurance_providers',
   part: 'insurance_provider',
   columns: insurerRecord.columns,
@@ -30,4 +30,4 @@ const records = premisesRecords<z.output<typeof insuranceProviderInput>, Insuran
     }),
 })
 
-export const insuranceProviderStore = storeOf(insuranceProviders, records)
+export const insuranceProviderStore = storeOf(insuranceProviders, insurerRecords)

@@ -1,15 +1,29 @@
 import { holds } from '#core/contract/permissions.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
+import { agentKind } from './agents.ts'
 import { clientKind } from './clients.ts'
+import { equipmentKind } from './equipment.ts'
 import type { ImportKind } from './kind.ts'
 import { listKinds } from './lists.ts'
+import { loanKind } from './loans.ts'
+import { facilityKind, insuranceProviderKind } from './premises.ts'
+import { serviceKind } from './services.ts'
 
-const kinds: readonly ImportKind[] = [clientKind, ...listKinds]
+const kinds: readonly ImportKind[] = [
+  clientKind,
+  equipmentKind,
+  loanKind,
+  serviceKind,
+  agentKind,
+  facilityKind,
+  insuranceProviderKind,
+  ...listKinds,
+]
 
 /** What is imported is created and changed, and is seen. */
-export const mayImport = ({ user }: Pick<Caller, 'user'>, { kind }: ImportKind): boolean =>
-  holds(user, { allOf: [`READ_${kind}`, `CREATE_${kind}`, `UPDATE_${kind}`] })
+export const mayImport = ({ user }: Pick<Caller, 'user'>, { kind, needs = [] }: ImportKind): boolean =>
+  holds(user, { allOf: [`READ_${kind}`, `CREATE_${kind}`, `UPDATE_${kind}`, ...needs] })
 
 export const kindsOf = (caller: Pick<Caller, 'user'>) => kinds.filter((kind) => mayImport(caller, kind))
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Message } from '#core/contract/msg.ts'
-import type { Resource } from '#core/contract/permissions.ts'
+import type { Permission, Resource } from '#core/contract/permissions.ts'
 import type { List } from '#core/contract/record/field.ts'
 import type { Snapshot } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
@@ -25,6 +25,12 @@ export interface ImportField {
 /** What a row says, by field: absent where the file has no such column or the cell is empty. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** What a row says once it is known which records it names. */
+export interface Resolved {
+  values: Values
+  faults: { field: string; message: Message }[]
+}
+
 /** Who a row is, among the records that the caller sees: one surely, several probably, or nobody. */
 export interface Found {
   id?: number
@@ -34,6 +40,8 @@ export interface Found {
 /** A record that is imported: it has the checks and the verbs of its calls, and so their rules and their trail. */
 export interface ImportKind<R extends { id: number } = { id: number }, B = unknown> {
   kind: Resource
+  /** Besides the rights on its own records: on those that it names. */
+  needs?: readonly Permission[]
   /** Its name in the trail. */
   entity: string
   fields: readonly ImportField[]
@@ -47,6 +55,8 @@ export interface ImportKind<R extends { id: number } = { id: number }, B = unkno
   keysOf(values: Values): Record<string, string>
   /** What two rows have in common that are probably one; undefined where nothing says so. */
   probablyOf?(values: Values): string | undefined
+  /** Which records each of the rows names, in their order, for a kind that names others than the entries of lists. */
+  resolve?(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]>
   /** For each of the rows in their order. */
   find(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Found[]>
   read(tx: Db, caller: Caller, id: number): Promise<R | undefined>

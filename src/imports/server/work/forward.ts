@@ -8,7 +8,15 @@ import { kindOf } from '../kinds/all.ts'
 import type { KeptImport } from '../queries.ts'
 import { answersOf, entriesOfColumns } from '../values.ts'
 import { forget, type Made, makeEntries } from './new-entries.ts'
-import { type FileRow, isSomebody, type RowOutcome, writeRows } from './row.ts'
+import {
+  type FileRow,
+  isSomebody,
+  madeBy,
+  type RowOutcome,
+  readRows,
+  type Writing,
+  writeRows,
+} from './row.ts'
 import { Seen } from './seen.ts'
 import { tried } from './tried.ts'
 
@@ -34,8 +42,8 @@ export async function goForward(
   )
   const reader = new RowReader({ kind, columns, entries, answers })
   const seen = new Seen(kind)
-  await recall(caller.db, kept, reader, seen)
   const writing = { kind, reader, seen }
+  await recall(caller, kept, writing)
   const making = { id: kept.id, kind, columns: kept.columns, entries, answers }
 
   let done = kept.done
@@ -71,13 +79,19 @@ async function rowsFrom(db: Db, id: number, done: number): Promise<FileRow[]> {
 }
 
 /** What was somebody among the rows that are done. */
-async function recall(db: Db, { id, done }: Kept, reader: RowReader, seen: Seen): Promise<void> {
+async function recall(caller: Caller, { id, done }: Kept, writing: Writing): Promise<void> {
   for (let from = 0; from < done; from += BLOCK) {
-    const { rows } = await sql<{ row: number; cells: string[]; outcome: Outcome | null }>`
-      SELECT row, cells, outcome FROM import_rows WHERE import_id = ${id} ORDER BY row
-      OFFSET ${from} LIMIT ${Math.min(BLOCK, done - from)}`.execute(db)
-    for (const { row, cells, outcome } of rows)
-      if (isSomebody(outcome)) seen.add(row, reader.read(row, cells).values)
+    const { rows } = await sql<{
+      row: number
+      cells: string[]
+      outcome: Outcome | null
+      recordId: number | null
+    }>`
+      SELECT row, cells, outcome, record_id FROM import_rows WHERE import_id = ${id} ORDER BY row
+      OFFSET ${from} LIMIT ${Math.min(BLOCK, done - from)}`.execute(caller.db)
+    const read = await readRows(writing, caller, caller.db, rows)
+    for (const [place, one] of rows.entries())
+      if (isSomebody(one.outcome)) writing.seen.add(one.row, read[place]?.values ?? {}, madeBy(one))
   }
 }
 

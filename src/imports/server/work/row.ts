@@ -75,9 +75,10 @@ export async function writeRow(
   if (all.length || !parsed.success) return told(row, 'FAULT', { messages: all })
   const asks = id === undefined && act === null
   const probably = asks ? seen.probablyOf(values) : undefined
-  if (asks && (found.candidates.length || probably))
+  const candidates = found.candidates.filter((one) => !seen.hasMade(one))
+  if (asks && (candidates.length || probably))
     return told(row, 'ASK', {
-      candidates: found.candidates,
+      candidates,
       messages: probably ? [{ column: null, value: null, message: probably }] : [],
     })
   try {
@@ -125,6 +126,29 @@ function refused(
   )
 }
 
+/** What rows say, with the records that they name. */
+export async function readRows(
+  { kind, reader }: Pick<Writing, 'kind' | 'reader'>,
+  caller: Caller,
+  tx: Db,
+  rows: readonly Pick<FileRow, 'row' | 'cells'>[],
+): Promise<Read[]> {
+  const read = rows.map(({ row, cells }) => reader.read(row, cells))
+  if (!kind.resolve) return read
+  const resolved = await kind.resolve(
+    tx,
+    caller,
+    read.map(({ values }) => values),
+  )
+  return resolved.map(({ values, faults }, place) => ({
+    values,
+    faults: [
+      ...(read[place]?.faults ?? []),
+      ...faults.map(({ field, message }) => reader.faultOf(field, rows[place]?.cells ?? [], message)),
+    ],
+  }))
+}
+
 /** Reads and writes rows that come one after the other. */
 export async function writeRows(
   writing: Writing,
@@ -132,8 +156,8 @@ export async function writeRows(
   tx: Db,
   rows: readonly FileRow[],
 ): Promise<RowOutcome[]> {
-  const { kind, reader, seen } = writing
-  const read = rows.map(({ row, cells }) => reader.read(row, cells))
+  const { kind, seen } = writing
+  const read = await readRows(writing, caller, tx, rows)
   const found = await kind.find(
     tx,
     caller,
@@ -149,11 +173,14 @@ export async function writeRows(
       one,
       found[place] ?? { candidates: [] },
     )
-    if (isSomebody(outcome.outcome)) seen.add(row.row, one.values)
+    if (isSomebody(outcome.outcome)) seen.add(row.row, one.values, madeBy(outcome))
     outcomes.push(outcome)
   }
   return outcomes
 }
+
+export const madeBy = ({ outcome, recordId }: Pick<RowOutcome, 'recordId'> & { outcome: Outcome | null }) =>
+  outcome === 'CREATE' ? recordId : null
 
 /** A row with a fault, or one that asks, is nobody yet. */
 export const isSomebody = (outcome: Outcome | null) =>

@@ -6,15 +6,22 @@ export class Seen {
   readonly #kind: ImportKind
   readonly #surely = new Map<string, number>()
   readonly #probably = new Map<string, number>()
+  readonly #made = new Set<number>()
 
   constructor(kind: ImportKind) {
     this.#kind = kind
   }
 
-  add(row: number, values: Values): void {
+  add(row: number, values: Values, madeId: number | null): void {
+    if (madeId !== null) this.#made.add(madeId)
     for (const key of Object.entries(this.#kind.keysOf(values))) this.#surely.set(key.join('\n'), row)
     const probably = this.#kind.probablyOf?.(values)
     if (probably !== undefined && !this.#probably.has(probably)) this.#probably.set(probably, row)
+  }
+
+  /** Whether a row of this file has made the record: of another row it is told by `probablyOf` alone. */
+  hasMade(id: number): boolean {
+    return this.#made.has(id)
   }
 
   /** The row that is surely the same, and in which field. */

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readEquipment } from '#equipment/contract/calls.ts'
+import * as loanCalls from '#loans/contract/calls.ts'
+import { testApp } from '../../../../test/app.ts'
+import { piece } from '../../../../test/equipment.ts'
+import { call, client, newRole, signIn } from '../../../../test/factories.ts'
+import { importing } from '../../../../test/importing.ts'
+import { loan, service } from '../../../../test/lending.ts'
+import { referralAgent } from '../../../../test/people.ts'
+import * as calls from '../../contract/calls.ts'
+
+const app = await testApp()
+const admin = await signIn(app, 'ADMIN')
+const { act, checked, ran, rolledBack, rowsOf } = importing(app, admin)
+const NO_PIECE = 'No piece of equipment has this number.'
+const program = 'Provincial Equipment Program'
+
+const pieceNow = async (id: number) => (await call(app, readEquipment, { as: admin, params: { id } })).body
+const lastNumber = async () =>
+  (await sql<{ last: number }>`SELECT last FROM equipment_counter`.execute(app.database.db)).rows[0]?.last
+
+test('pieces are known by serial number and manufacturer; their item says where they belong', async () => {
+  const header =
+    'Prefix,Program Assignment,Item Name,Manufacturer,Serial Number,Purchase Date,Purchase Cost\n'
+  const { rows } = await sql<{ one: string; other: string }>`
+    SELECT min(name) AS one, max(name) AS other FROM manufacturers`.execute(app.database.db)
+  const { one: maker = '', other = '' } = rows[0] ?? {}
+  const chair = `P,${program},Standard wheelchair,${maker},IMP-1,2021-06-18,"1 250,50 $"\n`
+  const before = (await lastNumber()) ?? 0
+  const one = await checked('EQUIPMENT', `${header}${chair}${chair.replace(maker, other)}${chair}`)
+  expect(one.counts, JSON.stringify(await rowsOf(one.id))).toMatchObject({ create: 2, fault: 1 })
+  expect(await lastNumber()).toBe(before)
+  await act(calls.startRun, one.id)
+  expect(await lastNumber()).toBe(before + 2)
+  const [made] = (await rowsOf(one.id, { outcome: 'CREATE' })).map(({ recordId }) => recordId ?? 0)
+  expect(await pieceNow(made ?? 0)).toMatchObject({
+    ...{ equipmentNumber: String(before + 1), serialNumber: 'IMP-1', purchaseCost: 1250.5 },
+    ...{ category: { id: 1 }, subcategory: { name: 'Manual' }, manufacturer: { name: maker } },
+  })
+  const again = await ran('EQUIPMENT', `${header}${chair.replace('2021-06-18', '2021-06-19')}`)
+  expect(again.counts, JSON.stringify(await rowsOf(again.id))).toMatchObject({ update: 1 })
+  const shown = await checked(
+    'EQUIPMENT',
+    `Equipment Number,Model Number\np ${before + 1},X\nP${before + 99},X\n`,
+  )
+  expect(await rowsOf(shown.id)).toMatchObject([
+    {
+      row: 3,
+      outcome: 'FAULT',
+      messages: expect.arrayContaining([expect.objectContaining({ message: NO_PIECE })]),
+    },
+    { row: 2, outcome: 'UPDATE', recordId: made },
+  ])
+  await rolledBack(again.id)
+  expect(await pieceNow(made ?? 0)).toMatchObject({ purchaseDate: '2021-06-18' })
+  expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
+})
+
+const HEADER =
+  'Client Agency Number,Serial Number,Loan Date,Return Date,Program,Type,Referral Agent,Equipment Number\n'
+
+test('loans name client and piece by either of their numbers, open and past, and overlap no other', async () => {
+  const [rose, paul] = [await client(app, admin, { fcsNumber: 'LOAN-1' }), await client(app, admin)]
+  const [chair, bed] = [
+    await piece(app, admin, { serialNumber: 'LN-1' }),
+    await piece(app, admin, { serialNumber: 'LN-2' }),
+  ]
+  const agent = await referralAgent(app, admin, { firstName: 'Zélie', lastName: 'Légère' })
+  const number = `${chair.type.code}${chair.equipmentNumber}`
+  const line = (...cells: string[]) => `${cells.join(',')}\n`
+  const text = [
+    HEADER,
+    line('loan-1', 'ln-1', '2024-01-02', '2024-03-01', program, 'Long-term', 'legere zelie', ''),
+    line(paul.clientNumber, '', '2024-03-01', '', program, 'Long-term', '', number),
+    line('LOAN-1', 'LN-1', '2024-02-01', '2024-02-20', program, 'Long-term', '', ''),
+    line('nobody', 'LN-2', '2024-02-01', '', program, 'Long-term', 'Who', ''),
+    line('LOAN-1', 'LN-2', '2024-02-01', '2024-01-20', program, 'Long-term', '', ''),
+  ].join('')
+  const tried = await checked('LOANS', text)
+  expect(tried.counts, JSON.stringify(await rowsOf(tried.id))).toMatchObject({ create: 2, fault: 3 })
+  expect(await rowsOf(tried.id, { outcome: 'FAULT' })).toMatchObject([
+    { row: 4, messages: [{ message: expect.stringMatching(/^Another loan of this piece/) }] },
+    {
+      row: 5,
+      messages: [
+        { column: 'Client Agency Number', value: 'nobody', message: 'No client has this number.' },
+        { column: 'Referral Agent', value: 'Who' },
+      ],
+    },
+    { row: 6, messages: [{ column: 'Return Date' }] },
+  ])
+  expect((await pieceNow(chair.id)).onLoan).toBe(false)
+  await act(calls.startRun, tried.id)
+  const lent = async () => {
+    const { body } = await call(app, loanCalls.equipmentLoans, { as: admin, params: { id: chair.id } })
+    return Array.isArray(body) ? body : []
+  }
+  expect(await lent()).toMatchObject([
+    { client: { id: paul.id }, loanDate: '2024-03-01', returnDate: null, referralAgent: null },
+    { client: { id: rose.id }, returnDate: '2024-03-01', referralAgent: { id: agent.id } },
+  ])
+  expect((await pieceNow(chair.id)).onLoan).toBe(true)
+
+  const back = text.replace('2024-03-01,,', '2024-03-01,2024-04-01,')
+  const again = await ran('LOANS', back)
+  expect(again.counts, JSON.stringify(await rowsOf(again.id))).toMatchObject({
+    update: 1,
+    unchanged: 1,
+    fault: 3,
+  })
+  expect((await pieceNow(chair.id)).onLoan).toBe(false)
+  expect((await rolledBack(again.id)).rollback).toMatchObject({ restore: 1, keep: 0 })
+  expect((await pieceNow(chair.id)).onLoan).toBe(true)
+  expect((await rolledBack(tried.id)).rollback).toMatchObject({ remove: 1, keep: 1 })
+  expect(await lent()).toHaveLength(1)
+  await loan(app, admin, { client: rose, equipment: bed })
+})
+
+test('a repair that says the same is there already; one of that day asks', async () => {
+  const rose = await client(app, admin, { fcsNumber: 'REP-1' })
+  const chair = await piece(app, admin, { serialNumber: 'RP-1' })
+  const there = await service(app, admin, { client: rose, equipment: chair })
+  const { subcategory, category, billingCode } = there
+  const header =
+    'Client Agency Number,Serial Number,Service Category,Service Subcategory,Service Date,Details,Labour Hours,Billing Code\n'
+  const line = (details: string, day = there.serviceDate) =>
+    `REP-1,RP-1,${category.name},${subcategory.name},${day},${details},"1,5",${billingCode.code}\n`
+  const text = `${header}${line(there.description)}${line('Something else')}${line('One')}${line('One', '2026-06-03')}${line('Two', '2026-06-03')}`
+  const one = await ran('SERVICES', text)
+  expect(one.counts, JSON.stringify(await rowsOf(one.id))).toMatchObject({ create: 2, update: 1, ask: 2 })
+  expect((await rowsOf(one.id))[0]).toMatchObject({ outcome: 'ASK', candidates: [{ id: there.id }] })
+  const again = await ran('SERVICES', `${text}\n`)
+  expect(again.counts, JSON.stringify(await rowsOf(again.id))).toMatchObject({ unchanged: 3, ask: 2 })
+  expect((await rolledBack(one.id)).rollback).toMatchObject({ remove: 2, restore: 1, keep: 0 })
+})
+
+test('who may not see clients imports no loans', async () => {
+  const rights = ['READ', 'CREATE', 'UPDATE'].flatMap((right) => [`${right}_IMPORTS`, `${right}_LOANS`])
+  const clerk = await signIn(app, await newRole(app, [...rights, 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS']))
+  const files = [{ name: 'loans.csv', bytes: Buffer.from(HEADER) }]
+  expect(await call(app, calls.upload, { as: clerk, body: { kind: 'LOANS' }, files })).toMatchObject({
+    status: 403,
+  })
+  expect((await call(app, calls.listKinds, { as: clerk })).body).toEqual([])
+})

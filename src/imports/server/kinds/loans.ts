@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { type Loan, loanRecord } from '#loans/contract/loan.ts'
+import { loanInput } from '#loans/contract/loan-input.ts'
+import { archiveLoan } from '#loans/server/archive.ts'
+import { lend } from '#loans/server/lend.ts'
+import { visibleLoans } from '#loans/server/queries.ts'
+import { updateLoan } from '#loans/server/update.ts'
+import { equipmentStatuses } from '#reference/contract/lists/statuses.ts'
+import { agentsNamed } from './agent-named.ts'
+import { importField } from './fields.ts'
+import type { Found, ImportKind, Resolved, Values } from './kind.ts'
+import { clientFields, clientsNamed, pieceFields, piecesNamed } from './named.ts'
+import { refuseReferred } from './referred.ts'
+
+type Body = z.output<typeof loanInput>
+
+const { loanDate, returnDate, program, type, referralAgent, loanConfirmationReceived, lendReason } =
+  loanRecord.fields
+const REQUIRED = msg`This field is required`
+
+/** Known by its client, its piece and the day on which it began. */
+export const loanKind: ImportKind<Loan, Body> = {
+  kind: 'LOANS',
+  needs: ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS'],
+  entity: 'loans',
+  fields: [
+    ...clientFields,
+    ...pieceFields,
+    importField(loanDate, { examples: ['2024-05-04'] }),
+    importField(returnDate, { examples: ['2025-01-31'] }),
+    importField(program, { examples: ['Provincial Equipment Program'] }),
+    importField(type, { examples: ['Long-term'] }),
+    {
+      ...{ field: 'referralAgent', label: referralAgent.label, required: false, reading: 'text' },
+      examples: ['Noëlla Basque'],
+    },
+    importField(loanConfirmationReceived, { examples: [] }),
+    importField(lendReason, { examples: [] }),
+    {
+      ...{ field: 'returnStatus', label: msg`Return Status`, required: false, reading: 'reference' },
+      ...{ list: equipmentStatuses, examples: [] },
+    },
+  ],
+  schema: loanInput,
+  resolve,
+  bodyOf: (values, before) => ({
+    ...(before && { version: before.version }),
+    client: values.client ?? (before?.client && { id: before.client.id }) ?? undefined,
+    equipment: { id: idOf(values.equipment) ?? before?.equipment.id },
+    loanDate: values.loanDate ?? before?.loanDate,
+    returnDate: values.returnDate ?? before?.returnDate ?? null,
+    program: values.program ?? before?.program,
+    type: values.type ?? before?.type,
+    referralAgent: values.agent ?? before?.referralAgent ?? null,
+    loanConfirmationReceived: values.loanConfirmationReceived ?? before?.loanConfirmationReceived ?? null,
+    lendReason: values.lendReason ?? before?.lendReason ?? null,
+    returnStatus: values.returnStatus ?? null,
+  }),
+  fieldOf: (path) => FIELDS[path.split('.')[0] ?? path] ?? path,
+  keysOf: ({ client, equipment, loanDate: day }) =>
+    client && equipment && typeof day === 'string'
+      ? { loanDate: JSON.stringify([idOf(client), idOf(equipment), day]) }
+      : NOTHING,
+  find: (tx, _caller, rows) => find(tx, rows),
+  async read(tx, caller, id) {
+    const [loan] = await visibleLoans({ ...caller, db: tx }, [id])
+    return loan?.deleted ? undefined : loan
+  },
+  create: lend,
+  update: updateLoan,
+  // a reason that is not sent stays
+  async afterRestore(tx, id, { lendReason: reason }) {
+    await sql`UPDATE loans SET lend_reason = ${reason} WHERE id = ${id}`.execute(tx)
+  },
+  async remove(caller, id) {
+    await refuseReferred(caller.db, 'loans', id)
+    await archiveLoan(caller, id)
+  },
+  versionOf: ({ version }) => version,
+  snapshot: (loan) => loanRecord.snapshot(loan),
+  describe: () => Promise.resolve([]),
+}
+
+const NOTHING: Record<string, string> = {}
+const FIELDS: Record<string, string> = { client: 'fcsNumber', equipment: 'serialNumber' }
+const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id
+
+async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]> {
+  const clients = await clientsNamed(tx, rows)
+  const pieces = await piecesNamed(tx, caller, rows)
+  const agents = await agentsNamed(tx, rows)
+  return rows.map((row, place) => {
+    const [client, piece, agent] = [clients[place] ?? {}, pieces[place] ?? {}, agents[place] ?? {}]
+    const missing = [
+      ...(client.id === undefined && !client.fault ? [{ field: 'fcsNumber', message: REQUIRED }] : []),
+      ...(piece.id === undefined && !piece.fault ? [{ field: 'serialNumber', message: REQUIRED }] : []),
+    ]
+    return {
+      values: {
+        ...row,
+        ...(client.id !== undefined && { client: { id: client.id } }),
+        ...(piece.id !== undefined && { equipment: { id: piece.id } }),
+        ...(agent.id !== undefined && { agent: { id: agent.id } }),
+      },
+      faults: [...missing, ...[client, piece, agent].flatMap(({ fault }) => (fault ? [fault] : []))],
+    }
+  })
+}
+
+async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
+  const asked = rows.map(({ client, equipment, loanDate: day }, at) => ({
+    ...{ at, client: idOf(client) ?? null, piece: idOf(equipment) ?? null, day: day ?? null },
+  }))
+  const { rows: found } = await sql<{ id: number | null }>`
+    SELECT (SELECT l.id FROM loans l WHERE l.client_id = x.client AND l.equipment_id = x.piece AND l.loan_date = x.day
+      AND l.archived_at IS NULL ORDER BY l.id DESC LIMIT 1) AS id
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x (at int, client int, piece int, day date) ORDER BY x.at`.execute(
+    tx,
+  )
+  return found.map(({ id }) => (id === null ? { candidates: [] } : { id, candidates: [] }))
+}

@@ -1,0 +1,49 @@
+import { wholeAddressRecord } from '#reference/contract/address.ts'
+import { importField } from './fields.ts'
+import type { ImportField, Values } from './kind.ts'
+
+const PARTS = ['address1', 'address2', 'city', 'county', 'province', 'postalCode'] as const
+
+const { address1, address2, city, county, province, postalCode } = wholeAddressRecord.fields
+
+/** The parts of an address as columns; a county that is not said is that of the city. */
+export const placeFields = ({ required }: { required: boolean }): ImportField[] => [
+  importField(address1, { examples: ['12, rue Champlain'], required }),
+  importField(address2, { examples: [] }),
+  importField(city, { examples: ['Dieppe'], required }),
+  importField(county, { examples: ['Westmorland'], required: false }),
+  importField(province, { examples: ['New Brunswick'], required }),
+  importField(postalCode, { examples: ['E1A 1P4'], required }),
+]
+
+/** What a row says of an address; empty where it says nothing. */
+export function placeOf(values: Values): Record<string, unknown> {
+  const said = Object.fromEntries(
+    PARTS.flatMap((part) => (values[part] === undefined ? [] : [[part, values[part]]])),
+  )
+  const county = (values.city as { county?: unknown } | undefined)?.county
+  return county && !said.county ? { ...said, county } : said
+}
+
+/** A list of which the last is meant, with what a row says of that one; as it was where the row says nothing. */
+export function withLast(list: readonly object[] | undefined, said: Record<string, unknown>): object[] {
+  const known = list ?? []
+  if (!Object.keys(said).length) return [...known]
+  return [...known.slice(0, -1), { ...known.at(-1), ...said }]
+}
+
+/** What a row says of a phone number. */
+export function phoneOf({ phone, extension }: Values): Record<string, unknown> {
+  return {
+    ...(phone !== undefined && { number: phone }),
+    ...(extension !== undefined && { extension }),
+  }
+}
+
+/** `addresses.0.city` is `city`, `phoneNumbers.0.number` is `phone`. */
+export function partOf(path: string): string {
+  const [head = path, , part] = path.split('.')
+  if (head === 'addresses') return part ?? 'address1'
+  if (head === 'phoneNumbers') return part === 'extension' ? 'extension' : 'phone'
+  return head === 'emailAddresses' ? 'emailAddress' : head
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { fold } from '#core/contract/fold.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { type Service, serviceInput, serviceRecord } from '#services/contract/service.ts'
+import { archiveService } from '#services/server/archive.ts'
+import { createService } from '#services/server/create.ts'
+import { findService, isVisibleService, redactFor } from '#services/server/queries.ts'
+import { updateService } from '#services/server/update.ts'
+import { belonging } from './belonging.ts'
+import { importField } from './fields.ts'
+import type { Found, ImportKind, Resolved, Values } from './kind.ts'
+import { clientFields, clientsNamed, pieceFields, piecesNamed } from './named.ts'
+import { refuseReferred } from './referred.ts'
+
+type Body = z.output<typeof serviceInput>
+
+const { category, subcategory, serviceDate, description, hours, billingCode } = serviceRecord.fields
+const REQUIRED = msg`This field is required`
+
+/** Known by all that it says but its cost; one on the same day for the same work is probably it. */
+export const serviceKind: ImportKind<Service, Body> = {
+  kind: 'SERVICES',
+  needs: ['READ_CLIENTS', 'READ_EQUIPMENT'],
+  entity: 'services',
+  fields: [
+    ...clientFields,
+    ...pieceFields,
+    importField(category, { examples: [], required: false }),
+    importField(subcategory, { examples: ['Wheel'] }),
+    importField(serviceDate, { examples: ['2025-06-02'] }),
+    importField(description, { examples: ['Tire replaced'] }),
+    importField(hours, { examples: ['1.5'] }),
+    importField(billingCode, { examples: [] }),
+  ],
+  schema: serviceInput,
+  resolve,
+  bodyOf: (values, before) => ({
+    ...(before && { version: before.version }),
+    client: values.client ?? (before?.client && { id: before.client.id }) ?? undefined,
+    equipment: values.equipment ?? (before?.equipment && { id: before.equipment.id }) ?? null,
+    category: values.category ?? before?.category,
+    subcategory: values.subcategory ?? before?.subcategory,
+    serviceDate: values.serviceDate ?? before?.serviceDate,
+    description: values.description ?? before?.description,
+    hours: values.hours ?? before?.hours,
+    billingCode: values.billingCode ?? before?.billingCode,
+  }),
+  fieldOf: (path) => FIELDS[path.split('.')[0] ?? path] ?? path,
+  keysOf: (values) => ({
+    ...(typeof values.description === 'string' && {
+      description: JSON.stringify([...whatOf(values), fold(values.description)]),
+    }),
+  }),
+  find: (tx, _caller, rows) => find(tx, rows),
+  async read(tx, caller, id) {
+    if (!(await isVisibleService({ ...caller, db: tx }, id))) return undefined
+    const found = await findService(tx, id)
+    return found && !found.deleted ? redactFor(caller.user, found) : undefined
+  },
+  create: createService,
+  update: updateService,
+  async remove(caller, id) {
+    await refuseReferred(caller.db, 'services', id)
+    await archiveService(caller, id)
+  },
+  versionOf: ({ version }) => version,
+  snapshot: (service) => serviceRecord.snapshot(service),
+  async describe(tx, caller, ids) {
+    const all = await Promise.all(ids.map((id) => serviceKind.read(tx, caller, id)))
+    return all.flatMap((one) =>
+      one
+        ? [
+            {
+              ...{ id: one.id, name: `${one.serviceDate} ${one.subcategory.name}` },
+              detail: one.description.slice(0, 100),
+            },
+          ]
+        : [],
+    )
+  },
+}
+
+const FIELDS: Record<string, string> = { client: 'fcsNumber', equipment: 'serialNumber' }
+const idOf = (value: unknown) => (value as { id?: number } | undefined)?.id ?? null
+
+/** For whom, on what, which work, and when. */
+const whatOf = ({ client, equipment, subcategory: work, serviceDate: day }: Values) => [
+  ...[idOf(client), idOf(equipment), idOf(work)],
+  day ?? null,
+]
+
+async function resolve(tx: Db, caller: Caller, rows: readonly Values[]): Promise<Resolved[]> {
+  const clients = await clientsNamed(tx, rows)
+  const pieces = await piecesNamed(tx, caller, rows)
+  const works = await belonging(tx, rows, {
+    ...{ field: 'subcategory', table: 'service_subcategories' },
+    ...{ column: 'category_id', owner: 'category' },
+  })
+  return works.map((row, place) => {
+    const [client, piece] = [clients[place] ?? {}, pieces[place] ?? {}]
+    const missing =
+      client.id === undefined && !client.fault ? [{ field: 'fcsNumber', message: REQUIRED }] : []
+    return {
+      values: {
+        ...row,
+        ...(client.id !== undefined && { client: { id: client.id } }),
+        ...(piece.id !== undefined && { equipment: { id: piece.id } }),
+      },
+      faults: [...missing, ...[client, piece].flatMap(({ fault }) => (fault ? [fault] : []))],
+    }
+  })
+}
+
+async function find(tx: Db, rows: readonly Values[]): Promise<Found[]> {
+  const asked = rows.map((row, at) => {
+    const [client, piece, work, day] = whatOf(row)
+    return { at, client, piece, work, day, description: row.description ?? null }
+  })
+  const { rows: found } = await sql<{ surely: number | null; probably: number[] }>`
+    SELECT p.ids[1] AS surely, p.others AS probably
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS x (at int, client int, piece int, work int, day date, description text)
+    CROSS JOIN LATERAL (SELECT
+      array_agg(s.id ORDER BY s.id) FILTER (WHERE alike(s.description) = alike(x.description)) AS ids,
+      coalesce(array_agg(s.id ORDER BY s.id), '{}') AS others
+      FROM services s WHERE s.client_id = x.client AND s.equipment_id IS NOT DISTINCT FROM x.piece
+        AND s.subcategory_id = x.work AND s.service_date = x.day AND s.archived_at IS NULL) p
+    ORDER BY x.at`.execute(tx)
+  return found.map(({ surely, probably }) =>
+    surely === null ? { candidates: probably } : { id: surely, candidates: [] },
+  )
+}

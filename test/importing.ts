@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import * as calls from '#imports/contract/calls.ts'
+import type { Back, Import, ImportRow, Outcome } from '#imports/contract/imports.ts'
+import { workOffImports } from '#imports/server/work/worker.ts'
+import { type TestApp, workplace } from './app.ts'
+import { call, type Somebody } from './factories.ts'
+
+/** Takes files in as somebody does, and does the work at once. */
+export function importing(app: TestApp, as: Somebody) {
+  const now = async (id: number): Promise<Import> =>
+    (await call(app, calls.readImport, { as, params: { id } })).body
+
+  async function sent(kind: string, text: string): Promise<Import> {
+    const files = [{ name: 'list.csv', bytes: Buffer.from(text) }]
+    const answer = await call(app, calls.upload, { as, body: { kind }, files })
+    expect(answer, answer.text).toMatchObject({ status: 200 })
+    return answer.body
+  }
+  async function mapped(one: Import, more: Record<string, unknown> = {}): Promise<Import> {
+    const columns = one.columns.map(({ name, field, dateOrder }) => ({ name, field, dateOrder }))
+    const body = { version: one.version, columns, ...more }
+    const answer = await call(app, calls.mapImport, { as, params: { id: one.id }, body })
+    expect(answer, answer.text).toMatchObject({ status: 200 })
+    return answer.body
+  }
+  async function act(which: typeof calls.startRun, id: number): Promise<Import> {
+    const answer = await call(app, which, { as, params: { id } })
+    expect(answer, answer.text).toMatchObject({ status: 200 })
+    await workOffImports.run(workplace(app))
+    return now(id)
+  }
+  async function checked(kind: string, text: string): Promise<Import> {
+    const one = await mapped(await sent(kind, text))
+    return act(calls.startDryRun, one.id)
+  }
+  async function ran(kind: string, text: string): Promise<Import> {
+    const one = await checked(kind, text)
+    return act(calls.startRun, one.id)
+  }
+  async function rolledBack(id: number, dryRun: 'true' | 'false' = 'false'): Promise<Import> {
+    const answer = await call(app, calls.rollBack, { as, params: { id }, query: { dryRun } })
+    expect(answer, answer.text).toMatchObject({ status: 200 })
+    await workOffImports.run(workplace(app))
+    return now(id)
+  }
+  async function rowsOf(
+    id: number,
+    query: { outcome?: Outcome; rollback?: Back } = {},
+  ): Promise<ImportRow[]> {
+    const answer = await call(app, calls.listRows, { as, params: { id }, query })
+    expect(answer, answer.text).toMatchObject({ status: 200 })
+    return answer.body.records
+  }
+  return { now, sent, mapped, act, checked, ran, rolledBack, rowsOf }
+}
