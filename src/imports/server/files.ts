@@ -8,7 +8,7 @@ import { translate } from '#core/server/translate.ts'
 import type { ImportKind as KindAnswer } from '../contract/imports.ts'
 import type { RowFault } from './cells/reader.ts'
 import { kindOf, kindsOf } from './kinds/all.ts'
-import { requireImport } from './queries.ts'
+import { requireRowsOf } from './queries.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const PAGE = 1000
@@ -41,7 +41,7 @@ const REASON = msg`What is wrong`
 
 /** The rows with faults as they stood, with what is wrong with each behind them. */
 export async function readFaults(caller: Caller, id: number): Promise<FileAnswer> {
-  const { columns } = await requireImport(caller, caller.db, id)
+  const { columns } = await requireRowsOf(caller, caller.db, id)
   const reason = translate(caller.locale, REASON)
   const names = columns.map(({ name }) => name)
   return {

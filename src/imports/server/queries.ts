@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type PageQuery, toPage } from '#core/contract/paging.ts'
+import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { notFound } from '#core/server/errors.ts'
+import { forbidden, notFound } from '#core/server/errors.ts'
 import { translate } from '#core/server/translate.ts'
 import { type Import, type ImportState, type ImportSummary, ROLLBACK_DAYS } from '../contract/imports.ts'
 import type { KeptColumn } from './columns.ts'
@@ -45,6 +46,13 @@ export async function requireImport(caller: Caller, db: Db, id: number, lock = f
   if (!one) throw notFound()
   kindOf(caller, one.kind)
   return one
+}
+
+/** Its rows may tell of clients: whoever may not see some of them sees the rows of their own imports alone, which were found as them. */
+export async function requireRowsOf(caller: Caller, db: Db, id: number, lock = false): Promise<KeptImport> {
+  const kept = await requireImport(caller, db, id, lock)
+  if (hiddenSubjects().length && kept.actingUser !== caller.user.id) throw forbidden()
+  return kept
 }
 
 export async function readImport(caller: Caller, id: number, db = caller.db): Promise<Import> {

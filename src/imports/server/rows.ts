@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Message } from '#core/contract/msg.ts'
 import { msg } from '#core/contract/msg.ts'
 import { type Paged, type PageQuery, toPage } from '#core/contract/paging.ts'
+import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid, notFound } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import { translate } from '#core/server/translate.ts'
+import { noteShown } from '#trail/server/looks.ts'
+import * as calls from '../contract/calls.ts'
 import type { Back, ImportRow, Outcome } from '../contract/imports.ts'
 import type { RowFault } from './cells/reader.ts'
 import { kindOf } from './kinds/all.ts'
 import type { Candidate, ImportKind } from './kinds/kind.ts'
-import { counted, requireImport } from './queries.ts'
+import { counted, requireRowsOf } from './queries.ts'
 
 /** Those for which somebody has something to do come first. */
 const FIRST: readonly Outcome[] = ['FAULT', 'ASK', 'CREATE', 'UPDATE', 'SKIP', 'UNCHANGED']
@@ -29,9 +32,9 @@ interface Kept extends Omit<ImportRow, 'raw' | 'messages' | 'candidates'> {
 }
 
 export async function listRows(caller: Caller, id: number, asked: Asked): Promise<Paged<ImportRow>> {
-  const { kind, columns } = await requireImport(caller, caller.db, id)
+  const { kind, columns } = await requireRowsOf(caller, caller.db, id)
   const { page, size, outcome, rollback } = asked
-  const where = sql`r.import_id = ${id} AND r.outcome IS NOT NULL
+  const where = sql`r.import_id = ${id} AND r.outcome IS NOT NULL${kind === 'CLIENTS' ? andVisible() : sql``}
     ${outcome ? sql`AND r.outcome = ${outcome}` : sql``} ${rollback ? sql`AND r.rollback = ${rollback}` : sql``}`
   const rows = await keptRows(
     caller.db,
@@ -39,8 +42,23 @@ export async function listRows(caller: Caller, id: number, asked: Asked): Promis
   )
   const names = columns.map(({ name }) => name)
   const records = await shown(caller, kindOf(caller, kind), names, rows, rollback !== undefined)
+  if (kind === 'CLIENTS') await noteShown(caller, calls.listRows, clientsOf(records))
   return toPage(records, await counted(caller.db, sql`FROM import_rows r WHERE ${where}`), asked)
 }
+
+/** A client who was restricted since is not seen in a row either. */
+const andVisible = () => {
+  const hidden = hiddenSubjects()
+  return hidden.length ? sql` AND coalesce(r.record_id <> ALL(${hidden}::int[]), true)` : sql``
+}
+
+const clientsOf = (rows: readonly ImportRow[]) =>
+  new Set(
+    rows.flatMap(({ recordId, candidates }) => [
+      ...(recordId === null ? [] : [recordId]),
+      ...candidates.map(({ id }) => id),
+    ]),
+  )
 
 async function keptRows(db: Db, where: ReturnType<typeof sql>): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
@@ -85,7 +103,7 @@ export function answerRow(
   { act, id: recordId }: { act: NonNullable<ImportRow['act']>; id?: number | null | undefined },
 ): Promise<ImportRow> {
   return transaction(caller, async (tx) => {
-    const { kind: name, columns, state } = await requireImport(caller, tx, id, true)
+    const { kind: name, columns, state } = await requireRowsOf(caller, tx, id, true)
     const [asking] = await keptRows(tx, sql`r.import_id = ${id} AND r.row = ${row} AND r.outcome IS NOT NULL`)
     if (!asking) throw notFound()
     if (asking.outcome !== 'ASK' || state !== 'CHECKED') throw ASKS_NOT

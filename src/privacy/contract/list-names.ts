@@ -32,6 +32,7 @@ export const LIST_NAMES: Readonly<Record<string, Message>> = {
   listClientMerges: msg`Merges`,
   listClients: msg`Clients`,
   listEquipment: msg`Equipment`,
+  listImportRows: msg`Imports`,
   listInvoiceItems: msg`Invoice items`,
   listUnbilledRepairs: msg`Work to be billed`,
   loanHistory: msg`History`,

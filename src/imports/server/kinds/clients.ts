@@ -41,6 +41,8 @@ const homePhone = { label: msg`Phone Number (home)`, examples: ['506 555 0112'] 
 
 export const clientKind: ImportKind<Client, Body> = {
   kind: 'CLIENTS',
+  // a file may hold them
+  needs: ['READ_MEDICARE_NUMBERS'],
   entity: 'clients',
   fields: [
     ...Object.values(ownFields).map((field) => importField(field, { examples: EXAMPLES[field.name] ?? [] })),
