@@ -377,6 +377,8 @@ export const CALLS: Record<string, Who> = {
   'POST /api/together': 'signed in',
   'GET /api/trail': 'role ADMIN',
   'GET /api/backups': 'role ADMIN',
+  'GET /api/take-out': 'role ADMIN',
+  'POST /api/take-out': 'role ADMIN',
   'PUT /api/clients/{id}/restriction': holdingAll('READ_CLIENTS', 'READ_PRIVACY', 'UPDATE_PRIVACY'),
   'POST /api/clients/{id}/notes/{noteId}/redact': holdingAll(
     'READ_CLIENTS',

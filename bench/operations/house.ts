@@ -26,6 +26,7 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     ...WORDS.map((words) => ask(`find in all lists: ${words}`, '/api/search/lists', words)),
     get('trail', '/api/trail'),
     get('backups', '/api/backups'),
+    get('take-out', '/api/take-out'),
     get('privacy: who saw a client', '/api/privacy/clients/1'),
     get('privacy: whom a user saw', `/api/privacy/users/${user}`),
     get('privacy: what is past its time', '/api/retention/due'),

@@ -1121,6 +1121,15 @@ export interface StarterTemplates {
   givenAt: Generated<string>;
 }
 
+export interface TakeOuts {
+  bytes: number | null;
+  byUser: number | null;
+  clients: number;
+  endedAt: string | null;
+  id: Generated<number>;
+  startedAt: Generated<string>;
+}
+
 export interface Templates {
   createdAt: Generated<string>;
   filename: string;
@@ -1326,6 +1335,7 @@ export interface DB {
   sessions: Sessions;
   shownClients: ShownClients;
   starterTemplates: StarterTemplates;
+  takeOuts: TakeOuts;
   templates: Templates;
   tokenReuses: TokenReuses;
   trail: Trail;
