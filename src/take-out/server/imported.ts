@@ -39,7 +39,8 @@ const addressOf = (table: string, key: string, which = 'true'): More[] => {
   const { address1, address2, city, county, province, postalCode } = wholeAddressRecord.labels
   return [
     [address1, first('a.address1')],
-    [address2, first('a.address2')],
+    // that of a referral agent has one line
+    ...(table === 'referral_agent_addresses' ? [] : [[address2, first('a.address2')] as const]),
     [city, first(of('cities', 'a.city_id', 'r.name'))],
     [county, first(of('counties', 'a.county_id', 'r.name'))],
     [province, first(of('provinces', 'a.province_id', 'r.name'))],

@@ -4,14 +4,13 @@ import { localDay } from '#core/contract/local-day.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { poolOf } from '#core/server/database.ts'
-import { AppError, conflict } from '#core/server/errors.ts'
+import { conflict } from '#core/server/errors.ts'
 import { describe } from '#core/server/failure.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { begin } from './moment.ts'
 
 /** Everything, as it is made. A failure on the way ends the connection, so that what is cut short is not taken for whole. */
 export async function takeOutOf({ db, files, config, user, address, log }: Caller): Promise<FileAnswer> {
-  if (user.hidden.length) throw new AppError('forbidden', HIDDEN)
   const { organisationName: organisation, organisationTimeZone: timeZone } = config
   const by = { id: user.id, address: isIP(address) ? address : null }
   const url = poolOf(db).options.connectionString ?? ''
@@ -27,5 +26,3 @@ export async function takeOutOf({ db, files, config, user, address, log }: Calle
     content: async () => content,
   }
 }
-
-const HIDDEN = msg`There are clients whom you may not see. Whoever answers for privacy can take everything out.`
