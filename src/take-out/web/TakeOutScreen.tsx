@@ -18,6 +18,7 @@ export function TakeOutScreen() {
   const size = useMegabytes()
   const { data, error, refetch } = useCall(readTakeOut, {})
   const [taking, begin] = useTakingOut(() => void refetch())
+  const isRunning = taking.state === 'running'
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <div className={classes.screen}>
@@ -28,7 +29,7 @@ export function TakeOutScreen() {
           can import it. Passwords and keys are not in it.
         </Trans>
       </p>
-      <Alert tone="info" title={t`It is personal health information of everybody.`}>
+      <Alert tone="info" title={t`It holds everybody’s personal health information.`}>
         <p>
           <Trans>
             The file is not encrypted. Keep it on an encrypted disk, give it to nobody who may not see every
@@ -62,8 +63,9 @@ export function TakeOutScreen() {
         <Button
           variant="filled"
           leftSection={<Icon of={IconPackageExport} />}
-          disabled={taking.state === 'running'}
-          onClick={() => void begin()}
+          // one that is disabled would lose the focus of whoever pressed it
+          aria-disabled={isRunning}
+          onClick={() => !isRunning && void begin()}
         >
           <Trans>Take everything out</Trans>
         </Button>
