@@ -6,7 +6,6 @@ import { connected } from '#platform/server/connected.ts'
 import { testApp } from '../../../test/app.ts'
 import { unzipped } from '../../../test/docx.ts'
 import { call, client, signIn } from '../../../test/factories.ts'
-import { takeOut } from '../contract/calls.ts'
 import { archiveOf } from './archive.ts'
 import { ROWS_AT_ONCE } from './rows.ts'
 
