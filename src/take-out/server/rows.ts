@@ -6,7 +6,7 @@ import type { Out } from './columns.ts'
 export type Client = Pick<pg.ClientBase, 'query'>
 
 /** No more rows than these are in memory. */
-export const ROWS_AT_ONCE = 500
+export const ROWS_AT_ONCE = 200
 
 /** The rows of a query, so many at a time; the next are asked for when these are written. */
 export async function* rowsOf<R extends unknown[]>(
