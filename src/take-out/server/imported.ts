@@ -3,7 +3,7 @@ import { type Message, msg } from '#core/contract/msg.ts'
 import { columnOf } from '#core/contract/record/record.ts'
 import { equipmentRecord } from '#equipment/contract/equipment.ts'
 import { loanRecord } from '#loans/contract/loan.ts'
-import { wholeAddressRecord } from '#reference/contract/address.ts'
+import { addressRecord, emailRecord, phoneRecord, wholeAddressRecord } from '#reference/contract/address.ts'
 import { facilityRecord } from '#reference/contract/facilities.ts'
 import { insurerRecord } from '#reference/contract/insurance-providers.ts'
 import { lists } from '#reference/contract/lists.ts'
@@ -32,31 +32,53 @@ const KNOWN_BY: Readonly<Record<string, string>> = {
 const of = (table: string, id: string, sql: string) => `(SELECT ${sql} FROM ${table} r WHERE r.id = ${id})`
 const knownBy = (table: string, column: string) => of(table, `t.${column}`, KNOWN_BY[table] ?? 'r.name')
 
-/** The first address, line by line. */
-const addressOf = (table: string, key: string, which = 'true'): More[] => {
-  const first = (sql: string) =>
-    `(SELECT ${sql} FROM ${table} a WHERE a.${key} = t.id AND ${which} ORDER BY a.is_primary DESC, a.id LIMIT 1)`
+/** One of the rows of a table that belong to `t`. */
+interface Part {
+  table: string
+  owner: string
+  which?: string
+  /** Of several an import changes the last; of those of a client the first of its kind. */
+  order?: 'ASC' | 'DESC'
+}
+
+const partOf = ({ table, owner, which = 'true', order = 'DESC' }: Part, sql: string) =>
+  `(SELECT ${sql} FROM ${table} p WHERE p.${owner} = t.id AND ${which} ORDER BY p.id ${order} LIMIT 1)`
+
+const addressOf = (part: Part): More[] => {
+  const isAgents = part.table === 'referral_agent_addresses'
   const { address1, address2, city, county, province, postalCode } = wholeAddressRecord.labels
   return [
-    [address1, first('a.address1')],
-    // that of a referral agent has one line
-    ...(table === 'referral_agent_addresses' ? [] : [[address2, first('a.address2')] as const]),
-    [city, first(of('cities', 'a.city_id', 'r.name'))],
-    [county, first(of('counties', 'a.county_id', 'r.name'))],
-    [province, first(of('provinces', 'a.province_id', 'r.name'))],
-    [postalCode, first('a.postal_code')],
+    [isAgents ? addressRecord.labels.address1 : address1, partOf(part, 'p.address1')],
+    ...(isAgents ? [] : [[address2, partOf(part, 'p.address2')] as const]),
+    [city, partOf(part, of('cities', 'p.city_id', 'r.name'))],
+    [county, partOf(part, of('counties', 'p.county_id', 'r.name'))],
+    [province, partOf(part, of('provinces', 'p.province_id', 'r.name'))],
+    [postalCode, partOf(part, 'p.postal_code')],
   ]
 }
 
-const phoneOf = (table: string, key: string, column = 'number', type = 'true') =>
-  `(SELECT p.${column} FROM ${table} p WHERE p.${key} = t.id AND ${type} ORDER BY p.id LIMIT 1)`
-const emailOf = (table: string, key: string, order = 'e.id') =>
-  `(SELECT e.address FROM ${table} e WHERE e.${key} = t.id ORDER BY ${order} LIMIT 1)`
+const phoneOf = (part: Part): More[] => [
+  [phoneRecord.labels.number, partOf(part, 'p.number')],
+  [phoneRecord.labels.extension, partOf(part, 'p.extension')],
+]
 
-const PHONE = msg`Phone Number`
-const EMAIL = msg`E-mail Address`
-const clientsPhone = (column: string, type: number) =>
-  phoneOf('client_phone_numbers', 'client_id', column, `p.type_id = ${type}`)
+const emailOf = (part: Part): More => [emailRecord.labels.address, partOf(part, 'p.address')]
+
+/** What belongs to a facility, an insurance provider or an agent. */
+function partsOf(name: string, hasEmails: boolean): More[] {
+  const part = (kind: string): Part => ({ table: `${name}_${kind}`, owner: `${name}_id` })
+  return [
+    ...addressOf(part('addresses')),
+    ...phoneOf(part('phone_numbers')),
+    ...(hasEmails ? [emailOf(part('email_addresses'))] : []),
+  ]
+}
+
+const ofClient = (table: string, which?: string): Part => ({ table, owner: 'client_id', which, order: 'ASC' })
+const HOME_PHONE = ofClient('client_phone_numbers', 'p.type_id = 1')
+const WORK_PHONE = ofClient('client_phone_numbers', 'p.type_id = 2')
+const NEXT_OF_KIN = ofClient('client_contacts', `p.type = 'NEXT_OF_KIN'`)
+
 const categoryOf = (list: 'equipment' | 'service') =>
   `(SELECT c.name FROM ${list}_subcategories s JOIN ${list}_categories c ON c.id = s.category_id
     WHERE s.id = t.subcategory_id)`
@@ -72,15 +94,14 @@ const IMPORTED: Readonly<Record<string, Imported>> = {
   clients: {
     fields: clientRecord.fields,
     more: [
-      ...addressOf('client_addresses', 'client_id', 'a.mailing'),
-      [clientRecord.labels.homePhone, clientsPhone('number', 1)],
-      [clientRecord.labels.homeExtension, clientsPhone('extension', 1)],
-      [clientRecord.labels.workPhone, clientsPhone('number', 2)],
-      [clientRecord.labels.workExtension, clientsPhone('extension', 2)],
-      [
-        clientRecord.labels.emailAddresses,
-        emailOf('client_email_addresses', 'client_id', 'e.is_primary DESC, e.id'),
-      ],
+      ...addressOf(ofClient('client_addresses', 'p.mailing')),
+      [clientRecord.labels.homePhone, partOf(HOME_PHONE, 'p.number')],
+      [clientRecord.labels.homeExtension, partOf(HOME_PHONE, 'p.extension')],
+      [clientRecord.labels.workPhone, partOf(WORK_PHONE, 'p.number')],
+      [clientRecord.labels.workExtension, partOf(WORK_PHONE, 'p.extension')],
+      emailOf(ofClient('client_email_addresses')),
+      [clientRecord.labels.contacts, partOf(NEXT_OF_KIN, 'p.name')],
+      [msg`Phone Number (next of kin)`, partOf(NEXT_OF_KIN, 'p.phone_number')],
     ],
   },
   equipment: {
@@ -99,27 +120,10 @@ const IMPORTED: Readonly<Record<string, Imported>> = {
   },
   referral_agents: {
     fields: agentRecord.fields,
-    more: [
-      [EMAIL, emailOf('referral_agent_email_addresses', 'referral_agent_id', 'e.is_primary DESC, e.id')],
-      [PHONE, phoneOf('referral_agent_phone_numbers', 'referral_agent_id')],
-      ...addressOf('referral_agent_addresses', 'referral_agent_id'),
-    ],
+    more: partsOf('referral_agent', true),
   },
-  facilities: {
-    fields: facilityRecord.fields,
-    more: [
-      ...addressOf('facility_addresses', 'facility_id'),
-      [PHONE, phoneOf('facility_phone_numbers', 'facility_id')],
-    ],
-  },
-  insurance_providers: {
-    fields: insurerRecord.fields,
-    more: [
-      ...addressOf('insurance_provider_addresses', 'insurance_provider_id'),
-      [PHONE, phoneOf('insurance_provider_phone_numbers', 'insurance_provider_id')],
-      [EMAIL, emailOf('insurance_provider_email_addresses', 'insurance_provider_id')],
-    ],
-  },
+  facilities: { fields: facilityRecord.fields, more: partsOf('facility', false) },
+  insurance_providers: { fields: insurerRecord.fields, more: partsOf('insurance_provider', true) },
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)

@@ -21,7 +21,11 @@ const app = await testApp()
 const { pool } = app.database
 const admin = await signIn(app, 'ADMIN')
 const staff = await signIn(app, 'STAFF')
-const who = await client(app, staff, { medicareNumber: '900412663' })
+const who = await client(app, staff, {
+  medicareNumber: '900412663',
+  contacts: [{ name: 'Rose Haché', phoneNumber: null, type: 'NEXT_OF_KIN' }],
+  emailAddresses: [{ address: 'lea@example.org', primary: true }],
+})
 const chair = await pieceWith(app, staff, [photo('chaise: été.jpg')])
 const lent = await loan(app, staff, { client: who, equipment: chair })
 await service(app, staff, { client: who, equipment: chair })
@@ -166,6 +170,8 @@ test('the import finds its columns, with what people call the records that a row
     'Address 1': '12, rue Amirault',
     City: 'Dieppe',
     'Phone Number (home)': '5065550142',
+    'Next of Kin': 'Rose Haché',
+    'E-mail Address': 'lea@example.org',
   })
   expect(row('equipment')).toMatchObject({ 'Item Name': chair.item.name, Category: chair.category.name })
   expect(row('loans')).toMatchObject({ 'Client Agency Number': who.fcsNumber, 'Loan Date': lent.loanDate })
