@@ -30,7 +30,8 @@ async function knock(name: string, as?: Somebody) {
     headers: as && { authorization: `Bearer ${token}` },
   })
   expect(response.statusCode, response.body).toBeLessThan(500)
-  const { error } = response.body ? response.json<{ error?: string }>() : {}
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const { error } = isJson ? response.json<{ error?: string }>() : {}
   const refused = [401, 403].includes(response.statusCode)
   return { answer: refused ? `${response.statusCode} ${error}` : 'in', headers: response.headers }
 }

@@ -400,6 +400,8 @@ export const CALLS: Record<string, Who> = {
   'GET /api/imports/{id}/rows': holding('READ_IMPORTS'),
   'PUT /api/imports/{id}/rows/{row}': holdingAll('READ_IMPORTS', 'UPDATE_IMPORTS'),
   'GET /api/imports/{id}/faults': holding('READ_IMPORTS'),
+  'GET /api/take-out': 'role ADMIN',
+  'POST /api/take-out': 'role ADMIN',
   'PUT /api/clients/{id}/restriction': holdingAll('READ_CLIENTS', 'READ_PRIVACY', 'UPDATE_PRIVACY'),
   'POST /api/clients/{id}/notes/{noteId}/redact': holdingAll(
     'READ_CLIENTS',

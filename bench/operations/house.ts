@@ -28,6 +28,7 @@ export async function house({ user, template }: Sample, call: Call): Promise<Ope
     get('backups', '/api/backups'),
     get('imports', '/api/imports'),
     get('imports: kinds', '/api/imports/kinds'),
+    get('take-out', '/api/take-out'),
     get('privacy: who saw a client', '/api/privacy/clients/1'),
     get('privacy: whom a user saw', `/api/privacy/users/${user}`),
     get('privacy: what is past its time', '/api/retention/due'),

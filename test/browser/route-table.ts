@@ -74,4 +74,5 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/tools/privacy/users': ADMIN,
   '/tools/privacy/retention': ADMIN,
   '/tools/backups': ADMIN,
+  '/tools/take-out': ADMIN,
 }

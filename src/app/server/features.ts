@@ -36,6 +36,7 @@ import { routes as reports } from '#reports/server/routes.ts'
 import { routes as scan } from '#scan/server/routes.ts'
 import { routes as search } from '#search/server/routes.ts'
 import { routes as services } from '#services/server/routes.ts'
+import { routes as takeOut } from '#take-out/server/routes.ts'
 import { routes as templates } from '#templates/server/routes.ts'
 import { budgetVariables, tellOfBudgets } from '#trail/server/budget.ts'
 import { routes as trail } from '#trail/server/routes.ts'
@@ -67,6 +68,7 @@ const features: Route[] = [
   ...home,
   ...trail,
   ...backups,
+  ...takeOut,
   ...privacy,
 ]
 

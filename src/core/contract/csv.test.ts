@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows } from './csv.ts'
+import { csvRows, plainCell } from './csv.ts'
 
 const CRLF = '\r\n'
 
@@ -37,6 +37,16 @@ test('whatever is written is read again', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
       expect(parse(csvRows(rows), { record_delimiter: CRLF })).toEqual(rows)
+    }),
+  )
+})
+
+test('what was made safe is read as it was written', () => {
+  const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '＝', '1', '.', 'a')
+  fc.assert(
+    fc.property(fc.string({ unit: sign, minLength: 1 }), (text) => {
+      const [[, cell = ''] = []] = parse(csvRows([['first', text]]))
+      expect(plainCell(cell)).toBe(text)
     }),
   )
 })

@@ -1175,6 +1175,15 @@ export interface StarterTemplates {
   givenAt: Generated<string>;
 }
 
+export interface TakeOuts {
+  bytes: number | null;
+  byUser: number | null;
+  clients: number;
+  endedAt: string | null;
+  id: Generated<number>;
+  startedAt: Generated<string>;
+}
+
 export interface Templates {
   createdAt: Generated<string>;
   filename: string;
@@ -1383,6 +1392,7 @@ export interface DB {
   sessions: Sessions;
   shownClients: ShownClients;
   starterTemplates: StarterTemplates;
+  takeOuts: TakeOuts;
   templates: Templates;
   tokenReuses: TokenReuses;
   trail: Trail;

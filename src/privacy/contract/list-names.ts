@@ -57,6 +57,7 @@ export const LIST_NAMES: Readonly<Record<string, Message>> = {
   summariseClients: msg`Clients`,
   summariseInvoices: msg`Invoices`,
   takeAlong: msg`Take along`,
+  takeOut: msg`Take out`,
   userLooks: msg`Privacy`,
 }
 

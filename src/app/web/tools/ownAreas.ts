@@ -6,11 +6,13 @@ import {
   IconEyeCheck,
   IconHistory,
   IconMapPin,
+  IconPackageExport,
   IconTableImport,
 } from '@tabler/icons-react'
 import { readBackups } from '#backups/contract/calls.ts'
 import { probableDuplicates } from '#clients/contract/duplicates.ts'
 import { mayCall } from '#core/contract/access.ts'
+import { takeOut } from '#take-out/contract/calls.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { needs } from '../route.ts'
 import { type Area, declared, tab, view } from './area.ts'
@@ -162,6 +164,20 @@ export const ownAreas: readonly Area[] = [
         label: msg`Backups`,
         allow: (user) => mayCall(user, readBackups.access),
         screen: () => import('#backups/web/BackupsScreen.tsx').then((m) => m.BackupsScreen),
+      }),
+    ],
+  },
+  {
+    link: msg`Take out`,
+    about: msg`Everything in one file, to move elsewhere or to keep`,
+    title: msg`Take out`,
+    icon: IconPackageExport,
+    tabs: [
+      tab(msg`Take out`, {
+        path: '/tools/take-out',
+        label: msg`Take out`,
+        allow: (user) => mayCall(user, takeOut.access),
+        screen: () => import('#take-out/web/TakeOutScreen.tsx').then((m) => m.TakeOutScreen),
       }),
     ],
   },

@@ -7,6 +7,7 @@ import { currentLanguage } from '#core/web/i18n/language.ts'
 import { getSession, locked, setLocked, shownFor, updateSession } from '#core/web/session/session.ts'
 import { ApiError } from './ApiError.ts'
 import { noteAnswer, noteConnection } from './connection.ts'
+import { counted } from './counted.ts'
 import { takeEarly } from './early.ts'
 import { fileName } from './fileName.ts'
 import { share, track } from './inFlight.ts'
@@ -21,6 +22,8 @@ export interface RequestOptions {
   idempotencyKey?: string
   /** The bearer where it is not the session's: a token of the dashboard. */
   token?: string
+  /** Of a file: told how many bytes of it have come. */
+  onReceived?: (bytes: number) => void
 }
 
 let signedOut = () => {}
@@ -63,7 +66,8 @@ export function requestDownload<C extends Call>(
   options: RequestOptions = {},
 ): Promise<{ file: File; headers: Headers }> {
   return start<C, { file: File; headers: Headers }>(call, sent, options, async (response) => {
-    const blob = await response.blob()
+    const { onReceived } = options
+    const blob = await (onReceived ? counted(response, onReceived) : response).blob()
     const { headers } = response
     return { file: new File([blob], fileName(headers), { type: blob.type }), headers }
   })

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { plainCell } from '#core/contract/csv.ts'
 import { refuse } from './faults.ts'
 import type { TakeRow } from './rows.ts'
 
@@ -22,7 +23,7 @@ export function readCsv(text: Buffer, take: TakeRow): void {
       // a cell without quotation marks may hold some: 5" wheels
       relax_quotes: true,
       on_record: (cells: string[]) => {
-        take(++row, cells)
+        take(++row, cells.map(plainCell))
         // what is taken is not kept
         return null
       },

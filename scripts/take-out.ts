@@ -1,0 +1,18 @@
+/**
+ * `npm run take-out -- FILE` writes everything of this moment into a zip that other programs read, of an installation that is
+ * stopped or beside a running one.
+ */
+import { commandFailed } from '#backups/server/command.ts'
+import { configOrExit } from '#platform/server/config.ts'
+import { takeOutTo } from '#take-out/server/command.ts'
+
+const [file] = process.argv.slice(2)
+if (!file) {
+  console.error('Say where: npm run take-out -- FILE.zip')
+  process.exit(2)
+}
+try {
+  await takeOutTo(configOrExit(), console.log, file)
+} catch (error) {
+  commandFailed(error)
+}
