@@ -26,6 +26,7 @@ const CONTENTS = [
   'scripts/restore.ts',
   'scripts/setup-lock.mjs',
   'scripts/setup.mjs',
+  'scripts/take-out.ts',
   'scripts/verify-trail.ts',
   'seed',
   'src',

@@ -27,6 +27,7 @@ const NOT_MEASURED: Record<string, string> = {
   readImport: 'by who watches an import',
   listImportRows: 'by who watches an import',
   readImportSample: 'a line of text',
+  readImportDemoFile: 'a file of the product',
   readImportFaults: 'once for each import',
   clientEverything: 'once for whoever asks for their own data',
   generateClientDocuments: 'bench/documents makes those of invoices',

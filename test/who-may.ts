@@ -391,6 +391,7 @@ export const CALLS: Record<string, Who> = {
   'POST /api/imports': holdingAll('READ_IMPORTS', 'CREATE_IMPORTS'),
   'GET /api/imports/kinds': holding('READ_IMPORTS'),
   'GET /api/imports/kinds/{kind}/sample': holding('READ_IMPORTS'),
+  'GET /api/imports/samples/{name}': holding('READ_IMPORTS'),
   'GET /api/imports/{id}': holding('READ_IMPORTS'),
   'PUT /api/imports/{id}/mapping': holdingAll('READ_IMPORTS', 'UPDATE_IMPORTS'),
   'POST /api/imports/{id}/dry-run': holdingAll('READ_IMPORTS', 'UPDATE_IMPORTS'),

@@ -14,7 +14,7 @@ import {
   ROW_ACTS,
   VALUE_ACTS,
 } from './imports.ts'
-import { SAMPLE_LANGUAGES, word } from './words.ts'
+import { DEMO_FILES, SAMPLE_LANGUAGES, word } from './words.ts'
 
 /** Besides, a kind asks for the rights on its records: CREATE and UPDATE. */
 const READS = 'READ_IMPORTS'
@@ -44,6 +44,16 @@ export const readSample = call({
   summary: 'A CSV file with the columns of a kind and examples.',
   params: z.object({ kind: word }),
   query: z.object({ language: z.enum(SAMPLE_LANGUAGES, { error: 'invalid' }).default('en') }),
+  file: true,
+})
+
+export const readDemoFile = call({
+  name: 'readImportDemoFile',
+  method: 'GET',
+  path: `${PATH}/samples/{name}`,
+  access: READS,
+  summary: 'A file of invented clients, to try an import with.',
+  params: z.object({ name: z.enum(DEMO_FILES, { error: 'invalid' }) }),
   file: true,
 })
 

@@ -4,3 +4,6 @@ import { z } from 'zod'
 export const word = z.string().max(50)
 
 export const SAMPLE_LANGUAGES = ['en', 'fr'] as const
+
+/** Files of invented clients to try an import with, in `docs/samples`: one that is good, one with faults, one of another program. */
+export const DEMO_FILES = ['clients', 'clients-with-faults', 'clients-other-program'] as const

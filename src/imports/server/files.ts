@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { BYTE_ORDER_MARK, csvRows } from '#core/contract/csv.ts'
@@ -6,6 +7,7 @@ import type { Caller } from '#core/server/caller.ts'
 import type { FileAnswer } from '#core/server/file-answer.ts'
 import { translate } from '#core/server/translate.ts'
 import type { ImportKind as KindAnswer } from '../contract/imports.ts'
+import type { DEMO_FILES } from '../contract/words.ts'
 import type { RowFault } from './cells/reader.ts'
 import { kindOf, kindsOf } from './kinds/all.ts'
 import { requireRowsOf } from './queries.ts'
@@ -36,6 +38,15 @@ export function readSample(caller: Caller, name: string, language: 'en' | 'fr'):
     content: () => Promise.resolve(Buffer.from(BYTE_ORDER_MARK + csvRows(rows))),
   }
 }
+
+const demoFile = (name: string) => new URL(`../../../docs/samples/${name}.csv`, import.meta.url)
+
+/** One of the files that are invented. */
+export const readDemoFile = (name: (typeof DEMO_FILES)[number]): FileAnswer => ({
+  contentType: 'text/csv',
+  name: `${name}.csv`,
+  content: () => readFile(demoFile(name)),
+})
 
 const REASON = msg`What is wrong`
 

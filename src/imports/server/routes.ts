@@ -1,6 +1,6 @@
 import { bind } from '#core/server/bind.ts'
 import * as calls from '../contract/calls.ts'
-import { listKinds, readFaults, readSample } from './files.ts'
+import { listKinds, readDemoFile, readFaults, readSample } from './files.ts'
 import { mapImport } from './map.ts'
 import { listImports, readImport } from './queries.ts'
 import { answerRow, listRows } from './rows.ts'
@@ -12,6 +12,7 @@ export const routes = [
   bind(calls.readSample, async ({ params, query }, caller) =>
     readSample(caller, params.kind, query.language),
   ),
+  bind(calls.readDemoFile, async ({ params }) => readDemoFile(params.name)),
   bind(calls.listImports, ({ query }, caller) => listImports(caller, query)),
   bind(calls.upload, ({ body, files }, caller) => upload(caller, body, files)),
   bind(calls.readImport, ({ params }, caller) => readImport(caller, params.id)),

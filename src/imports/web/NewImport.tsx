@@ -7,6 +7,7 @@ import type { Resource } from '#core/contract/permissions.ts'
 import { request, requestFile } from '#core/web/api/request.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { resourceNames } from '#people/web/roles/resourceNames.ts'
+import { useSettings } from '#people/web/settings.ts'
 import { FailureAlert } from '#ui/web/failure/FailureAlert.tsx'
 import { explain, type Failure } from '#ui/web/failure/failure.ts'
 import { showFailure } from '#ui/web/failure/showFailure.ts'
@@ -14,7 +15,8 @@ import { saveFile } from '#ui/web/files/saveFile.ts'
 import { SelectInput } from '#ui/web/form/SelectInput.tsx'
 import { Icon } from '#ui/web/page/Icon.tsx'
 import { toast } from '#ui/web/toast/toast.ts'
-import { listKinds, readSample, upload } from '../contract/calls.ts'
+import { listKinds, readDemoFile, readSample, upload } from '../contract/calls.ts'
+import { DEMO_FILES } from '../contract/words.ts'
 import classes from './Imports.module.css'
 import { stepOf } from './states.ts'
 import { showImport } from './useImport.ts'
@@ -28,6 +30,7 @@ export function NewImport() {
   const [chosen, setChosen] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const isDemo = useSettings()?.demo ?? false
   const kind = chosen ?? kinds?.[0]?.kind
   const nameOf = (one: string) => i18n._(resourceNames[one as Resource])
 
@@ -46,12 +49,17 @@ export function NewImport() {
       setBusy(false)
     }
   }
+  const keep = (file: ReturnType<typeof requestFile>, name: string) =>
+    void file.then((got) => saveFile(got, name)).catch((error: unknown) => showFailure(error, t`A file`))
   const sample = () => {
     if (!kind) return
     const language = i18n.locale.startsWith('fr') ? 'fr' : 'en'
-    requestFile(readSample, { params: { kind }, query: { language } })
-      .then((got) => saveFile(got, `${kind.toLowerCase()}.csv`))
-      .catch((error: unknown) => showFailure(error, t`A file`))
+    keep(requestFile(readSample, { params: { kind }, query: { language } }), `${kind.toLowerCase()}.csv`)
+  }
+  const demoNames = {
+    clients: t`Clients without a fault`,
+    'clients-with-faults': t`Clients with faults`,
+    'clients-other-program': t`Clients of another program`,
   }
 
   return (
@@ -96,6 +104,24 @@ export function NewImport() {
             is saved before you have seen a dry run.
           </Trans>
         </p>
+        {isDemo && (
+          <div className={classes.demo}>
+            <span>
+              <Trans>To try it with invented clients:</Trans>
+            </span>
+            {DEMO_FILES.map((name) => (
+              <Button
+                key={name}
+                size="sm"
+                variant="subtle"
+                leftSection={<Icon of={IconDownload} small />}
+                onClick={() => keep(requestFile(readDemoFile, { params: { name } }), `${name}.csv`)}
+              >
+                {demoNames[name]}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
     </section>
   )
