@@ -24,6 +24,7 @@ const NOT_MEASURED: Record<string, string> = {
   ),
   downloadInvoiceExport: 'bytes of one row',
   readClientMerge: 'a few times a month',
+  readEquipmentMerge: 'a few times a month',
   clientEverything: 'once for whoever asks for their own data',
   generateClientDocuments: 'bench/documents makes those of invoices',
   generateLoanDocuments: 'bench/documents makes those of invoices',

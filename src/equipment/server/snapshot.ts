@@ -29,9 +29,18 @@ export async function snapshotOf(db: Db, id: number): Promise<Snapshot> {
 
 async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<Snapshot> {
   if (!piece) return {}
+  return {
+    ...snapshotOfFields(piece),
+    ...noteSnapshot(piece.notes ?? []),
+    ...(await specificationSnapshot(db, piece.id)),
+  }
+}
+
+/** Without notes, specifications and photos, of which a piece has many. */
+export function snapshotOfFields(piece: Equipment): Snapshot {
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
-  const snapshot = equipmentRecord.snapshot(piece, {
+  return equipmentRecord.snapshot(piece, {
     equipmentNumber: displayNumber(piece),
     vendor: piece.vendor?.name ?? null,
     status: piece.status?.name ?? null,
@@ -41,8 +50,9 @@ async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
     label: piece.label ?? null,
+    mergedFrom: null,
+    mergedInto: null,
   })
-  return { ...snapshot, ...noteSnapshot(piece.notes ?? []), ...(await specificationSnapshot(db, piece.id)) }
 }
 
 /**
