@@ -252,7 +252,7 @@ BEGIN
     WHEN e.status_id IN (SELECT id FROM equipment_statuses
       WHERE purpose IN ('PREPARATION', 'WORKSHOP', 'INSPECTION', 'QUARANTINE')) THEN NULL
     ELSE e.status_id END
-  WHERE e.id = NEW.equipment_id AND NOT e.lost AND NOT e.on_loan
+  WHERE e.id IN (OLD.equipment_id, NEW.equipment_id) AND NOT e.lost AND NOT e.on_loan
     AND NOT EXISTS (SELECT FROM equipment_statuses s WHERE s.id = e.status_id AND s.lost);
   RETURN NULL;
 END $function$;
@@ -271,6 +271,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.equipment_merged_into(piece integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE merged AS (
+    SELECT piece AS id UNION SELECT e.id FROM equipment e JOIN merged m ON e.merged_into_id = m.id
+  ) SELECT array_agg(id) FROM merged
+$function$;
+
 CREATE OR REPLACE FUNCTION public.equipment_search_text(piece equipment)
  RETURNS text
  LANGUAGE sql
@@ -284,7 +294,9 @@ AS $function$
       WHERE s.id = piece.subcategory_id),
     (SELECT search_forms(name) FROM manufacturers WHERE id = piece.manufacturer_id),
     search_forms(piece.model_number), search_forms(piece.serial_number),
-    (SELECT search_forms(acronym) FROM programs WHERE id = piece.program_id))
+    (SELECT search_forms(acronym) FROM programs WHERE id = piece.program_id),
+    (SELECT string_agg(search_forms(e.type_code || e.number || e.number_suffix), ' ' ORDER BY e.id)
+       FROM equipment e WHERE e.id <> piece.id AND e.id = ANY (equipment_merged_into(piece.id))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -453,26 +465,6 @@ BEGIN
   RETURN NEW;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_client_merge()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  -- what the merge itself has done is written as it is done
-  done constant text[] := '{kept_became,moved,former_numbers}';
-  undone constant text[] := '{undone_at,undone_by}';
-  records constant text[] := '{kept_was,gone_was,kept_became}';
-BEGIN
-  IF TG_OP = 'UPDATE' AND (
-      (OLD.undone_at IS NULL AND OLD.at = now() AND to_jsonb(NEW) - done = to_jsonb(OLD) - done)
-      OR (OLD.undone_at IS NULL AND NEW.undone_at = now() AND to_jsonb(NEW) - undone = to_jsonb(OLD) - undone)
-      OR ((NEW.kept_was, NEW.gone_was, NEW.kept_became) = ('{}'::jsonb, '{}'::jsonb, '{}'::jsonb)
-        AND to_jsonb(NEW) - records = to_jsonb(OLD) - records)) THEN
-    RETURN NEW;
-  END IF;
-  RAISE EXCEPTION 'a merge stays as it was' USING ERRCODE = 'check_violation', CONSTRAINT = 'client_merges_stay';
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_client_with_equipment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -495,8 +487,11 @@ CREATE OR REPLACE FUNCTION public.keep_invoiced_item()
 AS $function$
 DECLARE
   whose constant text[] := '{client_id,search_text}';
+  piece constant text[] := '{equipment_id,search_text}';
 BEGIN
-  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - whose = to_jsonb(OLD) - whose AND moves_in_merge(OLD.client_id, NEW.client_id) THEN
+  IF TG_OP = 'UPDATE' AND (
+      (to_jsonb(NEW) - whose = to_jsonb(OLD) - whose AND moves_in_merge(OLD.client_id, NEW.client_id))
+      OR (to_jsonb(NEW) - piece = to_jsonb(OLD) - piece AND piece_moves_in_merge(OLD.equipment_id, NEW.equipment_id))) THEN
     RETURN NEW;
   END IF;
   IF TG_OP = 'DELETE' OR NEW.invoice_id IS NOT NULL OR EXISTS (
@@ -528,7 +523,8 @@ CREATE OR REPLACE FUNCTION public.keep_loan_as_signed()
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM agreement_loans WHERE loan_id = NEW.id AND NOT voided)
-    AND NOT (NEW.equipment_id = OLD.equipment_id AND moves_in_merge(OLD.client_id, NEW.client_id)) THEN
+    AND NOT (NEW.equipment_id = OLD.equipment_id AND moves_in_merge(OLD.client_id, NEW.client_id))
+    AND NOT (NEW.client_id = OLD.client_id AND piece_moves_in_merge(OLD.equipment_id, NEW.equipment_id)) THEN
     RAISE EXCEPTION 'the loan is signed for'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'loans_as_signed';
   END IF;
@@ -572,6 +568,26 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  -- what the merge itself has done is written as it is done
+  done constant text[] := '{kept_became,moved,former_numbers}';
+  undone constant text[] := '{undone_at,undone_by}';
+  records constant text[] := '{kept_was,gone_was,kept_became}';
+BEGIN
+  IF TG_OP = 'UPDATE' AND (
+      (OLD.undone_at IS NULL AND OLD.at = now() AND to_jsonb(NEW) - done = to_jsonb(OLD) - done)
+      OR (OLD.undone_at IS NULL AND NEW.undone_at = now() AND to_jsonb(NEW) - undone = to_jsonb(OLD) - undone)
+      OR ((NEW.kept_was, NEW.gone_was, NEW.kept_became) = ('{}'::jsonb, '{}'::jsonb, '{}'::jsonb)
+        AND to_jsonb(NEW) - records = to_jsonb(OLD) - records)) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a merge stays as it was' USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_stay';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_merge_with_client()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -584,6 +600,22 @@ BEGIN
       (SELECT kept_id FROM client_merges WHERE gone_id = gone AND undone_at IS NULL) THEN
     RAISE EXCEPTION 'a client is merged without a merge, or a merge is without its client'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'clients_merged_by_merge';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_merge_with_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  gone integer;
+BEGIN
+  IF TG_TABLE_NAME = 'equipment' THEN gone := NEW.id; ELSE gone := NEW.gone_id; END IF;
+  IF (SELECT merged_into_id FROM equipment WHERE id = gone) IS DISTINCT FROM
+      (SELECT kept_id FROM equipment_merges WHERE gone_id = gone AND undone_at IS NULL) THEN
+    RAISE EXCEPTION 'a piece is merged without a merge, or a merge is without its piece'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'equipment_merged_by_merge';
   END IF;
   RETURN NULL;
 END $function$;
@@ -602,6 +634,21 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'indirect_services_with_note';
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_off_merged_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  merged integer;
+BEGIN
+  SELECT merged_into_id INTO merged FROM equipment WHERE id = NEW.equipment_id FOR KEY SHARE;
+  IF merged IS NOT NULL THEN
+    RAISE EXCEPTION 'the piece was merged' USING ERRCODE = 'foreign_key_violation', TABLE = TG_TABLE_NAME,
+      CONSTRAINT = TG_TABLE_NAME || '_equipment_id_fkey';
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_open_loan_of_listed_client()
@@ -860,6 +907,16 @@ AS $function$
     THEN concat_ws(' ', left(number, 3), substr(number, 4, 3), right(number, 4), left(number, 3), right(number, 7), number)
     ELSE search_forms(concat(regexp_replace(number, '^(\d*)(\d{3})(\d{3})(\d{4})$', '\1 (\2) \3-\4'),
       ' ext. ' || extension || ' poste ' || extension)) END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.piece_moves_in_merge(from_piece integer, to_piece integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (SELECT FROM equipment_merges m WHERE m.xmin = pg_current_xact_id()::xid
+    AND ((m.gone_id = from_piece AND m.kept_id = to_piece AND m.at = now() AND m.undone_at IS NULL)
+      OR (m.kept_id = from_piece AND m.gone_id = to_piece AND m.undone_at = now())))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.postal_code_forms(code text)
@@ -1481,7 +1538,8 @@ create table equipment (
   updated_at timestamp with time zone default now() not null,
   updated_by integer,
   search_text text default ''::text not null,
-  type_fold text collate "C" generated always as (fold(type_code)) stored not null
+  type_fold text collate "C" generated always as (fold(type_code)) stored not null,
+  merged_into_id integer
 );
 
 create table equipment_accessories (
@@ -1563,6 +1621,21 @@ create table equipment_labels (
   printed_at timestamp with time zone,
   printed_by integer,
   replaced_at timestamp with time zone
+);
+
+create table equipment_merges (
+  id integer generated by default as identity not null,
+  kept_id integer not null,
+  gone_id integer not null,
+  fields text[] not null,
+  kept_was jsonb not null,
+  gone_was jsonb not null,
+  kept_became jsonb not null,
+  moved jsonb default '{}'::jsonb not null,
+  at timestamp with time zone default now() not null,
+  by_user integer not null,
+  undone_at timestamp with time zone,
+  undone_by integer
 );
 
 create table equipment_notes (
@@ -2565,6 +2638,8 @@ alter table equipment add constraint equipment_archived_is_free CHECK (((archive
 alter table equipment add constraint equipment_description_check CHECK (((length(description) >= 1) AND (length(description) <= 2000)));
 alter table equipment add constraint equipment_held_is_here CHECK (((held_for IS NULL) OR (NOT on_loan)));
 alter table equipment add constraint equipment_hold_whole CHECK (((held_for IS NULL) = (held_at IS NULL)));
+alter table equipment add constraint equipment_merged_archived CHECK (((merged_into_id IS NULL) OR (archived_at IS NOT NULL)));
+alter table equipment add constraint equipment_merged_into_another CHECK ((merged_into_id <> id));
 alter table equipment add constraint equipment_model_number_check CHECK (((length(model_number) >= 1) AND (length(model_number) <= 100)));
 alter table equipment add constraint equipment_number_suffix_check CHECK ((number_suffix ~ '^[A-Z]?$'::text));
 alter table equipment add constraint equipment_one_status CHECK (((status_id IS NULL) OR (NOT lost)));
@@ -2576,6 +2651,7 @@ alter table equipment add constraint equipment_archived_by_fkey FOREIGN KEY (arc
 alter table equipment add constraint equipment_held_for_fkey FOREIGN KEY (held_for) REFERENCES clients(id);
 alter table equipment add constraint equipment_item_id_fkey FOREIGN KEY (item_id) REFERENCES equipment_items(id);
 alter table equipment add constraint equipment_manufacturer_id_fkey FOREIGN KEY (manufacturer_id) REFERENCES manufacturers(id);
+alter table equipment add constraint equipment_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES equipment(id);
 alter table equipment add constraint equipment_program_id_fkey FOREIGN KEY (program_id) REFERENCES programs(id);
 alter table equipment add constraint equipment_reserved_by_fkey FOREIGN KEY (reserved_by) REFERENCES users(id);
 alter table equipment add constraint equipment_status_id_fkey FOREIGN KEY (status_id) REFERENCES equipment_statuses(id);
@@ -2629,6 +2705,13 @@ alter table equipment_labels add constraint equipment_labels_pkey PRIMARY KEY (c
 alter table equipment_labels add constraint equipment_labels_code_check CHECK (((code ~ '^[23456789CFGHJMPQRVWX]{11}$'::text) AND ("right"(code, 1) = label_check_sign("left"(code, 10)))));
 alter table equipment_labels add constraint equipment_labels_equipment_id_fkey FOREIGN KEY (equipment_id) REFERENCES equipment(id);
 alter table equipment_labels add constraint equipment_labels_printed_by_fkey FOREIGN KEY (printed_by) REFERENCES users(id);
+alter table equipment_merges add constraint equipment_merges_pkey PRIMARY KEY (id);
+alter table equipment_merges add constraint equipment_merges_of_two CHECK ((kept_id <> gone_id));
+alter table equipment_merges add constraint equipment_merges_undone_whole CHECK (((undone_at IS NULL) = (undone_by IS NULL)));
+alter table equipment_merges add constraint equipment_merges_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
+alter table equipment_merges add constraint equipment_merges_gone_id_fkey FOREIGN KEY (gone_id) REFERENCES equipment(id);
+alter table equipment_merges add constraint equipment_merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES equipment(id);
+alter table equipment_merges add constraint equipment_merges_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
 alter table equipment_notes add constraint equipment_notes_pkey PRIMARY KEY (id);
 alter table equipment_notes add constraint equipment_notes_message_check CHECK ((message <> ''::text));
 alter table equipment_notes add constraint equipment_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
@@ -3077,6 +3160,7 @@ CREATE INDEX equipment_in_order ON public.equipment USING btree (type_fold, numb
 CREATE INDEX equipment_item ON public.equipment USING btree (item_id);
 CREATE INDEX equipment_lost ON public.equipment USING btree (id) WHERE lost;
 CREATE INDEX equipment_manufacturer ON public.equipment USING btree (manufacturer_id) WHERE (manufacturer_id IS NOT NULL);
+CREATE INDEX equipment_merged_into ON public.equipment USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX equipment_on_hold ON public.equipment USING btree (type_fold, number DESC, number_suffix DESC) INCLUDE (id, program_id, item_id, reserved_by, reserved_until) WHERE ((archived_at IS NULL) AND (held_for IS NOT NULL));
 CREATE INDEX equipment_on_loan ON public.equipment USING btree (id) WHERE on_loan;
 CREATE INDEX equipment_program ON public.equipment USING btree (program_id);
@@ -3099,6 +3183,9 @@ CREATE INDEX equipment_items_gtin ON public.equipment_items USING btree (lpad(gt
 CREATE UNIQUE INDEX equipment_items_name_key ON public.equipment_items USING btree (subcategory_id, alike(name)) NULLS NOT DISTINCT;
 CREATE INDEX equipment_labels_of_piece ON public.equipment_labels USING btree (equipment_id);
 CREATE UNIQUE INDEX equipment_labels_one_current ON public.equipment_labels USING btree (equipment_id) WHERE (replaced_at IS NULL);
+CREATE UNIQUE INDEX equipment_merges_gone_once ON public.equipment_merges USING btree (gone_id) WHERE (undone_at IS NULL);
+CREATE INDEX equipment_merges_of_gone ON public.equipment_merges USING btree (gone_id);
+CREATE INDEX equipment_merges_of_kept ON public.equipment_merges USING btree (kept_id);
 CREATE INDEX equipment_notes_equipment ON public.equipment_notes USING btree (equipment_id);
 CREATE INDEX equipment_part_assignments_subcategory ON public.equipment_part_assignments USING btree (subcategory_id);
 CREATE INDEX equipment_part_values_detail ON public.equipment_part_values USING btree (detail_id, option_id);
@@ -3239,10 +3326,11 @@ CREATE CONSTRAINT TRIGGER agreement_for_loans AFTER INSERT ON agreements DEFERRA
 CREATE TRIGGER agreement_kept BEFORE DELETE OR UPDATE ON agreements FOR EACH ROW EXECUTE FUNCTION keep_agreement();
 CREATE TRIGGER agreement_signed BEFORE INSERT ON agreements FOR EACH ROW EXECUTE FUNCTION keep_signed_text();
 CREATE TRIGGER attachments_anonymised AFTER INSERT OR UPDATE ON anonymised_clients FOR EACH ROW EXECUTE FUNCTION forget_attachments();
+CREATE TRIGGER attachment_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON attachments FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER attachments_few BEFORE INSERT ON attachments FOR EACH ROW EXECUTE FUNCTION keep_attachments_few();
 CREATE TRIGGER billing_code_renamed AFTER UPDATE ON billing_codes FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION refresh_item_search('billing_code_id');
 CREATE TRIGGER city_renamed AFTER UPDATE OF name ON cities FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_client_search();
-CREATE TRIGGER client_merge_kept BEFORE DELETE OR UPDATE ON client_merges FOR EACH ROW EXECUTE FUNCTION keep_client_merge();
+CREATE TRIGGER client_merge_kept BEFORE DELETE OR UPDATE ON client_merges FOR EACH ROW EXECUTE FUNCTION keep_merge();
 CREATE CONSTRAINT TRIGGER merge_of_client AFTER INSERT OR UPDATE OF undone_at ON client_merges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_client();
 CREATE TRIGGER client_archived BEFORE UPDATE OF archived_at ON clients FOR EACH ROW WHEN (old.archived_at IS NULL AND new.archived_at IS NOT NULL) EXECUTE FUNCTION keep_client_with_equipment();
 CREATE CONSTRAINT TRIGGER client_made_merged AFTER INSERT ON clients DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION keep_merge_with_client();
@@ -3252,12 +3340,19 @@ CREATE TRIGGER client_search_text BEFORE UPDATE ON clients FOR EACH ROW WHEN (ol
 CREATE TRIGGER client_search_text_made BEFORE INSERT ON clients FOR EACH ROW WHEN (new.search_text = ''::text) EXECUTE FUNCTION set_client_search_text();
 CREATE TRIGGER equipment_blocked BEFORE UPDATE OF status_id, lost, on_loan ON equipment FOR EACH ROW WHEN (NOT new.on_loan AND NOT new.lost) EXECUTE FUNCTION keep_status_of_blocks();
 CREATE TRIGGER equipment_search_text BEFORE INSERT OR UPDATE OF type_id, type_code, number, number_suffix, program_id, item_id, subcategory_id, manufacturer_id, model_number, serial_number, search_text ON equipment FOR EACH ROW EXECUTE FUNCTION set_equipment_search_text();
+CREATE CONSTRAINT TRIGGER piece_made_merged AFTER INSERT ON equipment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.merged_into_id IS NOT NULL) EXECUTE FUNCTION keep_merge_with_piece();
+CREATE CONSTRAINT TRIGGER piece_merged AFTER UPDATE OF merged_into_id ON equipment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_piece();
 CREATE TRIGGER piece_renamed AFTER UPDATE ON equipment FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION refresh_item_search('equipment_id');
+CREATE TRIGGER block_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_blocks FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER block_opened BEFORE INSERT OR UPDATE OF equipment_id, kind, ended_at ON equipment_blocks FOR EACH ROW WHEN (new.ended_at IS NULL) EXECUTE FUNCTION keep_block_apart_from_loans();
 CREATE CONSTRAINT TRIGGER block_with_preparation AFTER INSERT OR DELETE OR UPDATE OF equipment_id, kind, record_id, ended_at ON equipment_blocks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_preparations_with_blocks();
-CREATE TRIGGER block_written AFTER INSERT OR UPDATE OF ended_at ON equipment_blocks FOR EACH ROW EXECUTE FUNCTION equipment_follows_blocks();
+CREATE TRIGGER block_written AFTER INSERT OR UPDATE OF ended_at, equipment_id ON equipment_blocks FOR EACH ROW EXECUTE FUNCTION equipment_follows_blocks();
 CREATE TRIGGER category_renamed AFTER UPDATE ON equipment_categories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER item_renamed AFTER UPDATE ON equipment_items FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr) EXECUTE FUNCTION refresh_equipment_search();
+CREATE TRIGGER equipment_merge_kept BEFORE DELETE OR UPDATE ON equipment_merges FOR EACH ROW EXECUTE FUNCTION keep_merge();
+CREATE CONSTRAINT TRIGGER merge_of_piece AFTER INSERT OR UPDATE OF undone_at ON equipment_merges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_merge_with_piece();
+CREATE TRIGGER note_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_notes FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
+CREATE TRIGGER photo_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON equipment_photos FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER purpose_deleted BEFORE DELETE ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL) EXECUTE FUNCTION keep_purpose_of_blocks();
 CREATE TRIGGER purpose_taken BEFORE UPDATE OF purpose ON equipment_statuses FOR EACH ROW WHEN (old.purpose IS NOT NULL AND new.purpose IS DISTINCT FROM old.purpose) EXECUTE FUNCTION keep_purpose_of_blocks();
 CREATE TRIGGER subcategory_renamed AFTER UPDATE ON equipment_subcategories FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.name_fr IS DISTINCT FROM new.name_fr OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION refresh_equipment_search();
@@ -3271,6 +3366,7 @@ CREATE TRIGGER indirect_service_search_text BEFORE UPDATE ON indirect_services F
 CREATE TRIGGER invoice_items_search_text BEFORE INSERT OR UPDATE OF invoice_id, program_id, equipment_id, billing_code_id, fee, description, search_text ON invoice_items FOR EACH ROW EXECUTE FUNCTION set_item_search_text();
 CREATE TRIGGER invoiced_item_changed BEFORE UPDATE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL AND (old.invoice_id IS DISTINCT FROM new.invoice_id OR old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.equipment_id IS DISTINCT FROM new.equipment_id OR old.loan_id IS DISTINCT FROM new.loan_id OR old.service_id IS DISTINCT FROM new.service_id OR old.billing_code_id IS DISTINCT FROM new.billing_code_id OR old.description IS DISTINCT FROM new.description OR old.fee IS DISTINCT FROM new.fee)) EXECUTE FUNCTION keep_invoiced_item();
 CREATE TRIGGER invoiced_item_kept BEFORE DELETE ON invoice_items FOR EACH ROW WHEN (old.invoice_id IS NOT NULL) EXECUTE FUNCTION keep_invoiced_item();
+CREATE TRIGGER item_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON invoice_items FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER invoice_totalled AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION total_search_text();
 CREATE TRIGGER line_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_issued_change();
 CREATE TRIGGER invoice_issued BEFORE UPDATE ON invoices FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id OR old.program_id IS DISTINCT FROM new.program_id OR old.number IS DISTINCT FROM new.number OR old.prefix IS DISTINCT FROM new.prefix OR old.program_name IS DISTINCT FROM new.program_name OR old.program_acronym IS DISTINCT FROM new.program_acronym OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION keep_issued_invoice();
@@ -3279,6 +3375,7 @@ CREATE TRIGGER invoice_search_text BEFORE INSERT OR UPDATE OF approval_number, s
 CREATE CONSTRAINT TRIGGER invoice_whole AFTER INSERT OR UPDATE OF archived_at ON invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_invoice();
 CREATE TRIGGER loan_begun BEFORE INSERT OR UPDATE OF client_id, loan_date ON loans FOR EACH ROW EXECUTE FUNCTION keep_loans_of_the_living();
 CREATE TRIGGER loan_dated BEFORE INSERT OR UPDATE OF equipment_id, loan_date, return_date, archived_at ON loans FOR EACH ROW WHEN (new.archived_at IS NULL) EXECUTE FUNCTION keep_loans_apart();
+CREATE TRIGGER loan_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON loans FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER loan_of_unblocked BEFORE INSERT OR UPDATE OF equipment_id, return_date, archived_at, lend_reason ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL AND new.lend_reason IS NULL) EXECUTE FUNCTION keep_open_loan_of_unblocked_piece();
 CREATE TRIGGER loan_opened BEFORE INSERT OR UPDATE OF client_id, return_date, archived_at ON loans FOR EACH ROW WHEN (new.return_date IS NULL AND new.archived_at IS NULL) EXECUTE FUNCTION keep_open_loan_of_listed_client();
 CREATE TRIGGER loan_signed BEFORE UPDATE OF client_id, equipment_id ON loans FOR EACH ROW WHEN (new.client_id IS DISTINCT FROM old.client_id OR new.equipment_id IS DISTINCT FROM old.equipment_id) EXECUTE FUNCTION keep_loan_as_signed();
@@ -3286,6 +3383,7 @@ CREATE TRIGGER loan_type_signed BEFORE UPDATE OF type_id ON loans FOR EACH ROW W
 CREATE TRIGGER loan_written AFTER INSERT OR DELETE OR UPDATE OF equipment_id, return_date, archived_at ON loans FOR EACH ROW EXECUTE FUNCTION equipment_follows_loans();
 CREATE TRIGGER manufacturer_renamed AFTER UPDATE ON manufacturers FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_equipment_search();
 CREATE TRIGGER begin_external_session AFTER INSERT ON oidc_sessions FOR EACH ROW EXECUTE FUNCTION begin_external_session();
+CREATE TRIGGER preparation_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON preparations FOR EACH ROW EXECUTE FUNCTION keep_off_merged_piece();
 CREATE CONSTRAINT TRIGGER preparation_with_block AFTER INSERT OR DELETE OR UPDATE OF equipment_id, ended_at ON preparations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_preparations_with_blocks();
 CREATE TRIGGER program_of_items_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION refresh_item_search('program_id');
 CREATE TRIGGER program_renamed AFTER UPDATE ON programs FOR EACH ROW WHEN (old.acronym IS DISTINCT FROM new.acronym) EXECUTE FUNCTION refresh_equipment_search();
@@ -3293,6 +3391,7 @@ CREATE TRIGGER referral_agent_search_text BEFORE UPDATE ON referral_agents FOR E
 CREATE TRIGGER begin_factor_grace_of_role AFTER UPDATE OF factor_required ON roles FOR EACH ROW WHEN (old.factor_required <> new.factor_required) EXECUTE FUNCTION begin_factor_grace_of_role();
 CREATE TRIGGER keep_protected_role BEFORE DELETE OR UPDATE ON roles FOR EACH ROW WHEN (old.protected) EXECUTE FUNCTION keep_protected_role();
 CREATE TRIGGER role_changed BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_role_version();
+CREATE TRIGGER service_of_piece BEFORE INSERT OR UPDATE OF equipment_id ON services FOR EACH ROW WHEN (new.equipment_id IS NOT NULL) EXECUTE FUNCTION keep_off_merged_piece();
 CREATE TRIGGER know_external_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION know_external_session();
 CREATE TRIGGER trail_append_only BEFORE DELETE OR TRUNCATE ON trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER trail_redacted_only BEFORE UPDATE ON trail FOR EACH ROW EXECUTE FUNCTION refuse_unfounded_change();

@@ -29,6 +29,7 @@ const NOT_MEASURED: Record<string, string> = {
   readImportSample: 'a line of text',
   readImportDemoFile: 'a file of the product',
   readImportFaults: 'once for each import',
+  readEquipmentMerge: 'a few times a month',
   clientEverything: 'once for whoever asks for their own data',
   generateClientDocuments: 'bench/documents makes those of invoices',
   generateLoanDocuments: 'bench/documents makes those of invoices',

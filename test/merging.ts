@@ -25,3 +25,14 @@ export async function undone(app: TestApp, as: Somebody, { id }: { id: number },
   expect(reply, reply.text).toMatchObject({ status: 200 })
   return reply.body
 }
+
+/** The columns whose foreign keys refer to a table, as `loans.client_id`, in order. */
+export async function columnsReferringTo({ database }: TestApp, table: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ column: string }>(
+    `SELECT c.conrelid::regclass || '.' || a.attname AS column
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = $1::regclass`,
+    [table],
+  )
+  return rows.map(({ column }) => column).toSorted()
+}

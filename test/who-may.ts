@@ -135,6 +135,7 @@ const ANY_EQUIPMENT = holding(
 )
 
 const MERGING = holdingAll('READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS')
+const MERGING_PIECES = holdingAll('READ_EQUIPMENT', 'UPDATE_EQUIPMENT', 'DELETE_EQUIPMENT')
 
 const list = (path: string, resource: string, read = [`READ_${resource}`]): Record<string, Who> => ({
   [`GET /api/${path}`]: holding(...read),
@@ -271,6 +272,10 @@ export const CALLS: Record<string, Who> = {
   'GET /api/clients/{id}/merges': MERGING,
   'GET /api/clients/{id}/merges/{mergeId}': MERGING,
   'POST /api/clients/{id}/merges/{mergeId}/undo': MERGING,
+  'POST /api/equipment/{id}/merge': MERGING_PIECES,
+  'GET /api/equipment/{id}/merges': MERGING_PIECES,
+  'GET /api/equipment/{id}/merges/{mergeId}': MERGING_PIECES,
+  'POST /api/equipment/{id}/merges/{mergeId}/undo': MERGING_PIECES,
   'GET /api/clients/{id}/equipment': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-loan': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),
   'GET /api/clients/{id}/equipment/on-hold': holdingAll('READ_CLIENTS', 'READ_EQUIPMENT'),

@@ -33,6 +33,7 @@ export function equipment({ piece, piecePages, program, client }: Sample): Opera
     get('equipment: items to be invoiced', `/api/equipment/${piece}/invoices/items`),
     get('equipment: invoices', `/api/equipment/${piece}/invoices`),
     get('equipment: history', `/api/equipment/${piece}/history`),
+    get('equipment: merges', `/api/equipment/${piece}/merges`),
     get('equipment: photos', '/api/equipment/photos'),
     get('equipment: archived', '/api/equipment/archived'),
   ]

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
-import { id, idParams, idText, named, version } from '#core/contract/fields.ts'
+import { id, idParams, version } from '#core/contract/fields.ts'
+import { mergeDetailOf, mergeOf, mergeParams, UNDO_DAYS } from '#core/contract/merging.ts'
 import { client, clientRecord, clientSummary } from './client.ts'
-
-/** For so many days a merge can be undone. */
-export const UNDO_DAYS = 30
 
 /** Who makes one record of two. */
 export const MERGING = { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS'] } as const
@@ -16,8 +14,6 @@ export const MERGED_FIELDS = [
   ...(Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[]),
   ...PARTS,
 ] as const satisfies readonly MergedField[]
-
-const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /**
  * Each kind of record that went along, as the path of its calls has it; `notes`, `attachments` and
@@ -36,32 +32,10 @@ export const MOVED = [
 ] as const
 export type MovedKind = (typeof MOVED)[number]
 
-/** Why something stays with the record that is kept when a merge is undone: it is gone, is another client's, or is tied to what came since. */
-const STAYS = ['GONE', 'ELSEWHERE', 'TIED'] as const
-export type Stays = (typeof STAYS)[number]
-
-const merge = z.object({
-  id: z.number(),
-  kept: clientSummary,
-  gone: clientSummary,
-  at: z.string(),
-  by: named,
-  undoneAt: z.string().nullable(),
-  undoneBy: named.nullable(),
-  /** Until then it can be undone. */
-  undoUntil: z.string(),
-})
+const merge = mergeOf(clientSummary)
 export type Merge = z.infer<typeof merge>
 
-const mergeDetail = merge.extend({
-  fields: z.array(z.string()),
-  /** The two as they were and what became of them, by the fields of the history. Empty of a client who was anonymised. */
-  values: z.array(z.object({ field: z.string(), kept: value, gone: value, became: value })),
-  /** What went along and, of a merge that can be undone, what would go back. */
-  moved: z.array(
-    z.object({ kind: z.enum(MOVED), id: z.number(), name: z.string(), stays: z.enum(STAYS).nullable() }),
-  ),
-})
+const mergeDetail = mergeDetailOf(clientSummary, MOVED)
 export type MergeDetail = z.infer<typeof mergeDetail>
 
 export const mergeClients = call({
@@ -91,8 +65,6 @@ export const listMerges = call({
   params: idParams,
   answer: z.array(merge),
 })
-
-const mergeParams = z.object({ id: idText, mergeId: idText })
 
 export const readMerge = call({
   name: 'readClientMerge',

@@ -8,7 +8,7 @@ import { later } from '#ui/web/page/later.tsx'
 import { readClient } from '../contract/calls.ts'
 import type { Client } from '../contract/client.ts'
 
-const Merged = later(async () => (await import('./merging/Merged.tsx')).Merged)
+const MergedClient = later(async () => (await import('./merging/MergedClient.tsx')).MergedClient)
 const MissingClient = later(async () => (await import('./restriction/MissingClient.tsx')).MissingClient)
 
 interface EditClientProps {
@@ -20,7 +20,7 @@ interface EditClientProps {
 export function EditClient({ id, record }: EditClientProps) {
   const { t } = useLingui()
   const { data: client, error, refetch } = useCall(readClient, { params: { id } }, { staleTime: 2000 })
-  if (client && 'mergedInto' in client) return <Merged client={client} />
+  if (client && 'mergedInto' in client) return <MergedClient client={client} />
   if (client) return record(client)
   if (isMissing(error)) return <MissingClient id={id} onOpened={() => void refetch()} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -341,6 +341,7 @@ export interface Equipment {
   lastReturnDate: string | null;
   lost: Generated<boolean>;
   manufacturerId: number | null;
+  mergedIntoId: number | null;
   modelNumber: string | null;
   number: number;
   numberSuffix: Generated<string>;
@@ -442,6 +443,21 @@ export interface EquipmentLabels {
   printedAt: string | null;
   printedBy: number | null;
   replacedAt: string | null;
+}
+
+export interface EquipmentMerges {
+  at: Generated<string>;
+  byUser: number;
+  fields: string[];
+  goneId: number;
+  goneWas: Json;
+  id: Generated<number>;
+  keptBecame: Json;
+  keptId: number;
+  keptWas: Json;
+  moved: Generated<Json>;
+  undoneAt: string | null;
+  undoneBy: number | null;
 }
 
 export interface EquipmentNotes {
@@ -1317,6 +1333,7 @@ export interface DB {
   equipmentCounter: EquipmentCounter;
   equipmentItems: EquipmentItems;
   equipmentLabels: EquipmentLabels;
+  equipmentMerges: EquipmentMerges;
   equipmentNotes: EquipmentNotes;
   equipmentPartAssignments: EquipmentPartAssignments;
   equipmentPartOptions: EquipmentPartOptions;

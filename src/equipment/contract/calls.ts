@@ -6,7 +6,7 @@ import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { sortedBy } from '#core/contract/sorting.ts'
 import { noteCall } from '#notes/contract.ts'
 import { historyCall } from '#trail/contract.ts'
-import { equipment, equipmentRow, equipmentSummary } from './equipment.ts'
+import { equipment, equipmentRow, equipmentSummary, foundEquipment } from './equipment.ts'
 import { equipmentInput } from './equipment-input.ts'
 import { photoParts } from './photos.ts'
 import { STATUS_FILTERS } from './status.ts'
@@ -94,9 +94,10 @@ export const readEquipment = call({
   method: 'GET',
   path: '/api/equipment/{id}',
   access: READS_EQUIPMENT,
-  summary: 'A piece of equipment with everything on the form that the user may see.',
+  summary:
+    'A piece of equipment with everything on the form that the user may see; of one that was merged, where it is now.',
   params: idParams,
-  answer: equipment,
+  answer: foundEquipment,
 })
 
 export const createEquipment = call({

@@ -71,6 +71,8 @@ export const equipmentRecord = record(
       reservedBy: msg`Reserved by`,
       reservedUntil: msg`Reserved until`,
       label: msg`Label`,
+      mergedFrom: msg`Merged from`,
+      mergedInto: msg`Merged into`,
     },
   },
 )
@@ -156,6 +158,13 @@ export const equipment = shared.extend({
   updatedBy: named.nullable().optional(),
 })
 export type Equipment = z.infer<typeof equipment>
+
+const numbered = z.object({ id: z.number(), number: z.string() })
+/** A piece that is read by its id: one that was merged leads to the one that is kept. */
+export const foundEquipment = equipment.extend({
+  number: z.string().optional(),
+  mergedInto: numbered.optional(),
+})
 
 export const equipmentSummary = shared.pick({
   id: true,

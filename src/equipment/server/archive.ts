@@ -4,9 +4,10 @@ import { findArchived } from '#core/server/archived.ts'
 import { audit } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, notFound } from '#core/server/errors.ts'
+import { conflict } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
+import { missing } from './merge/mark.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { visibleArchived, visibleEquipment } from './visible.ts'
 
@@ -18,7 +19,7 @@ const RESERVED = msg`This piece of equipment is reserved. End the reservation be
 export async function archiveEquipment(caller: Caller, id: number): Promise<void> {
   await transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
-    if (!locked || locked.archived) throw notFound()
+    if (!locked || locked.archived) throw await missing(tx, id)
     if (locked.onLoan) throw conflict(ON_LOAN)
     if (locked.heldFor !== null) throw conflict(ON_HOLD)
     if (locked.reservedBy !== null) throw conflict(RESERVED)
@@ -38,7 +39,7 @@ export async function archiveEquipment(caller: Caller, id: number): Promise<void
 export function restoreEquipment(caller: Caller, id: number): Promise<Equipment> {
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleArchived(caller.user))
-    if (!locked?.archived) throw notFound()
+    if (!locked?.archived) throw await missing(tx, id)
     await tx
       .updateTable('equipment')
       .set({ archivedAt: null, archivedBy: null, version: locked.version + 1 })

@@ -4,11 +4,12 @@ import { msg } from '#core/contract/msg.ts'
 import { isHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, notFound } from '#core/server/errors.ts'
+import { conflict } from '#core/server/errors.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { HoldInput } from '../contract/equipment-input.ts'
 import { overrideReservation, type ReservationOverride } from './end-reservation.ts'
+import { missing } from './merge/mark.ts'
 import { lockPiece, readEquipment } from './queries.ts'
 import { recordChange } from './snapshot.ts'
 import { visibleEquipment } from './visible.ts'
@@ -74,7 +75,7 @@ export function releaseEquipment(caller: Caller, id: number): Promise<Equipment>
 function changing(caller: Caller, id: number, change: (tx: Db, locked: Locked) => Promise<void>) {
   return transaction(caller, async (tx) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
-    if (!locked || locked.archived) throw notFound()
+    if (!locked || locked.archived) throw await missing(tx, id)
     refuseHidden(locked)
     await recordChange(tx, caller, id, () => change(tx, locked))
     return readEquipment(tx, id, caller.user)

@@ -4,14 +4,19 @@ import { notFound } from '#core/server/errors.ts'
 import { bindHistory } from '#trail/server/history.ts'
 import * as calls from '../contract/calls.ts'
 import * as holding from '../contract/holding.ts'
+import * as merging from '../contract/merge.ts'
 import * as photos from '../contract/photo-calls.ts'
 import { archivedEquipment, archiveEquipment, restoreEquipment } from './archive.ts'
 import { createEquipment } from './create.ts'
 import { holdEquipment, releaseEquipment } from './hold.ts'
 import { allowEquipmentQuery, listEquipment, summariseEquipment } from './list.ts'
+import { openEquipment } from './merge/mark.ts'
+import { mergeEquipment } from './merge/merge.ts'
+import { listMerges, readMerge } from './merge/queries.ts'
+import { undoMerge } from './merge/undo.ts'
 import { createEquipmentNote } from './notes.ts'
 import { listPhotoLibrary, readPhoto } from './photos/read.ts'
-import { equipmentOfClient, isVisiblePiece, readEquipment } from './queries.ts'
+import { equipmentOfClient, isVisiblePiece } from './queries.ts'
 import { maySeeChange } from './redact.ts'
 import { endReservation, reserveEquipment } from './reservation.ts'
 import { findEquipment } from './search.ts'
@@ -36,7 +41,11 @@ export const routes = [
   bind(calls.searchEquipment, ({ body, query }, { db, user }) =>
     findEquipment(db, user, { phrase: body }, query),
   ),
-  bind(calls.readEquipment, ({ params }, { db, user }) => readEquipment(db, params.id, user)),
+  bind(calls.readEquipment, ({ params }, caller) => openEquipment(caller, params.id)),
+  bind(merging.mergeEquipment, ({ params, body }, caller) => mergeEquipment(caller, params.id, body)),
+  bind(merging.listEquipmentMerges, ({ params }, caller) => listMerges(caller, params.id)),
+  bind(merging.readEquipmentMerge, ({ params }, caller) => readMerge(caller, params.id, params.mergeId)),
+  bind(merging.undoEquipmentMerge, ({ params }, caller) => undoMerge(caller, params.id, params.mergeId)),
   bind(calls.createEquipment, ({ body, files }, caller) => createEquipment(caller, body, files)),
   bind(calls.updateEquipment, ({ params, body, files }, caller) =>
     updateEquipment(caller, params.id, body, files),

@@ -33,10 +33,16 @@ async function equipmentSnapshot(db: Db, piece: Equipment | undefined): Promise<
 }
 
 /** What a piece itself says of that. */
-export function pieceSnapshot(piece: Equipment): Snapshot {
+export const pieceSnapshot = (piece: Equipment): Snapshot => ({
+  ...snapshotOfFields(piece),
+  ...noteSnapshot(piece.notes ?? []),
+})
+
+/** Without notes, specifications and photos, of which a piece has many. */
+export function snapshotOfFields(piece: Equipment): Snapshot {
   const named = (who: Equipment['onHoldFor']) =>
     who ? `${who.clientNumber} ${who.firstName} ${who.lastName}` : null
-  const snapshot = equipmentRecord.snapshot(piece, {
+  return equipmentRecord.snapshot(piece, {
     equipmentNumber: displayNumber(piece),
     vendor: piece.vendor?.name ?? null,
     status: piece.status?.name ?? null,
@@ -46,8 +52,9 @@ export function pieceSnapshot(piece: Equipment): Snapshot {
     reservedBy: piece.reservedBy?.name ?? null,
     reservedUntil: piece.reservedUntil,
     label: piece.label ?? null,
+    mergedFrom: null,
+    mergedInto: null,
   })
-  return { ...snapshot, ...noteSnapshot(piece.notes ?? []) }
 }
 
 /**

@@ -3,11 +3,12 @@ import type { Upload } from '#core/contract/call.ts'
 import { msg } from '#core/contract/msg.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, notFound, stale } from '#core/server/errors.ts'
+import { conflict, stale } from '#core/server/errors.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import type { EquipmentInput } from '../contract/equipment-input.ts'
 import { checkBelonging } from './belonging.ts'
 import { columns, refuseUnseen, saveChildRecords, statusOf, stillSeen } from './equipment-row.ts'
+import { missing } from './merge/mark.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { lockPiece } from './queries.ts'
 import { recordChange } from './snapshot.ts'
@@ -27,30 +28,47 @@ export async function updateEquipment(
   refuseUnseen(caller, input)
   return withPhotos(caller, files, async (tx, savePhotos) => {
     const locked = await lockPiece(tx, id, visibleEquipment(caller.user))
-    if (!locked || locked.archived) throw notFound()
+    if (!locked || locked.archived) throw await missing(tx, id)
     if (input.version !== undefined && input.version !== locked.version) throw stale()
     await recordChange(tx, caller, id, async (before) => {
-      const manufacturerId = await checkBelonging(tx, input)
       const status = statusOf(input, before ?? {})
       if (locked.reservedBy !== null && before && differs(status, before)) throw conflict(STATUS_LOCKED)
       if (before && differs(status, before)) await refuseStatusOfBlocked(tx, locked.blocks, status)
-      await tx
-        .updateTable('equipment')
-        .set({
-          ...columns(input),
-          ...status,
-          manufacturerId,
-          version: locked.version + 1,
-          updatedAt: sql`now()`,
-          updatedBy: caller.user.id,
-        })
-        .where('id', '=', id)
-        .execute()
-      await saveChildRecords(tx, caller, id, input, before)
+      await writePiece(tx, caller, id, { input, status, before })
       await savePhotos(id, input)
     })
     return stillSeen(tx, caller, id)
   })
+}
+
+interface Written {
+  input: EquipmentInput
+  /** As it is where it is left out. */
+  status?: ReturnType<typeof statusOf>
+  before: Equipment | undefined
+}
+
+/** Writes all but the photos over what was before, in the transaction that has locked the piece. */
+export async function writePiece(
+  tx: Db,
+  caller: Caller,
+  id: number,
+  { input, status, before }: Written,
+): Promise<void> {
+  const manufacturerId = await checkBelonging(tx, input)
+  await tx
+    .updateTable('equipment')
+    .set({
+      ...columns(input),
+      ...status,
+      manufacturerId,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+      updatedBy: caller.user.id,
+    })
+    .where('id', '=', id)
+    .execute()
+  await saveChildRecords(tx, caller, id, input, before)
 }
 
 /** The status of what is blocked follows its blocks; only that it is lost can be said all the same. */

@@ -29,10 +29,10 @@ export function visibleEquipment(user: SignedIn): RawBuilder<boolean> {
   return sql`(e.archived_at IS NULL AND ${seen})`
 }
 
-/** An archived piece is seen by users who may restore it, and by nobody else (rule 4.12). */
+/** An archived piece is seen by users who may restore it, and by nobody else (rule 4.12); one that was merged by nobody. */
 export function visibleArchived(user: SignedIn): RawBuilder<boolean> {
   const seen = seenBy(user, { READ_PROGRAM_EQUIPMENT: inProgramsOf(user) })
-  return sql`(e.archived_at IS NOT NULL AND ${holds(user, 'DELETE_EQUIPMENT')}::boolean AND ${seen})`
+  return sql`(e.archived_at IS NOT NULL AND e.merged_into_id IS NULL AND ${holds(user, 'DELETE_EQUIPMENT')}::boolean AND ${seen})`
 }
 
 /** Seconds within which the second of two who reserve is told that somebody was quicker (spec: hidden is 404). */

@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isMissing } from '#core/web/api/ApiError.ts'
 import { useCall } from '#core/web/api/useCall.ts'
+import { Merged } from '#screens/web/merging/Merged.tsx'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
 import { FormSkeleton } from '#ui/web/form/FormSkeleton.tsx'
 import { readEquipment } from '../contract/calls.ts'
@@ -26,6 +27,8 @@ export function EditEquipment({ id, record }: EditEquipmentProps) {
   const { data: piece, error, refetch } = useCall(readEquipment, { params: { id } }, { staleTime: 2000 })
   const lists = useDefinitions()
   if (isMissing(error)) return <Navigate to="/equipment/{-$id}" params={{ id: undefined }} replace />
+  if (piece?.mergedInto)
+    return <Merged number={piece.mergedInto.number} to={`/equipment/${piece.mergedInto.id}`} />
   if (piece && lists.definitions) return record({ piece, definitions: lists.definitions })
   const failed = (piece ? null : error) ?? lists.error
   const retry = () => {

@@ -53,7 +53,9 @@ export function invoiceFilter(query: Omit<Filter, 'phrase' | 'size'>, zone: stri
     wanted && is(approved, wanted === 'true'),
     waits && is(awaitsSage, waits === 'true'),
     clientId && sql`v.client_id = ${clientId}`,
-    equipmentId && sql`v.id IN (SELECT invoice_id FROM invoice_lines WHERE equipment_id = ${equipmentId})`,
+    equipmentId &&
+      sql`v.id IN (SELECT invoice_id FROM invoice_lines
+      WHERE equipment_id = ANY((SELECT equipment_merged_into(${equipmentId}::int))::int[]))`,
     exportId && sql`v.id IN (SELECT invoice_id FROM invoice_export_invoices WHERE export_id = ${exportId})`,
     from && sql`v.listed_at >= ${from}::date::timestamp AT TIME ZONE ${zone}`,
     to && sql`v.listed_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}`,

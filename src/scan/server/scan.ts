@@ -3,6 +3,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { openBlocksJson } from '#equipment/server/blocks.ts'
 import { rowJson } from '#equipment/server/json.ts'
+import { endsOf } from '#equipment/server/merge/mark.ts'
 import { redactFor } from '#equipment/server/redact.ts'
 import { visibleArchived, visibleEquipment } from '#equipment/server/visible.ts'
 import type { Scanned } from '../contract/calls.ts'
@@ -12,7 +13,8 @@ import { readText } from './read.ts'
 /** What the user may not see is as if nothing was read. */
 export async function scan(caller: Caller, text: string): Promise<Scanned> {
   const { db, user } = caller
-  const { read, ids, isReplaced } = await readText(db, text)
+  const { read, ids: found, isReplaced } = await readText(db, text)
+  const ids = await endsOf(db, found)
   const [one, ...others] = ids
   // a plan for a list is made anew at each call, which takes a hundred times as long as the statement
   const among = others.length ? sql`e.id = ANY(${ids}::int[])` : sql`e.id = ${one ?? 0}::int`

@@ -33,8 +33,9 @@ const NO_ROUTINE = sql`t.action NOT IN ('READ', 'LISTED', 'LOGIN', 'LOGOUT')`
 /** What was done to a record; with `looks` also who looked at it, and of a client the lists that showed it. */
 export function recordHistory(db: Db, entity: string, id: number, looks: boolean, page: PageQuery) {
   const isClient = entity === 'clients'
-  const merged = sql`(SELECT clients_merged_into(${id}))`
-  const own = sql`t.entity = ${entity} AND ${isClient ? sql`t.entity_id = ANY(${merged}::int[])` : sql`t.entity_id = ${id}`}`
+  const isMerged = isClient || entity === 'equipment'
+  const merged = sql`(SELECT ${sql.raw(isClient ? 'clients' : 'equipment')}_merged_into(${id}))`
+  const own = sql`t.entity = ${entity} AND ${isMerged ? sql`t.entity_id = ANY(${merged}::int[])` : sql`t.entity_id = ${id}`}`
   if (!looks) return entries(db, sql`${own} AND ${NO_ROUTINE}`, page)
   return entries(db, isClient ? sql`(${own} OR t.ids && ${merged})` : own, page)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#core/server/database.ts'
+import { lockMerges } from '#core/server/merging/merges.ts'
 
 interface Locked {
   id: number
@@ -9,7 +10,6 @@ interface Locked {
 
 /** What a verb locks before the client of it. */
 const RECORDS = ['loans', 'services', 'invoice_items', 'invoices']
-const MERGES = 0x6d657267
 
 /**
  * Locks both clients for the rest of the transaction. Merges of either wait for one another first. Who lends or bills locks
@@ -18,7 +18,7 @@ const MERGES = 0x6d657267
  */
 export async function lockBoth(tx: Db, one: number, other: number): Promise<Locked[]> {
   const both = [one, other].toSorted((a, b) => a - b)
-  for (const id of both) await sql`SELECT pg_advisory_xact_lock(${MERGES}, ${id})`.execute(tx)
+  await lockMerges(tx, 'clients', both)
   const clients = (how: 'SHARE' | 'UPDATE') => sql<Locked>`
     SELECT id, archived_at AS "archivedAt", merged_into_id AS "mergedIntoId" FROM clients
     WHERE id = ANY(${both}::int[]) ORDER BY id FOR ${sql.raw(how)}`

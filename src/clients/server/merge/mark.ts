@@ -5,6 +5,7 @@ import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, notFound } from '#core/server/errors.ts'
+import { endOfMerges } from '#core/server/merging/merges.ts'
 import type { MergedClient } from '../../contract/client.ts'
 
 interface Kept {
@@ -15,15 +16,10 @@ interface Kept {
 
 /** The record that is kept in the end of those that were merged, from this one on; undefined where it is hidden from the caller. */
 async function keptOf(db: Db, id: number): Promise<Kept | undefined> {
+  const end = await endOfMerges(db, 'clients', id)
   const { rows } = await sql<Kept>`
-    WITH RECURSIVE chain AS (
-      SELECT id, merged_into_id FROM clients WHERE id = ${id}
-      UNION SELECT c.id, c.merged_into_id FROM clients c JOIN chain ON c.id = chain.merged_into_id
-    )
-    SELECT c.id, c.client_number::text AS "clientNumber", c.archived_at IS NOT NULL AS archived
-    FROM chain JOIN clients c USING (id) WHERE chain.merged_into_id IS NULL${andNotHidden('c.id')}`.execute(
-    db,
-  )
+    SELECT id, client_number::text AS "clientNumber", archived_at IS NOT NULL AS archived FROM clients
+    WHERE id = ${end}${andNotHidden('id')}`.execute(db)
   return rows[0]
 }
 

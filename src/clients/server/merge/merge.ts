@@ -5,6 +5,7 @@ import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
 import { conflict, invalid, notFound, stale } from '#core/server/errors.ts'
+import { beginMerge, finishMerge, markGone } from '#core/server/merging/merges.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../../contract/client.ts'
 import type { MERGED_FIELDS } from '../../contract/merge.ts'
@@ -14,7 +15,7 @@ import { snapshotOf } from '../snapshot.ts'
 import { writeClient } from '../update.ts'
 import { lockBoth } from './lock.ts'
 import { refuseMerged } from './mark.ts'
-import { type Moved, move, namesOf } from './move.ts'
+import { moveOfClient } from './move.ts'
 import { uniteRestrictions } from './restrictions.ts'
 import { united } from './united.ts'
 
@@ -30,7 +31,7 @@ export const DIED_BEFORE = conflict(
 )
 
 /** A record without what a redaction would have to be able to take out of it. */
-const asWas = (client: Client) => JSON.stringify({ ...client, notes: [] })
+const asWas = (client: Client) => ({ ...client, notes: [] })
 
 /** Makes two records of one client one. What refers to the one that goes, goes along, all in one transaction with the trail. */
 export function mergeClients(
@@ -45,22 +46,24 @@ export function mergeClients(
     if (wanted.version !== undefined && wanted.version !== kept.version) throw stale()
     if (wanted.withVersion !== undefined && wanted.withVersion !== other.version) throw stale()
     const input = united(kept, other, fields)
-    const mergeId = await begin(tx, caller, kept, other, fields)
+    const two = { keptWas: asWas(kept), goneWas: asWas(other), fields }
+    const mergeId = await beginMerge(tx, caller, 'clients', two)
     // loans are held to the date of death that is meant to stand
     await tx.updateTable('clients').set({ deceasedOn: input.deceasedOn }).where('id', '=', id).execute()
-    const names = await namesOf(tx, [id, gone])
-    const named = { from: names.get(gone) ?? '', to: names.get(id) ?? '' }
     const moved = await mapConstraint(
       { loans_of_the_living: DIED_BEFORE },
-      move(tx, caller, { from: gone, to: id, named }),
+      moveOfClient(tx, caller, { from: gone, to: id }),
     )
-    await mark(tx, caller, id, gone)
+    await markGone(tx, caller, 'clients', id, gone)
     await uniteRestrictions(tx, id, gone)
     await writeClient(tx, caller, id, input, kept)
     const formerNumbers = await keepNumbers(tx, id, [kept, other])
     await sql`UPDATE clients SET search_text = '' WHERE id = ${id}`.execute(tx)
     const became = await requireClient(tx, id)
-    await finish(tx, mergeId, became, moved, formerNumbers)
+    await finishMerge(tx, 'clients', mergeId, asWas(became), moved)
+    await sql`UPDATE client_merges SET former_numbers = ${formerNumbers}::int[] WHERE id = ${mergeId}`.execute(
+      tx,
+    )
     await tell(tx, caller, { kept, other, became })
     return { ...became, mergeId }
   })
@@ -79,27 +82,6 @@ async function lockVisible(tx: Db, caller: Caller, id: number, gone: number) {
   return { kept, other }
 }
 
-async function begin(
-  tx: Db,
-  { user }: Caller,
-  kept: Client,
-  gone: Client,
-  fields: string[],
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO client_merges (kept_id, gone_id, fields, kept_was, gone_was, kept_became, by_user)
-    VALUES (${kept.id}, ${gone.id}, ${fields}::text[], ${asWas(kept)}::jsonb, ${asWas(gone)}::jsonb, '{}', ${user.id})
-    RETURNING id`.execute(tx)
-  if (!rows[0]) throw new Error('the merge was not inserted')
-  return rows[0].id
-}
-
-/** The record that goes stays as a mark. */
-async function mark(tx: Db, { user }: Caller, id: number, gone: number): Promise<void> {
-  await sql`UPDATE clients SET archived_at = now(), archived_by = ${user.id}, merged_into_id = ${id},
-    version = version + 1 WHERE id = ${gone}`.execute(tx)
-}
-
 /** Of the numbers of both those that are not in use any more. */
 async function keepNumbers(tx: Db, id: number, both: readonly Client[]): Promise<number[]> {
   const numbers = both.flatMap((one) => [
@@ -115,11 +97,6 @@ async function keepNumbers(tx: Db, id: number, both: readonly Client[]): Promise
       WHEN 'CLIENT_NUMBER' THEN c.client_number::text WHEN 'AGENCY_NUMBER' THEN lower(c.fcs_number) ELSE c.medicare_number END
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx)
   return rows.map((row) => row.id)
-}
-
-async function finish(tx: Db, id: number, became: Client, moved: Moved, formerNumbers: number[]) {
-  await sql`UPDATE client_merges SET kept_became = ${asWas(became)}::jsonb, moved = ${JSON.stringify(moved)}::jsonb,
-    former_numbers = ${formerNumbers}::int[] WHERE id = ${id}`.execute(tx)
 }
 
 interface Told {

@@ -1,27 +1,24 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { andNotHidden } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import type { Going, Tie } from '#core/server/merging/going-back.ts'
+import { isOver, mergeJson } from '#core/server/merging/merges.ts'
+import type { Moved } from '#core/server/merging/move.ts'
+import { goingOf, toldOf } from '#core/server/merging/standing.ts'
 import type { Client } from '../../contract/client.ts'
-import { type Merge, type MergeDetail, UNDO_DAYS } from '../../contract/merge.ts'
+import type { Merge, MergeDetail, MovedKind } from '../../contract/merge.ts'
 import { maskChange } from '../medicare-number.ts'
 import { snapshotOf } from '../snapshot.ts'
-import { type Going, goingBack, type Node, type Tie } from './going-back.ts'
-import type { Moved } from './move.ts'
 import { MOVING } from './tables.ts'
 
 const summary = (
   alias: string,
 ) => `json_build_object('id', ${alias}.id, 'clientNumber', ${alias}.client_number::text,
   'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'birthDate', ${alias}.birth_date)`
-const person = (column: string) =>
-  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
 
-const MERGE = sql.raw(`json_build_object('id', m.id, 'kept', ${summary('k')}, 'gone', ${summary('g')},
-  'at', iso(m.at), 'by', ${person('m.by_user')}, 'undoneAt', iso(m.undone_at), 'undoneBy', ${person('m.undone_by')},
-  'undoUntil', iso(m.at + interval '${UNDO_DAYS} days'), 'fields', m.fields)`)
-
+const MERGE = mergeJson(summary)
 const FROM = sql.raw('client_merges m JOIN clients k ON k.id = m.kept_id JOIN clients g ON g.id = m.gone_id')
 
 /** Of the record that is kept or goes; a client who is hidden hides the merge. */
@@ -40,7 +37,7 @@ export interface KeptMerge {
   keptWas: Client | Record<string, never>
   goneWas: Client | Record<string, never>
   keptBecame: Client | Record<string, never>
-  moved: Moved
+  moved: Moved<MovedKind>
   formerNumbers: number[]
   isOver: boolean
 }
@@ -49,7 +46,7 @@ export async function findMerge(db: Db, client: number, id: number): Promise<Kep
   const { rows } =
     await sql<KeptMerge>`SELECT ${MERGE} AS merge, m.kept_was AS "keptWas", m.gone_was AS "goneWas",
       m.kept_became AS "keptBecame", m.moved, m.former_numbers AS "formerNumbers",
-      m.at < now() - make_interval(days => ${UNDO_DAYS}) AS "isOver"
+      ${isOver} AS "isOver"
     FROM ${FROM} WHERE m.id = ${id} AND ${mergesOf(client)}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -59,17 +56,12 @@ export async function findMerge(db: Db, client: number, id: number): Promise<Kep
 export async function readMerge(caller: Caller, client: number, id: number): Promise<MergeDetail> {
   const kept = await findMerge(caller.db, client, id)
   const { merge, moved } = kept
-  const going = await goingOf(caller.db, merge.kept.id, moved)
-  const names = await namesOf(caller.db, moved)
+  const going = await goingOfClient(caller.db, merge.kept.id, moved)
+  const told = await toldOf(caller.db, { referring: MOVING, moved }, going)
   return {
     ...merge,
     values: valuesOf(caller, kept),
-    moved: going.map(({ kind, id: of, stays }) => ({
-      kind,
-      id: of,
-      name: names.get(`${kind} ${of}`) ?? '',
-      stays: merge.undoneAt ? null : stays,
-    })),
+    moved: merge.undoneAt ? told.map((one) => ({ ...one, stays: null })) : told,
   }
 }
 
@@ -89,13 +81,13 @@ function valuesOf({ user }: Caller, { keptWas, goneWas, keptBecame }: KeptMerge)
   }))
 }
 
-/** Which of the moved are there, whose, and what each is tied to. */
-export async function goingOf(db: Db, kept: number, moved: Moved): Promise<Going[]> {
-  const found = await sql<Node & { isHere: boolean }>`${each(
-    moved,
-    (_, column) => sql`t.${sql.ref(column)} IS NOT DISTINCT FROM ${kept}::int AS "isHere"`,
-  )}`.execute(db)
-  const ties = await sql<{ tie: Tie }>`
+/** What goes back when the merge is undone. */
+export async function goingOfClient(
+  db: Db,
+  kept: number,
+  moved: Moved<MovedKind>,
+): Promise<Going<MovedKind>[]> {
+  const ties = await sql<{ tie: Tie<MovedKind> }>`
     SELECT json_build_array(json_build_object('kind', 'invoice-items', 'id', i.id),
       json_build_object('kind', x.kind, 'id', x.id)) AS tie
     FROM invoice_items i, LATERAL (VALUES ('loans', i.loan_id), ('services', i.service_id), ('invoices', i.invoice_id)) AS x (kind, id)
@@ -106,27 +98,10 @@ export async function goingOf(db: Db, kept: number, moved: Moved): Promise<Going
     FROM agreement_loans s JOIN loans l ON l.id = s.loan_id WHERE l.client_id = ${kept} AND NOT s.voided`.execute(
     db,
   )
-  return goingBack(moved, {
-    there: found.rows,
-    here: found.rows.filter(({ isHere }) => isHere),
-    ties: ties.rows.map(({ tie }) => tie),
-  })
-}
-
-async function namesOf(db: Db, moved: Moved): Promise<Map<string, string>> {
-  const { rows } = await sql<Node & { name: string | null }>`${each(
-    moved,
-    (name) => sql`(${sql.raw(name)})::text AS name`,
-  )}`.execute(db)
-  return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name ?? '']))
-}
-
-/** What is asked of each of the moved, in one statement. */
-const each = (moved: Moved, asked: (name: string, column: string) => RawBuilder<unknown>) =>
-  sql.join(
-    MOVING.map(
-      ({ kind, table, column, name }) => sql`SELECT ${kind}::text AS kind, t.id, ${asked(name, column)}
-        FROM ${sql.table(table)} t WHERE t.id = ANY(${moved[kind] ?? []}::int[])`,
-    ),
-    sql` UNION ALL `,
+  return goingOf(
+    db,
+    kept,
+    { referring: MOVING, moved },
+    ties.rows.map(({ tie }) => tie),
   )
+}

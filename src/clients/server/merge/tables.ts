@@ -1,21 +1,14 @@
+import { sql } from 'kysely'
+import type { Referring } from '#core/server/merging/move.ts'
 import type { MovedKind } from '../../contract/merge.ts'
-
-interface Referring {
-  kind: MovedKind
-  table: string
-  column: string
-  /** What its history calls the client; absent where it has none of its own. */
-  field?: 'client' | 'onHoldFor'
-  /** SQL, as text, of what people call a record `t`. */
-  name: string
-  /** The client is part of what it is found by. */
-  isFoundByClient?: true
-}
 
 const PIECE = `(SELECT e.type_code || e.number || e.number_suffix FROM equipment e WHERE e.id = t.equipment_id)`
 
+/** The client is part of what it is found by. */
+const foundAnew = () => sql`search_text = ''`
+
 /** What a merge moves from the record that goes to the one that is kept. */
-export const MOVING: readonly Referring[] = [
+export const MOVING: readonly Referring<MovedKind>[] = [
   {
     kind: 'loans',
     table: 'loans',
@@ -36,7 +29,7 @@ export const MOVING: readonly Referring[] = [
     column: 'client_id',
     field: 'client',
     name: 't.prefix || t.number',
-    isFoundByClient: true,
+    set: foundAnew,
   },
   {
     kind: 'invoice-items',
@@ -44,7 +37,7 @@ export const MOVING: readonly Referring[] = [
     column: 'client_id',
     field: 'client',
     name: `concat_ws(' ', ${PIECE}, t.description, t.fee)`,
-    isFoundByClient: true,
+    set: foundAnew,
   },
   {
     kind: 'agreements',
@@ -62,7 +55,14 @@ export const MOVING: readonly Referring[] = [
   },
   { kind: 'notes', table: 'client_notes', column: 'client_id', name: 'left(t.message, 80)' },
   { kind: 'attachments', table: 'attachments', column: 'client_id', name: 't.name' },
-  { kind: 'former-numbers', table: 'client_former_numbers', column: 'client_id', name: 't.number' },
+  {
+    kind: 'former-numbers',
+    table: 'client_former_numbers',
+    column: 'client_id',
+    name: 't.number',
+    where: ({ to }) => sql`NOT EXISTS (SELECT FROM client_former_numbers f
+      WHERE f.client_id = ${to} AND f.kind = t.kind AND f.number = t.number)`,
+  },
 ]
 
 /**

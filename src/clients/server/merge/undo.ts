@@ -1,28 +1,25 @@
 import { sql } from 'kysely'
-import { msg } from '#core/contract/msg.ts'
 import { audit, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
 import { mapConstraint, mapUniqueViolation } from '#core/server/constraints.ts'
 import type { Db } from '#core/server/database.ts'
-import { conflict, notFound } from '#core/server/errors.ts'
+import { notFound } from '#core/server/errors.ts'
+import { beginUndo, refuseUndo, unmarkGone } from '#core/server/merging/merges.ts'
+import { backOf } from '#core/server/merging/standing.ts'
 import { transaction } from '#core/server/transaction.ts'
 import type { Client } from '../../contract/client.ts'
-import { type MergeDetail, UNDO_DAYS } from '../../contract/merge.ts'
+import type { MergeDetail } from '../../contract/merge.ts'
 import { requireClient, uniqueFields } from '../client-row.ts'
 import { snapshotOf } from '../snapshot.ts'
 import { writeClient } from '../update.ts'
-import type { Going } from './going-back.ts'
 import { lockBoth } from './lock.ts'
 import { refuseMerged } from './mark.ts'
 import { DIED_BEFORE } from './merge.ts'
-import { type Moved, move, namesOf } from './move.ts'
+import { moveOfClient } from './move.ts'
 import { parted } from './parted.ts'
-import { findMerge, goingOf, isWhole, type KeptMerge, readMerge } from './queries.ts'
+import { findMerge, goingOfClient, isWhole, type KeptMerge, readMerge } from './queries.ts'
 import { partRestrictions } from './restrictions.ts'
 import { inputOf } from './united.ts'
-
-const UNDONE = conflict(msg`This merge was undone already.`)
-const TOO_LATE = conflict(msg`A merge can be undone for ${{ days: UNDO_DAYS }} days.`)
 
 /** Makes two of one again: what was moved goes back, what came since stays with whom it was made for. */
 export function undoMerge(caller: Caller, client: number, id: number): Promise<MergeDetail> {
@@ -31,17 +28,13 @@ export function undoMerge(caller: Caller, client: number, id: number): Promise<M
     await lockStanding(tx, kept.id, gone.id)
     const merge = await findMerge(tx, client, id)
     const { was, became } = undoable(merge)
-    await sql`UPDATE client_merges SET undone_at = now(), undone_by = ${caller.user.id} WHERE id = ${id}`.execute(
-      tx,
-    )
-    const going = await goingOf(tx, kept.id, merge.moved)
+    await beginUndo(tx, caller, 'clients', id)
+    const going = await goingOfClient(tx, kept.id, merge.moved)
     const { before, after } = await partKept(tx, caller, { was, became, made: merge.formerNumbers })
     await restoreGone(tx, gone.id, await requireClient(tx, gone.id))
-    const names = await namesOf(tx, [kept.id, gone.id])
-    const named = { from: names.get(kept.id) ?? '', to: names.get(gone.id) ?? '' }
     await mapConstraint(
       { loans_of_the_living: DIED_BEFORE },
-      move(tx, caller, { from: kept.id, to: gone.id, named }, backOf(going)),
+      moveOfClient(tx, caller, { from: kept.id, to: gone.id }, backOf(going)),
     )
     for (const one of [kept.id, gone.id])
       await sql`UPDATE clients SET search_text = '' WHERE id = ${one}`.execute(tx)
@@ -70,9 +63,10 @@ async function lockStanding(tx: Db, kept: number, gone: number): Promise<void> {
 }
 
 function undoable({ merge, keptWas, keptBecame, isOver }: KeptMerge) {
-  if (merge.undoneAt) throw UNDONE
-  if (isOver || !isWhole(keptWas) || !isWhole(keptBecame)) throw TOO_LATE
-  return { was: keptWas, became: keptBecame }
+  // of a client who was anonymised nothing is left to go back to
+  const isLeft = isWhole(keptWas) && isWhole(keptBecame)
+  refuseUndo(merge, isOver || !isLeft)
+  return { was: keptWas as Client, became: keptBecame as Client }
 }
 
 interface Parting {
@@ -95,13 +89,5 @@ async function partKept(tx: Db, caller: Caller, { was, became, made }: Parting) 
 
 /** Its numbers may have been given to somebody else meanwhile: 409 already_exists. */
 async function restoreGone(tx: Db, id: number, client: Client): Promise<void> {
-  const restore = sql`UPDATE clients SET archived_at = NULL, archived_by = NULL, merged_into_id = NULL,
-    version = version + 1 WHERE id = ${id}`
-  await mapUniqueViolation(uniqueFields(client), restore.execute(tx))
-}
-
-const backOf = (going: readonly Going[]): Moved => {
-  const back: Moved = {}
-  for (const { kind, id, stays } of going) if (stays === null) back[kind] = [...(back[kind] ?? []), id]
-  return back
+  await mapUniqueViolation(uniqueFields(client), unmarkGone(tx, 'clients', id))
 }

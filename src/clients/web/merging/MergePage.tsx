@@ -8,7 +8,7 @@ import { readClient } from '../../contract/calls.ts'
 import type { Client } from '../../contract/client.ts'
 import { MissingClient } from '../restriction/MissingClient.tsx'
 import { MergeChoice } from './MergeChoice.tsx'
-import { Merged } from './Merged.tsx'
+import { MergedClient } from './MergedClient.tsx'
 
 /** `/clients/{id}/merge/{other}`: the record that stays, and the one that goes. */
 export function MergePage() {
@@ -22,7 +22,7 @@ function MergeOfTwo({ id, other }: { id: number; other: number }) {
   const gone = useCall(readClient, { params: { id: other } })
   const both: [Client, Client][] = []
   for (const [place, { data, error, refetch }] of [kept, gone].entries()) {
-    if (data && 'mergedInto' in data) return <Merged client={data} />
+    if (data && 'mergedInto' in data) return <MergedClient client={data} />
     if (isMissing(error))
       return <MissingClient id={place === 0 ? id : other} onOpened={() => void refetch()} />
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -2,20 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fullName } from '#core/contract/formats.ts'
+import type { Stays } from '#core/contract/merging.ts'
 import { serverNow } from '#core/web/api/serverClock.ts'
 import { useCall } from '#core/web/api/useCall.ts'
 import { useDates } from '#core/web/i18n/dates.ts'
 import { useValueDisplay } from '#trail/web/useValueDisplay.ts'
 import { Dialog } from '#ui/web/dialog/Dialog.tsx'
 import { LoadFailure } from '#ui/web/failure/LoadFailure.tsx'
-import {
-  listMerges,
-  type Merge,
-  type MergeDetail,
-  type MovedKind,
-  readMerge,
-  type Stays,
-} from '../../contract/merge.ts'
+import { listMerges, type Merge, type MergeDetail, type MovedKind, readMerge } from '../../contract/merge.ts'
 import { useFieldLabels } from '../fieldLabels.ts'
 import classes from './Merging.module.css'
 import { undo } from './undo.ts'

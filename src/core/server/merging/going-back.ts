@@ -1,34 +1,39 @@
-import { MOVED, type MovedKind, type Stays } from '../../contract/merge.ts'
+import type { Stays } from '#core/contract/merging.ts'
 import type { Moved } from './move.ts'
 
 /** A record, as `loans 12`. */
-export interface Node {
-  kind: MovedKind
+export interface Node<Kind extends string> {
+  kind: Kind
   id: number
 }
-/** Two records that belong to one client or to none: an item and its loan, an agreement and what it is for. */
-export type Tie = readonly [Node, Node]
+/** Two records that belong to one or to the other together: an item and its loan, an agreement and what it is for. */
+export type Tie<Kind extends string> = readonly [Node<Kind>, Node<Kind>]
 
-const key = ({ kind, id }: Node) => `${kind} ${id}`
+const key = ({ kind, id }: Node<string>) => `${kind} ${id}`
 
-export interface Standing {
-  /** Those of the moved that are the kept client's still. */
-  here: readonly Node[]
+export interface Standing<Kind extends string> {
+  /** Those of the moved that are the kept record's still. */
+  here: readonly Node<Kind>[]
   /** Those of the moved that are there, whosever they are. */
-  there: readonly Node[]
-  ties: readonly Tie[]
+  there: readonly Node<Kind>[]
+  ties: readonly Tie<Kind>[]
 }
 
-export interface Going extends Node {
+export interface Going<Kind extends string> extends Node<Kind> {
   stays: Stays | null
 }
 
 /**
- * What of the moved goes back: what is the kept client's still, and is tied to nothing that stays. An item that has been put
+ * What of the moved goes back: what is the kept record's still, and is tied to nothing that stays. An item that has been put
  * on an invoice of the kept client since keeps its loan there, and what was signed for that.
  */
-export function goingBack(moved: Moved, { here, there, ties }: Standing): Going[] {
-  const all = MOVED.flatMap((kind) => (moved[kind] ?? []).map((id): Node => ({ kind, id })))
+export function goingBack<Kind extends string>(
+  moved: Moved<Kind>,
+  { here, there, ties }: Standing<Kind>,
+): Going<Kind>[] {
+  const all = (Object.entries(moved) as [Kind, number[]][]).flatMap(([kind, ids]) =>
+    ids.map((id): Node<Kind> => ({ kind, id })),
+  )
   const back = new Set(here.map(key))
   const found = new Set(there.map(key))
   const tied = new Map<string, string[]>()

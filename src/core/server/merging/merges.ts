@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { UNDO_DAYS } from '#core/contract/merging.ts'
+import { msg } from '#core/contract/msg.ts'
+import type { Caller } from '#core/server/caller.ts'
+import { type Db, onlyId } from '#core/server/database.ts'
+import { conflict } from '#core/server/errors.ts'
+import type { Moved } from './move.ts'
+
+/** What is merged; its merges are kept in a table of its own. */
+type Merged = 'clients' | 'equipment'
+const MERGES = { clients: 'client_merges', equipment: 'equipment_merges' } as const
+const LOCKS = { clients: 0x6d657267, equipment: 0x6d657270 } as const
+
+const UNDONE = conflict(msg`This merge was undone already.`)
+const TOO_LATE = conflict(msg`A merge can be undone for ${{ days: UNDO_DAYS }} days.`)
+
+interface Two {
+  keptWas: { id: number }
+  goneWas: { id: number }
+  fields: readonly string[]
+}
+
+/** Merges of either wait for one another. */
+export async function lockMerges(tx: Db, of: Merged, both: readonly number[]): Promise<void> {
+  for (const id of both.toSorted((a, b) => a - b))
+    await sql`SELECT pg_advisory_xact_lock(${LOCKS[of]}, ${id})`.execute(tx)
+}
+
+/** What this transaction moves of what is frozen, it moves for this merge. */
+export async function beginMerge(tx: Db, { user }: Caller, of: Merged, two: Two): Promise<number> {
+  const { keptWas, goneWas, fields } = two
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO ${sql.table(MERGES[of])} (kept_id, gone_id, fields, kept_was, gone_was, kept_became, by_user)
+    VALUES (${keptWas.id}, ${goneWas.id}, ${fields}::text[], ${JSON.stringify(keptWas)}::jsonb,
+      ${JSON.stringify(goneWas)}::jsonb, '{}', ${user.id}) RETURNING id`.execute(tx)
+  return onlyId(rows)
+}
+
+/** The record that goes stays as a mark. */
+export async function markGone(tx: Db, { user }: Caller, of: Merged, id: number, gone: number) {
+  await sql`UPDATE ${sql.table(of)} SET archived_at = now(), archived_by = ${user.id}, merged_into_id = ${id},
+    version = version + 1 WHERE id = ${gone}`.execute(tx)
+}
+
+export async function finishMerge<Kind extends string>(
+  tx: Db,
+  of: Merged,
+  id: number,
+  became: object,
+  moved: Moved<Kind>,
+) {
+  await sql`UPDATE ${sql.table(MERGES[of])} SET kept_became = ${JSON.stringify(became)}::jsonb,
+    moved = ${JSON.stringify(moved)}::jsonb WHERE id = ${id}`.execute(tx)
+}
+
+export function refuseUndo({ undoneAt }: { undoneAt: string | null }, isOver: boolean): void {
+  if (undoneAt) throw UNDONE
+  if (isOver) throw TOO_LATE
+}
+
+export async function beginUndo(tx: Db, { user }: Caller, of: Merged, id: number): Promise<void> {
+  await sql`UPDATE ${sql.table(MERGES[of])} SET undone_at = now(), undone_by = ${user.id} WHERE id = ${id}`.execute(
+    tx,
+  )
+}
+
+export async function unmarkGone(tx: Db, of: Merged, id: number): Promise<void> {
+  await sql`UPDATE ${sql.table(of)} SET archived_at = NULL, archived_by = NULL, merged_into_id = NULL,
+    version = version + 1 WHERE id = ${id}`.execute(tx)
+}
+
+/** The record that is kept in the end of those that were merged, from this one on. */
+export async function endOfMerges(db: Db, of: Merged, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH RECURSIVE chain AS (
+      SELECT id, merged_into_id FROM ${sql.table(of)} WHERE id = ${id}
+      UNION SELECT c.id, c.merged_into_id FROM ${sql.table(of)} c JOIN chain ON c.id = chain.merged_into_id
+    )
+    SELECT id FROM chain WHERE merged_into_id IS NULL`.execute(db)
+  return rows[0]?.id ?? id
+}
+
+const person = (column: string) =>
+  `(SELECT json_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = ${column})`
+
+/** The JSON of a merge `m` of `k`, which is kept, and `g`, which went; `summary` is that of either. */
+export const mergeJson = (summary: (alias: string) => string) =>
+  sql.raw(`json_build_object('id', m.id, 'kept', ${summary('k')}, 'gone', ${summary('g')},
+  'at', iso(m.at), 'by', ${person('m.by_user')}, 'undoneAt', iso(m.undone_at), 'undoneBy', ${person('m.undone_by')},
+  'undoUntil', iso(m.at + interval '${UNDO_DAYS} days'), 'fields', m.fields)`)
+
+/** Whether a merge `m` can be undone no more. */
+export const isOver = sql.raw(`m.at < now() - interval '${UNDO_DAYS} days'`)

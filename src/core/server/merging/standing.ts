@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { andNotHidden } from '#core/server/asking.ts'
+import type { Db } from '#core/server/database.ts'
+import { type Going, goingBack, type Node, type Tie } from './going-back.ts'
+import type { Moved, Referring } from './move.ts'
+
+interface Had<Kind extends string> {
+  referring: readonly Referring<Kind>[]
+  moved: Moved<Kind>
+}
+
+/** Which of the moved go back to the record that went, and why the others stay with `kept`; in the order of `referring`. */
+export async function goingOf<Kind extends string>(
+  db: Db,
+  kept: number,
+  { referring, moved }: Had<Kind>,
+  ties: readonly Tie<Kind>[],
+): Promise<Going<Kind>[]> {
+  const found = await sql<Node<Kind> & { isHere: boolean }>`${each(
+    { referring, moved },
+    ({ column }) => sql`t.${sql.ref(column)} IS NOT DISTINCT FROM ${kept}::int AS "isHere"`,
+  )}`.execute(db)
+  const going = goingBack(moved, {
+    there: found.rows,
+    here: found.rows.filter(({ isHere }) => isHere),
+    ties,
+  })
+  return referring.flatMap(({ kind }) => going.filter((one) => one.kind === kind))
+}
+
+/** The moved as people are told them: what is about somebody hidden is left out, what is not there any more has no name. */
+export async function toldOf<Kind extends string>(
+  db: Db,
+  had: Had<Kind>,
+  going: readonly Going<Kind>[],
+): Promise<(Going<Kind> & { name: string })[]> {
+  const { rows } = await sql<Node<Kind> & { name: string | null; isShown: boolean }>`${each(
+    had,
+    ({ name, about }) =>
+      sql`(${sql.raw(name)})::text AS name, (true ${about ? andNotHidden(about) : sql``}) AS "isShown"`,
+  )}`.execute(db)
+  const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
+  return going.flatMap((one) => {
+    const row = found.get(`${one.kind} ${one.id}`)
+    return row?.isShown === false ? [] : [{ ...one, name: row?.name ?? '' }]
+  })
+}
+
+export function backOf<Kind extends string>(going: readonly Going<Kind>[]): Moved<Kind> {
+  const back: Moved<Kind> = {}
+  for (const { kind, id, stays } of going) if (stays === null) back[kind] = [...(back[kind] ?? []), id]
+  return back
+}
+
+/** What is asked of each of the moved, in one statement. */
+const each = <Kind extends string>(
+  { referring, moved }: Had<Kind>,
+  asked: (one: Referring<Kind>) => RawBuilder<unknown>,
+) =>
+  sql.join(
+    referring.map(
+      (one) => sql`SELECT ${one.kind}::text AS kind, t.id, ${asked(one)}
+        FROM ${sql.table(one.table)} t WHERE t.id = ANY(${moved[one.kind] ?? []}::int[])`,
+    ),
+    sql` UNION ALL `,
+  )
