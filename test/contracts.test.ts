@@ -39,7 +39,7 @@ test('every call that shows clients has words for the privacy officer, and no ot
     .map(({ call }) => call.name)
   // these note what they show themselves
   const noting = [
-    ...['clientLooks', 'downloadExport', 'exportCsv', 'exportSage', 'takeOut'],
+    ...['clientLooks', 'downloadExport', 'exportCsv', 'exportSage', 'listImportRows', 'takeOut'],
     ...['archivedClients', 'archivedInvoices', 'archivedLoans', 'archivedServices'],
     ...['equipmentHistory', 'invoiceHistory', 'invoiceItemHistory', 'loanHistory', 'serviceHistory'],
   ]
