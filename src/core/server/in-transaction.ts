@@ -37,6 +37,8 @@ export async function inTransaction<A>(db: Db, run: (tx: Db) => Promise<A>): Pro
   }
 }
 
+export const isTransaction = (db: Db): boolean => connections.has(db)
+
 /** The outcomes of statements that were sent one after the other; of those that failed, the one that made the others fail. */
 export async function together<T extends readonly unknown[] | []>(
   statements: T,

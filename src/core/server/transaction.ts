@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { isDatabaseError } from './constraints.ts'
 import type { Db } from './database.ts'
 import { conflict } from './errors.ts'
-import { deferred, inTransaction } from './in-transaction.ts'
+import { deferred, inTransaction, isTransaction } from './in-transaction.ts'
 import { sealWith, unsealWith } from './sealed.ts'
 
 /** Thrown to answer with what the first call with the same Idempotency-Key was answered. */
@@ -31,7 +31,8 @@ export function replayed(thrown: unknown): unknown {
 export async function transaction<A>(caller: Caller, run: (tx: Db) => Promise<A>): Promise<A> {
   if (caller.once?.claimed) throw new Error('a call that is made once has one transaction')
   if (caller.once) caller.once.claimed = true
-  for (let left = MAX_ATTEMPTS - 1; ; left--) {
+  // what is within another one cannot begin again by itself
+  for (let left = isTransaction(caller.db) ? 0 : MAX_ATTEMPTS - 1; ; left--) {
     try {
       return await attempt(caller, run)
     } catch (error) {

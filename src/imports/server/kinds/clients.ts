@@ -77,7 +77,7 @@ export const clientKind: ImportKind<Client, Body> = {
   schema,
   bodyOf: (values, before) => ({
     client: clientBody(values, before),
-    formerNumber: values.formerNumber ?? null,
+    formerNumber: isKnown(values.formerNumber, before) ? null : (values.formerNumber ?? null),
   }),
   fieldOf,
   keysOf(values) {
@@ -130,6 +130,9 @@ export const clientKind: ImportKind<Client, Body> = {
     )
   },
 }
+
+const isKnown = (formerNumber: unknown, before: Client | undefined) =>
+  Boolean(before?.formerNumbers.some(({ kind, number }) => kind === 'OTHER' && number === formerNumber))
 
 /** By which a client was known elsewhere: found by it, and shown beside ours. */
 async function withFormer(tx: Db, { user }: Caller, client: Client, number: string | null): Promise<Client> {

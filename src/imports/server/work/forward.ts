@@ -8,15 +8,8 @@ import { kindOf } from '../kinds/all.ts'
 import type { KeptImport } from '../queries.ts'
 import { answersOf, entriesOfColumns } from '../values.ts'
 import { forget, type Made, makeEntries } from './new-entries.ts'
-import {
-  type FileRow,
-  isSomebody,
-  madeBy,
-  type RowOutcome,
-  readRows,
-  type Writing,
-  writeRows,
-} from './row.ts'
+import { type FileRow, isSomebody, madeBy, type RowOutcome, type Writing } from './row.ts'
+import { readRows, writeRows } from './rows.ts'
 import { Seen } from './seen.ts'
 import { tried } from './tried.ts'
 

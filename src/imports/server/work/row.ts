@@ -1,8 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { msg } from '#core/contract/msg.ts'
 import { type Change, changesBetween } from '#core/server/audit.ts'
 import type { Caller } from '#core/server/caller.ts'
-import type { Db } from '#core/server/database.ts'
-import { inTransaction } from '#core/server/in-transaction.ts'
 import { fieldFaults } from '#core/server/validation.ts'
 import type { Outcome } from '../../contract/imports.ts'
 import type { Read, RowFault, RowReader } from '../cells/reader.ts'
@@ -54,7 +53,7 @@ const told = (row: number, outcome: Outcome, more: Partial<RowOutcome> = {}): Ro
   ...more,
 })
 
-/** Writes one row as the call of its record would, in a part of the transaction of its block; a fault is of this row alone. */
+/** Writes one row as the call of its record would; what the record refuses is thrown. */
 export async function writeRow(
   { kind, reader, seen }: Writing,
   caller: Caller,
@@ -63,16 +62,17 @@ export async function writeRow(
   found: Found,
 ): Promise<RowOutcome> {
   if (act === 'SKIP') return told(row, 'SKIP')
-  const { db } = caller
   const twin = seen.twinOf(values)
   const all = [...faults, ...(twin ? [reader.faultOf(twin.field, cells, twin.message)] : [])]
   const id = found.id ?? (act === 'UPDATE' ? (actId ?? undefined) : undefined)
-  const before = id === undefined ? undefined : await kind.read(db, caller, id)
+  const before = id === undefined ? undefined : await kind.read(caller.db, caller, id)
   if (id === undefined) all.push(...missingOf(reader, values, all))
   else if (!before) all.push({ column: null, value: null, message: GONE })
   const parsed = kind.schema.safeParse(kind.bodyOf(values, before))
   if (!all.length && parsed.error) all.push(...refused(kind, reader, cells, fieldFaults(parsed.error)))
   if (all.length || !parsed.success) return told(row, 'FAULT', { messages: all })
+  if (before && isDeepStrictEqual(kind.schema.safeParse(kind.bodyOf({}, before)).data, parsed.data))
+    return told(row, 'UNCHANGED')
   const asks = id === undefined && act === null
   const probably = asks ? seen.probablyOf(values) : undefined
   const candidates = found.candidates.filter((one) => !seen.hasMade(one))
@@ -81,12 +81,18 @@ export async function writeRow(
       candidates,
       messages: probably ? [{ column: null, value: null, message: probably }] : [],
     })
-  try {
-    return await inTransaction(db, (tx) => save(kind, { ...caller, db: tx }, row, parsed.data, before))
-  } catch (error) {
-    if (error instanceof Unchanged) return told(row, 'UNCHANGED')
-    return told(row, 'FAULT', { messages: refused(kind, reader, cells, faultsOf(caller, error)) })
-  }
+  return save(kind, caller, row, parsed.data, before)
+}
+
+/** What became of a row that was not written. */
+export function notWritten(
+  { kind, reader }: Writing,
+  caller: Caller,
+  { row, cells }: FileRow,
+  error: unknown,
+): RowOutcome {
+  if (error instanceof Unchanged) return told(row, 'UNCHANGED')
+  return told(row, 'FAULT', { messages: refused(kind, reader, cells, faultsOf(caller, error)) })
 }
 
 /** What is wrong with a cell is not missing besides. */
@@ -124,59 +130,6 @@ function refused(
       ? { column: null, value: null, message }
       : reader.faultOf(kind.fieldOf(field), cells, message),
   )
-}
-
-/** What rows say, with the records that they name. */
-export async function readRows(
-  { kind, reader }: Pick<Writing, 'kind' | 'reader'>,
-  caller: Caller,
-  tx: Db,
-  rows: readonly Pick<FileRow, 'row' | 'cells'>[],
-): Promise<Read[]> {
-  const read = rows.map(({ row, cells }) => reader.read(row, cells))
-  if (!kind.resolve) return read
-  const resolved = await kind.resolve(
-    tx,
-    caller,
-    read.map(({ values }) => values),
-  )
-  return resolved.map(({ values, faults }, place) => ({
-    values,
-    faults: [
-      ...(read[place]?.faults ?? []),
-      ...faults.map(({ field, message }) => reader.faultOf(field, rows[place]?.cells ?? [], message)),
-    ],
-  }))
-}
-
-/** Reads and writes rows that come one after the other. */
-export async function writeRows(
-  writing: Writing,
-  caller: Caller,
-  tx: Db,
-  rows: readonly FileRow[],
-): Promise<RowOutcome[]> {
-  const { kind, seen } = writing
-  const read = await readRows(writing, caller, tx, rows)
-  const found = await kind.find(
-    tx,
-    caller,
-    read.map(({ values }) => values),
-  )
-  const outcomes: RowOutcome[] = []
-  for (const [place, row] of rows.entries()) {
-    const { [place]: one = { values: {}, faults: [] } } = read
-    const outcome = await writeRow(
-      writing,
-      { ...caller, db: tx },
-      row,
-      one,
-      found[place] ?? { candidates: [] },
-    )
-    if (isSomebody(outcome.outcome)) seen.add(row.row, one.values, madeBy(outcome))
-    outcomes.push(outcome)
-  }
-  return outcomes
 }
 
 export const madeBy = ({ outcome, recordId }: Pick<RowOutcome, 'recordId'> & { outcome: Outcome | null }) =>

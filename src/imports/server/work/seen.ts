@@ -7,16 +7,34 @@ export class Seen {
   readonly #surely = new Map<string, number>()
   readonly #probably = new Map<string, number>()
   readonly #made = new Set<number>()
+  #forget: (() => void)[] = []
 
   constructor(kind: ImportKind) {
     this.#kind = kind
   }
 
+  /** From here on `goBack` forgets what is added. */
+  mark(): void {
+    this.#forget = []
+  }
+
+  goBack(): void {
+    for (const forget of this.#forget) forget()
+    this.#forget = []
+  }
+
   add(row: number, values: Values, madeId: number | null): void {
     if (madeId !== null) this.#made.add(madeId)
-    for (const key of Object.entries(this.#kind.keysOf(values))) this.#surely.set(key.join('\n'), row)
+    for (const key of Object.entries(this.#kind.keysOf(values))) this.#keep(this.#surely, key.join('\n'), row)
     const probably = this.#kind.probablyOf?.(values)
-    if (probably !== undefined && !this.#probably.has(probably)) this.#probably.set(probably, row)
+    if (probably !== undefined) this.#keep(this.#probably, probably, row)
+  }
+
+  /** The first row that has a key stays the one that is named. */
+  #keep(rows: Map<string, number>, key: string, row: number): void {
+    if (rows.has(key)) return
+    rows.set(key, row)
+    this.#forget.push(() => rows.delete(key))
   }
 
   /** Whether a row of this file has made the record: of another row it is told by `probablyOf` alone. */

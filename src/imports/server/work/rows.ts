@@ -1,0 +1,93 @@
+import type { Caller } from '#core/server/caller.ts'
+import type { Db } from '#core/server/database.ts'
+import { inTransaction } from '#core/server/in-transaction.ts'
+import type { Read } from '../cells/reader.ts'
+import type { Found } from '../kinds/kind.ts'
+import {
+  type FileRow,
+  isSomebody,
+  madeBy,
+  notWritten,
+  type RowOutcome,
+  type Writing,
+  writeRow,
+} from './row.ts'
+
+/** What rows say, with the records that they name. */
+export async function readRows(
+  { kind, reader }: Pick<Writing, 'kind' | 'reader'>,
+  caller: Caller,
+  tx: Db,
+  rows: readonly Pick<FileRow, 'row' | 'cells'>[],
+): Promise<Read[]> {
+  const read = rows.map(({ row, cells }) => reader.read(row, cells))
+  if (!kind.resolve) return read
+  const resolved = await kind.resolve(
+    tx,
+    caller,
+    read.map(({ values }) => values),
+  )
+  return resolved.map(({ values, faults }, place) => ({
+    values,
+    faults: [
+      ...(read[place]?.faults ?? []),
+      ...faults.map(({ field, message }) => reader.faultOf(field, rows[place]?.cells ?? [], message)),
+    ],
+  }))
+}
+
+/** So many rows are written as one part of the transaction, and each as its own only where one of them is refused. */
+const TOGETHER = 50
+
+interface Known {
+  row: FileRow
+  read: Read
+  found: Found
+}
+
+type WriteOne = (one: Known) => Promise<RowOutcome>
+
+/** Reads and writes rows that come one after the other; a fault is of its row alone. */
+export async function writeRows(
+  writing: Writing,
+  caller: Caller,
+  tx: Db,
+  rows: readonly FileRow[],
+): Promise<RowOutcome[]> {
+  const { kind, seen } = writing
+  const by = { ...caller, db: tx }
+  const read = await readRows(writing, caller, tx, rows)
+  const found = await kind.find(
+    tx,
+    caller,
+    read.map(({ values }) => values),
+  )
+  const known = rows.map((row, place) => ({
+    row,
+    read: read[place] ?? { values: {}, faults: [] },
+    found: found[place] ?? { candidates: [] },
+  }))
+  const write: WriteOne = (one) => writeRow(writing, by, one.row, one.read, one.found)
+  const alone: WriteOne = (one) =>
+    inTransaction(tx, () => write(one)).catch((error: unknown) => notWritten(writing, by, one.row, error))
+
+  const outcomes: RowOutcome[] = []
+  for (let from = 0; from < known.length; from += TOGETHER) {
+    const some = known.slice(from, from + TOGETHER)
+    seen.mark()
+    const written = await inTransaction(tx, () => each(writing, some, write)).catch(() => undefined)
+    if (!written) seen.goBack()
+    outcomes.push(...(written ?? (await each(writing, some, alone))))
+  }
+  return outcomes
+}
+
+async function each({ seen }: Writing, rows: readonly Known[], write: WriteOne): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = []
+  for (const one of rows) {
+    const outcome = await write(one)
+    if (isSomebody(outcome.outcome)) seen.add(one.row.row, one.read.values, madeBy(outcome))
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
