@@ -16,6 +16,7 @@ export const ROUTE_TABLE: Readonly<Record<string, Ends>> = {
   '/clients': ['=', '=', '=', '/equipment'],
   '/clients/$id/merge/$other': ['/clients', '/clients', '/clients', '/equipment'],
   '/equipment': ALL,
+  '/equipment/$id/merge/$other': ['/equipment', '/equipment', '/equipment', '/equipment'],
   '/scan': ['=', '=', '=', '/equipment'],
   '/outbox': ['=', '=', '=', '/equipment'],
   '/scan/return': ['=', '=', '/scan', '/equipment'],

@@ -2,6 +2,7 @@ import { MERGING } from '#clients/contract/merge.ts'
 import { holds } from '#core/contract/permissions.ts'
 import { withAllTexts } from '#core/web/i18n/language.ts'
 import { READS_EQUIPMENT } from '#equipment/contract/calls.ts'
+import { MERGING as MERGING_PIECES } from '#equipment/contract/merge.ts'
 import { anyOf, needs, type Route } from './route.ts'
 import { viewsOf } from './tools/area.ts'
 import { equipmentArea } from './tools/equipmentArea.ts'
@@ -76,6 +77,12 @@ const table: readonly Route[] = [
     allow: needs(READS_EQUIPMENT),
     create: 'CREATE_EQUIPMENT',
     screen: () => import('./records.tsx').then((m) => m.EquipmentPieces),
+  },
+  {
+    path: '/equipment/$id/merge/$other',
+    allow: needs(MERGING_PIECES),
+    otherwise: ['/equipment'],
+    screen: () => import('#equipment/web/merging/MergePage.tsx').then((m) => m.MergePage),
   },
   {
     path: '/scan',

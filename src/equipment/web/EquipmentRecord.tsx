@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useHolds, useMayCall } from '#core/web/session/session.ts'
 import { printLabels } from '#labels/contract/calls.ts'
 import { useStartedAct } from '#screens/web/startedAct.ts'
@@ -8,12 +8,14 @@ import { RecordHistory } from '#trail/web/RecordHistory.tsx'
 import { StaleNotice } from '#ui/web/form/StaleNotice.tsx'
 import { unfold } from '#ui/web/form/sections.tsx'
 import { useReading } from '#ui/web/form/useReading.ts'
+import { later } from '#ui/web/page/later.tsx'
 import { Page } from '#ui/web/page/Page.tsx'
 import { Status } from '#ui/web/page/Status.tsx'
 import { useBackLink } from '#ui/web/page/useBackLink.ts'
 import { equipmentHistory } from '../contract/calls.ts'
 import type { Equipment } from '../contract/equipment.ts'
 import { displayNumber } from '../contract/equipment.ts'
+import { mergeEquipment } from '../contract/merge.ts'
 import { useIsAgent } from './agent.ts'
 import { EquipmentStatus, statusLooks } from './EquipmentStatus.tsx'
 import { type Definitions } from './form/definitions.ts'
@@ -30,6 +32,8 @@ import { nameIn } from './nameIn.ts'
 import { PieceState } from './PieceState.tsx'
 import { ReservationAct } from './reservation/ReservationAct.tsx'
 import { useTools } from './tools.ts'
+
+const FindOther = later(async () => (await import('./merging/FindOther.tsx')).FindOther)
 
 interface EquipmentRecordProps {
   /** As it stands now: its reservation and hold change without a save. */
@@ -53,7 +57,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [definitions] = useState(loaded)
-  const [open, setOpen] = useState<'history' | 'hold' | 'label'>()
+  const [open, setOpen] = useState<'history' | 'hold' | 'label' | 'merge'>()
   const { record, form, saving, conflict, saveNote } = useEquipmentEditing(piece, definitions)
   const { hold, release } = useHold(piece)
   const isAgent = useIsAgent()
@@ -62,6 +66,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
   const seesPhotos = useHolds('READ_EQUIPMENT_PHOTOS')
   const mayAddPhotos = useHolds('CREATE_EQUIPMENT_PHOTOS') && seesPhotos && canSave
   const mayPrint = useMayCall(printLabels) && !piece.deleted
+  const mayMerge = useMayCall(mergeEquipment) && !piece.deleted
   const back = useBackLink({ to: '/equipment', label: t`Equipment` })
   const fieldLabel = useFieldLabels()
   const show = useValuesDisplay(record, definitions)
@@ -78,6 +83,7 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
     showsHistory: open === 'history',
     onHistory: () => toggle('history'),
     onHold: () => setOpen('hold'),
+    onMerge: mayMerge ? () => setOpen('merge') : undefined,
     onLabel: mayPrint ? () => setOpen('label') : undefined,
   })
   const page = `/equipment/${record.id}`
@@ -142,6 +148,12 @@ export function EquipmentRecord(props: EquipmentRecordProps) {
         }
       />
       {open === 'label' && <LabelsDialog ids={[piece.id]} piece={piece} onClose={() => setOpen(undefined)} />}
+      {open === 'merge' && (
+        // the page stays while the dialog comes
+        <Suspense fallback={null}>
+          <FindOther piece={piece} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'hold' && hold && <HoldDialog piece={piece} hold={hold} onClose={() => setOpen(undefined)} />}
     </Page>
   )

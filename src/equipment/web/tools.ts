@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowMerge,
   IconBookmark,
   IconCameraPlus,
   IconChecklist,
@@ -32,13 +33,14 @@ interface Tools {
   onHistory: () => void
   onHold: () => void
   /** Undefined where the user may not. */
+  onMerge: (() => void) | undefined
   onLabel: (() => void) | undefined
 }
 
 /** The acts beside the title of a piece, as far as the user may. */
 export function useTools(given: Tools): PageTool[] {
   const { piece, mayHold, onLend, onRepair, onPrepare, onPhotos } = given
-  const { showsHistory, onHistory, onHold, onLabel } = given
+  const { showsHistory, onHistory, onHold, onMerge, onLabel } = given
   const { t } = useLingui()
   const navigate = useNavigate()
   const { archive, restore } = useArchive()
@@ -66,6 +68,7 @@ export function useTools(given: Tools): PageTool[] {
       icon: IconCopyPlus,
       onClick: () => void navigate(likeAddress(piece.id)),
     },
+    onMerge && { label: t`Merge`, icon: IconArrowMerge, onClick: onMerge },
     seesHistory && { label: t`History`, icon: IconHistory, onClick: onHistory, expanded: showsHistory },
     mayArchive &&
       piece.deleted && { label: t`Restore`, icon: IconArchiveOff, onClick: () => void restore(piece) },

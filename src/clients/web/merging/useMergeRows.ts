@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { MergeRow } from '#screens/web/merging/MergeFields.tsx'
 import { type Client, clientRecord } from '../../contract/client.ts'
 import type { MERGED_FIELDS } from '../../contract/merge.ts'
 import { useValuesDisplay } from '../displayValues.ts'
@@ -7,21 +8,14 @@ import { toValues } from '../values.ts'
 
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
-/** What is chosen from one of the two. */
-export interface MergeRow {
-  label: string
-  fields: readonly MergedField[]
-  kept: string
-  gone: string
-}
-
+type Row = MergeRow<MergedField>
 type RecordField = keyof typeof clientRecord.fields
 
 /** Where somebody lives is one choice. */
 const ALONE = (Object.keys(clientRecord.fields) as RecordField[]).filter((field) => field !== 'facility')
 
 /** The fields of two clients as people read them, side by side. */
-export function useMergeRows(kept: Client, gone: Client): MergeRow[] {
+export function useMergeRows(kept: Client, gone: Client): Row[] {
   const { t } = useLingui()
   const label = useFieldLabels()
   const display = useValuesDisplay()
@@ -37,7 +31,7 @@ export function useMergeRows(kept: Client, gone: Client): MergeRow[] {
     name: string,
     fields: readonly MergedField[],
     value: (shown: (typeof both)[number]) => string | undefined,
-  ): MergeRow => ({ label: name, fields, kept: value(both[0]) ?? '', gone: value(both[1]) ?? '' })
+  ): Row => ({ label: name, fields, kept: value(both[0]) ?? '', gone: value(both[1]) ?? '' })
   return [
     ...ALONE.map((field) => row(label(field), [field], (shown) => shown[field])),
     row(

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MergeRow } from '#screens/web/merging/MergeFields.tsx'
+import { type Equipment, equipmentRecord } from '../../contract/equipment.ts'
+import type { MergedField } from '../../contract/merge.ts'
+import type { Definitions } from '../form/definitions.ts'
+import { useValuesDisplay } from '../form/displayValues.ts'
+import { useFieldLabels } from '../form/fieldLabels.ts'
+import { toValues } from '../form/values.ts'
+
+type Row = MergeRow<MergedField>
+
+/** What is chosen together, because the one belongs to the other. */
+const KIND = ['category', 'subcategory', 'item'] as const
+const ALONE = (Object.keys(equipmentRecord.fields) as (keyof typeof equipmentRecord.fields)[]).filter(
+  (field) => !KIND.some((one) => one === field),
+)
+
+/** The fields of two pieces as people read them, side by side. */
+export function useMergeRows(kept: Equipment, gone: Equipment, definitions: Definitions): Row[] {
+  const { t } = useLingui()
+  const label = useFieldLabels()
+  const shown = {
+    kept: useValuesDisplay(kept, definitions)(toValues(kept, definitions)),
+    gone: useValuesDisplay(gone, definitions)(toValues(gone, definitions)),
+  }
+  const row = (
+    name: string,
+    fields: readonly MergedField[],
+    value: (of: typeof shown.kept) => string | undefined,
+  ): Row => ({ label: name, fields, kept: value(shown.kept) ?? '', gone: value(shown.gone) ?? '' })
+  const joined = (of: typeof shown.kept, head: string) =>
+    Object.entries(of)
+      .flatMap(([field, text]) => (field.startsWith(`${head}.`) && text ? [`${label(field)} ${text}`] : []))
+      .join(', ')
+  return [
+    row(label('item'), KIND, (of) => KIND.map((field) => of[field]).join(', ')),
+    ...ALONE.map((field) => row(label(field), [field], (of) => of[field])),
+    // who may not see a part of a piece is not asked for it
+    ...(kept.vendor === undefined ? [] : [row(label('vendor'), ['vendor'], (of) => of.vendor)]),
+    row(label('status'), ['status'], (of) => of.status),
+    ...(kept.parts ? [row(t`Specifications`, ['parts'], (of) => joined(of, 'parts'))] : []),
+    ...(kept.accessories ? [row(t`Accessories`, ['accessories'], (of) => joined(of, 'accessories'))] : []),
+  ]
+}
