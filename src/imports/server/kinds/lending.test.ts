@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readEquipment } from '#equipment/contract/calls.ts'
+import { restrictClient } from '#clients/contract/restriction.ts'
+import { archiveEquipment, readEquipment } from '#equipment/contract/calls.ts'
 import * as loanCalls from '#loans/contract/calls.ts'
+import { endOfTrust } from '#people/server/trusted.ts'
 import { testApp } from '../../../../test/app.ts'
 import { piece } from '../../../../test/equipment.ts'
 import { call, client, newRole, signIn } from '../../../../test/factories.ts'
@@ -143,4 +145,28 @@ test('who may not see clients imports no loans', async () => {
     status: 403,
   })
   expect((await call(app, calls.listKinds, { as: clerk })).body).toEqual([])
+})
+
+test('a loan names neither a client who is hidden from who imports it, nor an archived piece', async () => {
+  const resources = ['IMPORTS', 'LOANS'].flatMap((of) => [`READ_${of}`, `CREATE_${of}`, `UPDATE_${of}`])
+  const needs = ['READ_CLIENTS', 'READ_EQUIPMENT', 'READ_REFERRAL_AGENTS', 'READ_PROGRAMS', 'READ_LOAN_TYPES']
+  const clerk = await signIn(app, await newRole(app, [...resources, ...needs]))
+  const hidden = await client(app, admin, { fcsNumber: 'HID-1' })
+  await client(app, admin, { fcsNumber: 'SEEN-1' })
+  const gone = await piece(app, admin, { serialNumber: 'GONE-1' })
+  await piece(app, admin, { serialNumber: 'HERE-1' })
+  await call(app, archiveEquipment, { as: admin, params: { id: gone.id } })
+  const restriction = { restricted: true, users: [], reason: 'a neighbour' }
+  const asked = { as: admin, params: { id: hidden.id }, body: restriction }
+  expect(await call(app, restrictClient, asked)).toMatchObject({ status: 200 })
+  await endOfTrust()
+  const line = (agency: string, serial: string) =>
+    `${agency},${serial},2024-01-02,2024-03-01,${program},Long-term,,\n`
+  const text = `${HEADER}${line('HID-1', 'HERE-1')}${line('SEEN-1', 'GONE-1')}${line('SEEN-1', 'HERE-1')}`
+  const one = await importing(app, clerk).ran('LOANS', text)
+  expect(one.counts).toMatchObject({ create: 1, fault: 2 })
+  const { rows } = await sql<{ message: string }>`
+    SELECT messages -> 0 -> 'message' ->> 'message' AS message FROM import_rows
+    WHERE import_id = ${one.id} AND outcome = 'FAULT' ORDER BY row`.execute(app.database.db)
+  expect(rows.map(({ message }) => message)).toEqual(['No client has this number.', NO_PIECE])
 })
