@@ -69,7 +69,7 @@ const table: readonly Route[] = [
   ...(['columns', 'dry-run', 'run'] as const).map((step) => ({
     path: `/tools/imports/$id/${step}`,
     allow: needs('READ_IMPORTS'),
-    otherwise: ['/tools'],
+    otherwise: ['/tools/imports', '/tools'],
     screen: () => import('#imports/web/steps.ts').then(({ STEPS }) => STEPS[step]),
   })),
   {
