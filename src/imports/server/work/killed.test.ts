@@ -21,12 +21,34 @@ async function cutOff(): Promise<number> {
   return rows.length
 }
 
+/** Cuts the work off where it says what has become of a block: it waits there for somebody who looks at the import. */
+async function cutOffAtTheEnd(id: number): Promise<void> {
+  const looking = await app.database.pool.connect()
+  try {
+    await looking.query('BEGIN')
+    await looking.query('SELECT FROM imports WHERE id = $1 FOR UPDATE', [id])
+    const work = workOffImports.run(workplace(app)).catch(() => undefined)
+    const cut = () =>
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND usename = current_user AND wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    await expect.poll(async () => (await cut()).rows.length, { timeout: 60_000 }).toBe(1)
+    await work
+  } finally {
+    await looking.query('ROLLBACK')
+    looking.release()
+  }
+}
+
 test('cut off in the middle of its blocks a run goes on, and nothing is there twice or half', {
   timeout: 120_000,
 }, async () => {
   const towns = Array.from({ length: TOWNS }, (_, place) => `Bourg ${place}\n`).join('')
   const one = await checked('CITIES', `Name\n${towns}`)
   await call(app, calls.startRun, { as: admin, params: { id: one.id } })
+  await cutOffAtTheEnd(one.id)
+  expect(await now(one.id)).toMatchObject({ state: 'RUNNING', done: 0 })
   let cuts = 0
   while ((await now(one.id)).state === 'RUNNING') {
     let isOver = false
