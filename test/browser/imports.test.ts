@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { button } from './fields.ts'
 import { openSite, soon } from './harness.ts'
@@ -28,6 +28,14 @@ const drop = (page: Page, name: string, buffer = sample(name)) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 const rows = (page: Page, label: string) => page.getByRole('table', { name: label })
 const totals = (page: Page, text: string) => page.getByText(text, { exact: false }).first()
+
+/** What an attempt before this one has left is not there any more. */
+beforeEach(async () => {
+  await sql`UPDATE imports SET state = 'ROLLED_BACK', state_before = NULL`.execute(site.database.db)
+  await sql`UPDATE clients SET archived_at = now(), archived_by = 1 WHERE fcs_number LIKE 'S-1%' AND archived_at IS NULL`.execute(
+    site.database.db,
+  )
+})
 
 test('a file is matched, checked, mended, imported and taken back', async () => {
   const page = await site.signIn('admin')

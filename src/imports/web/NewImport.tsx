@@ -73,18 +73,20 @@ export function NewImport() {
           onChoose={(value) => setChosen(String(value))}
           required
         />
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.xlsx"
-          hidden
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) void send(file)
-            // the same file can be chosen again, once it is mended
-            currentTarget.value = ''
-          }}
-        />
+        {kind && (
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.txt,.xlsx"
+            hidden
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) void send(file)
+              // the same file can be chosen again, once it is mended
+              currentTarget.value = ''
+            }}
+          />
+        )}
         <Button
           variant="filled"
           aria-disabled={busy || !kind}
