@@ -7,7 +7,7 @@ import { parsePo } from 'pofile-ts'
 const OF_SERVER = /^src\/[^/]+\/server\//
 /** What only screens that are not shown first say, each loaded by `withAllTexts`. */
 const LATER =
-  /^src\/((agreements|backups|clients|indirect-services|invoices|loans|notes|preparations|privacy|reference|referral-agents|scan|services|templates|trail)\/web\/|equipment\/web\/(?!EquipmentStatus|reservation\/)|people\/web\/(users|roles)\/|offline\/web\/(found|outbox|TakePanel))/
+  /^src\/((agreements|attachments|backups|clients|imports|indirect-services|invoices|loans|notes|preparations|privacy|reference|referral-agents|scan|services|take-out|templates|trail)\/web\/|screens\/web\/merging\/|equipment\/web\/(?!EquipmentStatus|reservation\/)|people\/web\/(users|roles)\/|offline\/web\/(found|outbox|TakePanel))/
 const REST = '\0texts:'
 
 /** The browser's catalogues: without what the server says, and what is not said at first comes by `rest`. */

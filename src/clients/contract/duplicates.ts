@@ -3,7 +3,7 @@ import { call } from '#core/contract/call.ts'
 import { id } from '#core/contract/fields.ts'
 import { paged, pageQuery, phrase } from '#core/contract/paging.ts'
 import { clientSummary } from './client.ts'
-import { MERGING } from './merge.ts'
+import { MERGING } from './who-merges.ts'
 
 /** A phone number of more clients than this is that of a house, and makes no pair. */
 export const MOST_OF_A_PHONE = 5

@@ -3,9 +3,7 @@ import { call } from '#core/contract/call.ts'
 import { id, idParams, version } from '#core/contract/fields.ts'
 import { mergeDetailOf, mergeOf, mergeParams, UNDO_DAYS } from '#core/contract/merging.ts'
 import { client, clientRecord, clientSummary } from './client.ts'
-
-/** Who makes one record of two. */
-export const MERGING = { allOf: ['READ_CLIENTS', 'UPDATE_CLIENTS', 'DELETE_CLIENTS'] } as const
+import { MERGING } from './who-merges.ts'
 
 /** What of a client is chosen from one of the two, besides the fields of the record; lists are united. */
 const PARTS = ['mailingAddress', 'billingAddress', 'homePhone', 'workPhone'] as const

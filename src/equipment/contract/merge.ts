@@ -3,9 +3,7 @@ import { call } from '#core/contract/call.ts'
 import { id, idParams, version } from '#core/contract/fields.ts'
 import { mergeDetailOf, mergeOf, mergeParams, UNDO_DAYS } from '#core/contract/merging.ts'
 import { equipment, equipmentRecord, equipmentSummary } from './equipment.ts'
-
-/** Who makes one piece of two. */
-export const MERGING = { allOf: ['READ_EQUIPMENT', 'UPDATE_EQUIPMENT', 'DELETE_EQUIPMENT'] } as const
+import { MERGING } from './who-merges.ts'
 
 /** What of a piece is chosen from one of the two, besides the fields of the record. */
 const PARTS = ['vendor', 'status', 'parts', 'accessories'] as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '#core/contract/call.ts'
 import { named } from '#core/contract/fields.ts'
+import { TAKES_OUT } from './who.ts'
 
 export const takeOut = call({
   name: 'takeOut',
   method: 'POST',
   path: '/api/take-out',
-  // nobody to whom a client is hidden takes them out
-  access: { role: 'ADMIN', also: 'READ_PRIVACY' },
+  access: TAKES_OUT,
   summary:
     'Everything of this moment as one ZIP: each table as CSV and JSON, every file, a description in both languages, and sums (SHA256SUMS, last). No password, token or key is in it. The trail says that every client was seen. 409 while another one is under way.',
   file: true,

@@ -10,9 +10,9 @@ import {
   IconTableImport,
 } from '@tabler/icons-react'
 import { readBackups } from '#backups/contract/calls.ts'
-import { probableDuplicates } from '#clients/contract/duplicates.ts'
+import { MERGING } from '#clients/contract/who-merges.ts'
 import { mayCall } from '#core/contract/access.ts'
-import { takeOut } from '#take-out/contract/calls.ts'
+import { TAKES_OUT } from '#take-out/contract/who.ts'
 import { searchTrail } from '#trail/contract.ts'
 import { needs } from '../route.ts'
 import { type Area, declared, tab, view } from './area.ts'
@@ -105,7 +105,7 @@ export const ownAreas: readonly Area[] = [
       tab(msg`Probable duplicates`, {
         path: '/tools/probable-duplicates',
         label: msg`Probable duplicates`,
-        allow: (user) => mayCall(user, probableDuplicates.access),
+        allow: (user) => mayCall(user, MERGING),
         screen: () => import('#clients/web/merging/ProbableDuplicates.tsx').then((m) => m.ProbableDuplicates),
       }),
     ],
@@ -176,7 +176,7 @@ export const ownAreas: readonly Area[] = [
       tab(msg`Take out`, {
         path: '/tools/take-out',
         label: msg`Take out`,
-        allow: (user) => mayCall(user, takeOut.access),
+        allow: (user) => mayCall(user, TAKES_OUT),
         screen: () => import('#take-out/web/TakeOutScreen.tsx').then((m) => m.TakeOutScreen),
       }),
     ],
