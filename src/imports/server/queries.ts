@@ -4,6 +4,7 @@ import { hiddenSubjects } from '#core/server/asking.ts'
 import type { Caller } from '#core/server/caller.ts'
 import type { Db } from '#core/server/database.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
+import { countOf } from '#core/server/listing.ts'
 import { translate } from '#core/server/translate.ts'
 import { type Import, type ImportState, type ImportSummary, ROLLBACK_DAYS } from '../contract/imports.ts'
 import type { KeptColumn } from './columns.ts'
@@ -87,14 +88,14 @@ export async function listImports(caller: Caller, page: PageQuery) {
     ORDER BY i.id DESC LIMIT ${page.size} OFFSET ${(page.page - 1) * page.size}`.execute(caller.db)
   return toPage(
     rows.map(({ one }) => one),
-    await counted(caller.db, sql`FROM imports i WHERE ${where}`),
+    await counted(caller.db, sql`imports i WHERE ${where}`),
     page,
   )
 }
 
 export async function counted(db: Db, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT 10001) AS bounded`.execute(db)
+    SELECT ${countOf(from)} AS count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -43,7 +43,7 @@ export async function listRows(caller: Caller, id: number, asked: Asked): Promis
   const names = columns.map(({ name }) => name)
   const records = await shown(caller, kindOf(caller, kind), names, rows, rollback !== undefined)
   if (kind === 'CLIENTS') await noteShown(caller, calls.listRows, clientsOf(records))
-  return toPage(records, await counted(caller.db, sql`FROM import_rows r WHERE ${where}`), asked)
+  return toPage(records, await counted(caller.db, sql`import_rows r WHERE ${where}`), asked)
 }
 
 /** A client who was restricted since is not seen in a row either. */

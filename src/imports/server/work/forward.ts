@@ -42,9 +42,11 @@ export async function goForward(
   let done = kept.done
   while (done < kept.rows && !signal.aborted) {
     const rows = await rowsFrom(caller.db, kept.id, done)
-    let made: Made[] = []
+    const made: Made[] = []
     const work = async (tx: Db) => {
-      made = await makeEntries(making, { ...caller, db: tx }, rows)
+      // what an attempt that gave way has made is not there
+      forget(entries, made.splice(0))
+      await makeEntries(making, { ...caller, db: tx }, rows, made)
       return writeRows(writing, caller, tx, rows)
     }
     const end = { id: kept.id, done, isLast: done + rows.length >= kept.rows, isDry }

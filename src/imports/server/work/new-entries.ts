@@ -27,13 +27,13 @@ export interface Made {
   text: string
 }
 
-/** Makes the entries that rows need and somebody asked for; what cannot be made of its name alone stays no entry. */
+/** Makes the entries that rows need and somebody asked for, and adds them to `made`; what cannot be made of its name alone stays no entry. */
 export async function makeEntries(
   { id, kind, columns, entries, answers }: Making,
   caller: Caller,
   rows: readonly { cells: string[] }[],
-): Promise<Made[]> {
-  const made: Made[] = []
+  made: Made[],
+): Promise<void> {
   for (const [place, { field }] of columns.entries()) {
     const table = kind.fields.find((one) => one.field === field)?.list?.table
     const list = lists.find((one) => one.table === table)
@@ -54,7 +54,6 @@ export async function makeEntries(
         WHERE import_id = ${id} AND field = ${field} AND text = ${text}`.execute(caller.db)
     }
   }
-  return made
 }
 
 function refusedAs(error: unknown): undefined {

@@ -62,7 +62,7 @@ export async function writeRow(
   found: Found,
 ): Promise<RowOutcome> {
   if (act === 'SKIP') return told(row, 'SKIP')
-  const twin = seen.twinOf(values)
+  const twin = seen.twinOf(row, values)
   const all = [...faults, ...(twin ? [reader.faultOf(twin.field, cells, twin.message)] : [])]
   const id = found.id ?? (act === 'UPDATE' ? (actId ?? undefined) : undefined)
   const before = id === undefined ? undefined : await kind.read(caller.db, caller, id)
@@ -74,7 +74,7 @@ export async function writeRow(
   if (before && isDeepStrictEqual(kind.schema.safeParse(kind.bodyOf({}, before)).data, parsed.data))
     return told(row, 'UNCHANGED')
   const asks = id === undefined && act === null
-  const probably = asks ? seen.probablyOf(values) : undefined
+  const probably = asks ? seen.probablyOf(row, values) : undefined
   const candidates = found.candidates.filter((one) => !seen.hasMade(one))
   if (asks && (candidates.length || probably))
     return told(row, 'ASK', {

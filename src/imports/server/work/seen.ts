@@ -42,19 +42,22 @@ export class Seen {
     return this.#made.has(id)
   }
 
-  /** The row that is surely the same, and in which field. */
-  twinOf(values: Values): { field: string; message: Message } | undefined {
+  /** Which other row is surely the same as this one, and in which field. A block that is done again meets its own rows here. */
+  twinOf(own: number, values: Values): { field: string; message: Message } | undefined {
     for (const [field, key] of Object.entries(this.#kind.keysOf(values))) {
       const row = this.#surely.get(`${field}\n${key}`)
-      if (row !== undefined) return { field, message: msg`Row ${{ row }} of this file has the same value.` }
+      if (row !== undefined && row !== own)
+        return { field, message: msg`Row ${{ row }} of this file has the same value.` }
     }
     return undefined
   }
 
   /** What is said of a row that is probably another one of the file. */
-  probablyOf(values: Values): Message | undefined {
+  probablyOf(own: number, values: Values): Message | undefined {
     const key = this.#kind.probablyOf?.(values)
     const row = key === undefined ? undefined : this.#probably.get(key)
-    return row === undefined ? undefined : msg`This is probably the same as row ${{ row }} of this file.`
+    return row === undefined || row === own
+      ? undefined
+      : msg`This is probably the same as row ${{ row }} of this file.`
   }
 }
